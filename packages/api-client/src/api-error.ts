@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** The one error body that every endpoint answers with. `errors` maps a field to its texts. */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** A refusal by the server. `code` is one of the endpoint's `problems` or of `generalProblems`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly errors: Record<string, string[]>
+
+  constructor(status: number, problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options)
+    this.code = problem.code
+    this.status = status
+    this.errors = problem.errors ?? {}
+  }
+}
+
+/** By name and not by `instanceof`, so that it holds across two bundles on one page. */
+export const isApiError = (error: unknown, ...codes: string[]): error is ApiError =>
+  error instanceof Error &&
+  error.name === 'ApiError' &&
+  (codes.length === 0 || codes.includes((error as ApiError).code))
+
+/** Refusals that any call may meet, with their status. */
+export const generalProblems = {
+  malformed: 400,
+  not_found: 404,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid_fields: 422,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const

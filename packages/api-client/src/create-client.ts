@@ -1,0 +1,88 @@
+import ky, { isHTTPError } from 'ky'
+import { ApiError, Problem } from './api-error.ts'
+import type { Endpoint, InputOf, OkOf } from './endpoint.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Makes a repeated write safe: the server answers the same key with its first answer. */
+  idempotencyKey?: string
+}
+
+/** What the client needs; a widget takes it as a port, so that a story can pass answers instead. */
+export type ApiClient = {
+  /**
+   * Makes one call of the contract and checks the answer against it.
+   * @throws {ApiError} when the server refuses; `TypeError` or `TimeoutError` when it was not reached.
+   */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OkOf<E>>
+  /** The absolute address of a path of the API, for images and streams. */
+  url(path: string): string
+}
+
+export type ClientOptions = {
+  /** Origin and prefix of the API, for example `https://treasures.example/api`. */
+  apiBase: string
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch
+  /** Milliseconds until an unanswered call fails. 15,000 unless told. */
+  timeout?: number
+}
+
+/**
+ * A client for the Treasures API. It sends no cookies and only the page's origin as referrer, so it
+ * is safe on any host page.
+ */
+export function createClient({ apiBase, fetch, timeout = 15_000 }: ClientOptions): ApiClient {
+  const base = apiBase.replace(/\/+$/, '')
+  const http = ky.create({
+    timeout,
+    retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+    ...(fetch && { fetch }),
+  })
+
+  return {
+    url: (path) => base + path,
+    async call(endpoint, input, { signal, idempotencyKey } = {}) {
+      const { params = {}, query, body } = input as LooseInput
+      try {
+        const answer = await http(base + fillPath(endpoint.path, params), {
+          method: endpoint.method,
+          ...(signal && { signal }),
+          ...(query && { searchParams: searchOf(query) }),
+          ...(body !== undefined && { json: body }),
+          ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+        }).json()
+        return endpoint.ok.parse(answer) as never
+      } catch (error) {
+        if (!isHTTPError(error)) throw error
+        const { status } = error.response
+        const problem = Problem.safeParse(error.data)
+        throw new ApiError(
+          status,
+          problem.data ?? { code: 'unexpected', message: `The server answered ${status}.` },
+          { cause: error },
+        )
+      }
+    },
+  }
+}
+
+type Scalar = string | number | boolean
+type LooseInput = {
+  params?: Record<string, Scalar>
+  query?: Record<string, Scalar | undefined>
+  body?: unknown
+}
+
+const fillPath = (path: string, params: Record<string, Scalar>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Leaves out what is not set, so that a caller may pass `undefined` for an absent filter. */
+function searchOf(query: Record<string, Scalar | undefined>) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, String(value))
+  return search
+}

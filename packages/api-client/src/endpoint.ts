@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call an endpoint. The server enforces it from this very value and refuses to start
+ * when it meets one that it does not know.
+ */
+export type Access = 'public'
+
+type Schema = z.ZodMiniType
+
+type Definition = {
+  /** One sentence for the reference page. */
+  summary: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniObject
+  ok: Schema
+  /** Every refusal of this call's own, with its HTTP status. */
+  problems: Readonly<Record<string, number>>
+  access: Access
+  /** The same `Idempotency-Key` replays the first answer. */
+  idempotent?: boolean
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export type Endpoint = Definition & { method: Method; path: `/${string}` }
+
+/** Identity at run time; pins the literal types at compile time. Path parameters stand in braces. */
+export const endpoint = <
+  const M extends Method,
+  const P extends `/${string}`,
+  const D extends Definition,
+>(
+  method: M,
+  path: P,
+  definition: D,
+): D & { method: M; path: P } => ({ ...definition, method, path })
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
+  E extends Record<K, infer S extends Schema>
+    ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
+    : unknown
+
+/** What a caller hands in: `{ params, query, body }`, each only where the endpoint has it. */
+export type InputOf<E> = Part<E, 'params', 'input'> &
+  Part<E, 'query', 'input'> &
+  Part<E, 'body', 'input'>
+/** The same after parsing, as the server's handler receives it. */
+export type ParsedOf<E> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'>
+export type OkOf<E extends { ok: Schema }> = z.output<E['ok']>
+export type ProblemOf<E extends { problems: object }> = keyof E['problems'] & string

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** A database id. Path and query values arrive as text; a whole number above zero comes out. */
+export const Id = z.coerce
+  .number<number | `${number}`>()
+  .check(z.int('must be a whole number'), z.positive(), z.maximum(2_147_483_647))
+
+/** Ids joined by commas, for example `1,2,17`; at most 50. */
+export const IdList = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'must be ids joined by commas')),
+  z.transform((text: string) => text.split(',').map(Number)),
+)
+
+/** Pounds with two places, as shown to people. The server keeps integer pence. */
+export const Pounds = z.number()
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.string()
+
+/** A calendar date in Europe/London, `YYYY-MM-DD`. */
+export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const Page = z.coerce
+  .number<number | `${number}`>()
+  .check(z.int(), z.minimum(1), z.maximum(100_000))
+export const PerPage = z.coerce
+  .number<number | `${number}`>()
+  .check(z.int(), z.minimum(1), z.maximum(250))
+
+/** How many there are in all, and which slice of them this is. */
+export const ListMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })
+
+/** An opaque public id: 22 or more base64url characters, at least 128 bits. */
+export const Capability = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'is not one of our addresses'))

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium, type LaunchOptions } from 'playwright'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+const isRoot = process.getuid?.() === 0
+const ifThere = (path: string | undefined) => (path && existsSync(path) ? path : undefined)
+const findNow = () =>
+  ifThere(process.env.CHROMIUM_PATH) ??
+  ifThere(chromium.executablePath()) ??
+  systemBrowsers.find((path) => existsSync(path))
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, Playwright's own, the system's; else one is installed, by
+ * apt where we are root on Debian, or by Playwright.
+ */
+export function resolveChromium(): string {
+  const found = findNow()
+  if (found) return found
+  console.warn('No Chromium found. Installing one; this takes a minute or two …')
+  for (const install of [installByApt, installByPlaywright]) {
+    try {
+      install()
+      const installed = findNow()
+      if (installed) return installed
+    } catch (error) {
+      console.warn(`  ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    }
+  }
+  throw new Error(
+    'The browser tests need a Chromium and none could be installed. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.',
+  )
+}
+
+function installByApt() {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      stdio: 'ignore',
+      env,
+    })
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+}
+
+function installByPlaywright() {
+  execFileSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
+}
+
+/** Launch options that work as root in a container and never call home. */
+export const launchOptions = (): LaunchOptions => ({
+  executablePath: resolveChromium(),
+  args: [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Each workspace keeps its own project; see the file named for what runs where. */
+export default defineConfig({
+  test: {
+    projects: [
+      'packages/*/vitest.config.ts',
+      'apps/*/vitest.config.ts',
+      'tests/vitest.config.ts',
+      '.storybook/vitest.config.ts',
+    ],
+  },
+})
