@@ -6,8 +6,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
-      'tests/vitest.config.ts',
-      '.storybook/vitest.config.ts',
+      '{tests,.storybook}/vitest.config.ts',
     ],
   },
 })

@@ -14,9 +14,16 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly errors: Record<string, string[]>
+  /** Seconds to wait before the next try, where the server said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, problem: Problem, options?: ErrorOptions) {
+  constructor(
+    status: number,
+    problem: Problem,
+    options: ErrorOptions & { retryAfter?: number | undefined } = {},
+  ) {
     super(problem.message, options)
+    this.retryAfter = options.retryAfter
     this.code = problem.code
     this.status = status
     this.errors = problem.errors ?? {}

@@ -57,12 +57,12 @@ export function createClient({ apiBase, fetch, timeout = 15_000 }: ClientOptions
         return endpoint.ok.parse(answer) as never
       } catch (error) {
         if (!isHTTPError(error)) throw error
-        const { status } = error.response
+        const { status, headers } = error.response
         const problem = Problem.safeParse(error.data)
         throw new ApiError(
           status,
           problem.data ?? { code: 'unexpected', message: `The server answered ${status}.` },
-          { cause: error },
+          { cause: error, retryAfter: Number(headers.get('retry-after')) || undefined },
         )
       }
     },
