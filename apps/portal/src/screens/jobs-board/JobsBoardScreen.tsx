@@ -1,0 +1,7 @@
+export default function JobsBoardScreen() {
+  return (
+    <main id="main">
+      <h1 tabIndex={-1}>Jobs board</h1>
+    </main>
+  )
+}

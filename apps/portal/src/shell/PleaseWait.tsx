@@ -1,0 +1,14 @@
+/** Stands in while a screen's code arrives. index.html shows the same before any script has run. */
+export function PleaseWait() {
+  return (
+    <div className="please-wait">
+      <span className="please-wait-mark" />
+      <output>Please wait...</output>
+      <p className="please-wait-late">
+        Still waiting? Check your connection, then{' '}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- An empty address is this page, and needs no script. */}
+        <a href="">reload this page</a>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+
+/**
+ * The last net: a screen whose code did not arrive, or that broke while drawing. Retry loads the
+ * page afresh, as a new release may have replaced the files that this page was made of.
+ */
+export function Trouble() {
+  const error = useRouteError()
+  useEffect(() => console.error('treasures: this screen could not be shown.', error), [error])
+  useEffect(() => {
+    document.title = 'Something went wrong · Treasures'
+  }, [])
+  return (
+    <main id="main" className="words" tabIndex={-1}>
+      <div role="alert">
+        <h1 tabIndex={-1}>Something went wrong</h1>
+        <p>This page could not be shown. Check your connection, then try again.</p>
+      </div>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Retry
+      </button>
+    </main>
+  )
+}
