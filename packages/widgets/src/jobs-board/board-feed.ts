@@ -1,0 +1,182 @@
+import {
+  BoardChange,
+  boardStreamPath,
+  listBoardChanges,
+  type ApiClient,
+} from '@treasures/api-client'
+import { pause, type Clock } from './clock.ts'
+import { readEventStream } from './event-stream.ts'
+
+export type BoardListener = {
+  /** A job joined or left. The same change may come twice. */
+  changed: (change: BoardChange) => void
+  /** Changes may have been missed: look at the whole board again. */
+  missed: () => void
+}
+
+/** Tells of changes until it is stopped. */
+export type FollowBoard = (listener: BoardListener) => () => void
+
+type FeedPorts = {
+  client: ApiClient
+  clock: Clock
+  /** Whether the tab can be seen, and a call when that changes. */
+  visibility: { isHidden(): boolean; onChange(run: () => void): () => void }
+  fetch?: typeof fetch
+}
+
+/** No `hello` by then: a proxy is holding the stream back. */
+const helloWithin = 3_000
+/** The server sends a comment every 15 s; two missing ones mean that the line is dead. */
+const silentAfter = 35_000
+const pollEvery = 1_500
+const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6))
+/** A stream that lived this long was a good one. */
+const steadyAfter = 10_000
+/** While polling works there is no hurry to try the stream again. */
+const retryWhilePolling = 60_000
+/** A tab hidden for longer than this asks for the whole board, not for each change. */
+const longHidden = 300_000
+
+/**
+ * Follows the live stream of the board. Where the stream is swallowed or keeps failing it polls,
+ * and tries the stream again now and then. A hidden tab holds no connection and catches up when shown.
+ */
+export function followBoard(ports: FeedPorts): FollowBoard {
+  return (listener) => {
+    const whole = new AbortController()
+    let shown = new AbortController()
+    const cursor: Cursor = { at: undefined, misses: listener.missed }
+    let hiddenAt = 0
+
+    const resume = () => {
+      shown = new AbortController()
+      void follow(ports, listener, cursor, AbortSignal.any([whole.signal, shown.signal]))
+    }
+    const stopWatching = ports.visibility.onChange(() => {
+      if (ports.visibility.isHidden()) {
+        hiddenAt = ports.clock.now()
+        shown.abort()
+      } else if (shown.signal.aborted) {
+        if (ports.clock.now() - hiddenAt > longHidden) listener.missed()
+        resume()
+      }
+    })
+    if (ports.visibility.isHidden()) shown.abort()
+    else resume()
+    return () => {
+      stopWatching()
+      whole.abort()
+    }
+  }
+}
+
+/** The last change seen. The first cursor may be younger than the search that the board shows. */
+type Cursor = { at: string | undefined; misses: () => void }
+
+function moveTo(cursor: Cursor, at: string) {
+  const isFirst = cursor.at === undefined
+  cursor.at = at
+  if (isFirst) cursor.misses()
+}
+
+async function follow(
+  ports: FeedPorts,
+  listener: BoardListener,
+  cursor: Cursor,
+  signal: AbortSignal,
+) {
+  let failures = 0
+  let polling: AbortController | undefined
+  while (!signal.aborted) {
+    const began = ports.clock.now()
+    const saidHello = await listen(ports, listener, cursor, signal, () => {
+      polling?.abort()
+      polling = undefined
+    })
+    if (signal.aborted) break
+    failures = ports.clock.now() - began > steadyAfter ? 1 : failures + 1
+    if (!saidHello || failures > 2) {
+      polling ??= startPolling(ports, listener, cursor, signal)
+      await pause(ports.clock, retryWhilePolling, signal)
+    } else await pause(ports.clock, retryAfter(failures) * (0.5 + Math.random()), signal)
+  }
+  polling?.abort()
+}
+
+/** One stream from connect to end. Answers whether it ever said hello; never throws. */
+async function listen(
+  { client, clock, fetch = globalThis.fetch }: FeedPorts,
+  listener: BoardListener,
+  cursor: Cursor,
+  signal: AbortSignal,
+  onHello: () => void,
+): Promise<boolean> {
+  const line = new AbortController()
+  let saidHello = false
+  let callOff = clock.after(helloWithin, () => line.abort())
+  const stay = () => {
+    callOff()
+    callOff = clock.after(silentAfter, () => line.abort())
+  }
+  try {
+    const since = cursor.at === undefined ? '' : `?since=${cursor.at}`
+    const answer = await fetch(client.url(boardStreamPath) + since, {
+      headers: { accept: 'text/event-stream' },
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, line.signal]),
+    })
+    if (!answer.ok || !answer.body) return false
+    for await (const event of readEventStream(answer.body)) {
+      if (event.type === 'hello') {
+        saidHello = true
+        onHello()
+        if (cursor.at === undefined) moveTo(cursor, String(JSON.parse(event.data).cursor))
+      }
+      if (event.type === 'change') {
+        const change = BoardChange.parse(JSON.parse(event.data))
+        cursor.at = change.id
+        listener.changed(change)
+      }
+      if (saidHello) stay()
+    }
+  } catch {
+    // The line broke, was held back, or the tab was hidden: the caller decides what comes next.
+  } finally {
+    callOff()
+    line.abort()
+  }
+  return saidHello
+}
+
+function startPolling(
+  { client, clock }: FeedPorts,
+  listener: BoardListener,
+  cursor: Cursor,
+  signal: AbortSignal,
+) {
+  const own = new AbortController()
+  const both = AbortSignal.any([signal, own.signal])
+  void (async () => {
+    let failures = 0
+    while (!both.aborted) {
+      try {
+        const answer = await client.call(
+          listBoardChanges,
+          { query: { since: cursor.at } as { since?: string } },
+          { signal: both },
+        )
+        if (both.aborted) return
+        failures = 0
+        moveTo(cursor, answer.cursor)
+        answer.data.forEach((change) => listener.changed(change))
+      } catch {
+        failures++
+      }
+      await pause(clock, failures ? pollEvery + retryAfter(failures) : pollEvery, both)
+    }
+  })()
+  return own
+}

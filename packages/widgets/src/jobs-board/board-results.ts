@@ -1,0 +1,51 @@
+import type { BoardCell, BoardJob, BoardPage, BoardPin } from '@treasures/api-client'
+
+/** What the board knows of one search: the jobs so far, how many there are, and what the map draws. */
+export type Results = {
+  jobs: readonly BoardJob[]
+  total: number
+  /** There are more than `total`. */
+  capped: boolean
+  pins: readonly BoardPin[]
+  /** Stand in for pins where there are too many. */
+  cells: readonly BoardCell[]
+}
+
+export const noResults: Results = { jobs: [], total: 0, capped: false, pins: [], cells: [] }
+
+type Ids = ReadonlySet<number>
+
+/** `gone`: jobs that left while the answer was on its way. */
+export function resultsOf(page: BoardPage, gone: Ids): Results {
+  const jobs = page.data.filter((job) => !gone.has(job.id_job))
+  return {
+    jobs,
+    total: Math.max(jobs.length, page.meta.total - (page.data.length - jobs.length)),
+    capped: page.meta.total_capped,
+    pins: page.pins?.filter((pin) => !gone.has(pin.id_job)) ?? [],
+    cells: page.cells ?? [],
+  }
+}
+
+/** Adds a further page; a job that slid from one page to the next stands once. */
+export function withMore(results: Results, page: BoardPage, gone: Ids): Results {
+  const known = new Set(results.jobs.map((job) => job.id_job))
+  const fresh = resultsOf(page, gone)
+  const jobs = [...results.jobs, ...fresh.jobs.filter((job) => !known.has(job.id_job))]
+  return { ...results, jobs, total: Math.max(jobs.length, fresh.total), capped: fresh.capped }
+}
+
+export const isKnown = (results: Results, id: number) =>
+  results.jobs.some((job) => job.id_job === id) || results.pins.some((pin) => pin.id_job === id)
+
+/** Takes one job out of list and map. `counted`: whether the total held it. */
+export function withoutJob(results: Results, id: number, counted: boolean): Results {
+  return {
+    ...results,
+    jobs: results.jobs.filter((job) => job.id_job !== id),
+    pins: results.pins.filter((pin) => pin.id_job !== id),
+    total: Math.max(0, results.total - (counted ? 1 : 0)),
+  }
+}
+
+export const hasMore = ({ jobs, total, capped }: Results) => jobs.length < total || capped

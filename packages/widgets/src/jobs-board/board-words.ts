@@ -1,0 +1,45 @@
+import { isApiError, type PublicSettings } from '@treasures/api-client'
+import { sortOf, type Filters } from './board-filters.ts'
+import type { Results } from './board-results.ts'
+import { waitInWords } from '../shared/relative-time.ts'
+import { fill } from '../shared/texts.ts'
+import type { BoardTexts } from './board-texts.ts'
+import { countWords } from './job-words.ts'
+
+export function countOf({ total, capped }: Pick<Results, 'total' | 'capped'>, texts: BoardTexts) {
+  if (total === 0) return texts.no_jobs
+  if (total === 1 && !capped) return texts.one_job
+  return fill(capped ? texts.many_jobs : texts.jobs, { count: countWords(total) })
+}
+
+/** "38 jobs · nearest first": what the board says of itself, aloud too. */
+export function statusWords(
+  phase: { at: string },
+  results: Results,
+  filters: Filters,
+  texts: BoardTexts,
+): string {
+  if (phase.at === 'loading') return texts.wait
+  if (phase.at === 'failed') return ''
+  const count = countOf(results, texts)
+  return results.total > 1 ? `${count} · ${texts[sortOf(filters)]}` : count
+}
+
+const failures = { search: 'failed', quiet: 'failed_stale', more: 'failed_more' } as const
+
+/** What went wrong in words, and what to do where trying again may not help. */
+export function explainFailure(
+  error: unknown,
+  how: keyof typeof failures,
+  texts: BoardTexts,
+  settings: PublicSettings | undefined,
+): string {
+  const what = texts[failures[how]]
+  if (isApiError(error, 'too_many_requests'))
+    return fill(texts.failed_busy, { wait: waitInWords(error.retryAfter ?? 60) })
+  if (globalThis.navigator?.onLine === false) return `${what} ${texts.failed_offline}`
+  if (!isApiError(error)) console.error('treasures: the jobs board could not be loaded', error)
+  if (!settings) return what
+  const { support_phone: phone, support_email: email } = settings
+  return `${what} ${fill(texts.failed_contact, { phone, email })}`
+}

@@ -1,0 +1,48 @@
+import type { BoardJob } from '@treasures/api-client'
+import { timeAgo } from '../shared/relative-time.ts'
+
+const number = new Intl.NumberFormat('en-GB')
+
+export const countWords = (count: number) => number.format(count)
+
+/** "0.8 miles"; below a tenth there is nothing to measure between two centroids. */
+export const distanceWords = (miles: number) => {
+  if (miles < 0.1) return 'here'
+  const rounded = miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)
+  return rounded === 1 ? '1 mile' : `${number.format(rounded)} miles`
+}
+
+const london = { timeZone: 'Europe/London' } as const
+const dayOf = new Intl.DateTimeFormat('en-CA', { ...london, dateStyle: 'short' })
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
+const shortDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** "starts Tuesday", "starts Mon 7 Dec". `wanted` is a calendar date in London. */
+export function wantedWords(wanted: string, now: number) {
+  const [day, today] = [wanted, dayOf.format(now)].map((date) => Date.parse(`${date}T00:00Z`))
+  if (day === undefined || today === undefined || Number.isNaN(day)) return undefined
+  const days = Math.round((day - today) / 86_400_000)
+  if (days < 0) return undefined
+  if (days === 0) return 'starts today'
+  if (days === 1) return 'starts tomorrow'
+  return `starts ${(days < 7 ? weekday : shortDate).format(day)}`
+}
+
+/** "SE13 · 0.8 miles · posted 12 min ago · starts Tuesday · 3 photos". */
+export const factsOf = (job: BoardJob, now: number): string[] =>
+  [
+    job.postcode,
+    job.distance_miles === null ? undefined : distanceWords(job.distance_miles),
+    `posted ${timeAgo(Date.parse(job.posted_at), now)}`,
+    job.wanted_on ? wantedWords(job.wanted_on, now) : undefined,
+    job.image_count > 0
+      ? job.image_count === 1
+        ? '1 photo'
+        : `${job.image_count} photos`
+      : undefined,
+  ].filter((fact) => fact !== undefined)

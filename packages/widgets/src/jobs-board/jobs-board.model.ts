@@ -1,0 +1,332 @@
+import {
+  isApiError,
+  listServices,
+  searchBoard,
+  type ApiClient,
+  type BoardChange,
+  type BoardJob,
+  type BoardPage,
+  type PublicSettings,
+  type Service,
+} from '@treasures/api-client'
+import { loadPublicSettings } from '../shared/public-settings.ts'
+import { batch, computed, createModel, signal } from '@preact/signals-react'
+import type { FollowBoard } from './board-feed.ts'
+import { noFilters, queryOf, usualMiles, type Filters, type Scope } from './board-filters.ts'
+import {
+  isKnown,
+  noResults,
+  resultsOf,
+  withMore,
+  withoutJob,
+  type Results,
+} from './board-results.ts'
+import { explainFailure, statusWords } from './board-words.ts'
+import type { BoardTexts } from './board-texts.ts'
+import type { Clock } from './clock.ts'
+
+/** `search` shows what was asked for, `quiet` brings the same up to date, `more` adds a page. */
+type Load = 'search' | 'quiet' | 'more'
+
+export type Phase =
+  /** Nothing to show yet. */
+  | { at: 'loading' }
+  | { at: 'ready' }
+  /** The former results stay until the answer is here. */
+  | { at: 'reloading' }
+  | { at: 'adding' }
+  /** `again` is what to try once more. With `search` there are no results to show. */
+  | { at: 'failed'; again: Load; message: string }
+
+type Ports = {
+  client: ApiClient
+  clock: Clock
+  follow: FollowBoard
+  texts: BoardTexts
+  /** What the page set, its postcode included; clearing the filters keeps the scope only. */
+  scope: Scope
+  postcode: string | undefined
+}
+
+export const perPage = 25
+const maxPerPage = 250
+/** A card fades and closes in this time; the style sheet has the same. */
+export const leaveFor = 350
+/** Several changes in a row are said once. */
+const sayAfter = 250
+/** Refetches of many open boards are spread over this time, so that one change is not a stampede. */
+const spread = { least: 300, most: 1_200 }
+
+export const JobsBoardModel = createModel((ports: Ports) => {
+  const { client, clock, texts, scope } = ports
+  const phase = signal<Phase>({ at: 'loading' })
+  const results = signal<Results>(noResults)
+  const filters = signal<Filters>({
+    ...noFilters,
+    near: ports.postcode,
+    miles: ports.postcode ? usualMiles : undefined,
+  })
+  const offered = signal<readonly Service[]>([])
+  const settings = signal<PublicSettings | undefined>(undefined)
+  const leaving = signal<ReadonlySet<number>>(new Set())
+  const opened = signal<BoardJob | undefined>(undefined)
+  const pointedAt = signal<number | undefined>(undefined)
+  const nearProblem = signal<string | undefined>(undefined)
+  const status = signal<string>(texts.wait)
+  /** Grows with each search whose results the map should be moved to. */
+  const fits = signal(0)
+  const selected = computed(() => opened.value?.id_job)
+
+  const gone = new Set<number>()
+  let request: AbortController | undefined
+  let zoom: number | undefined
+  let knownNear: Pick<Filters, 'near' | 'miles'> = { near: undefined, miles: undefined }
+  let stopSaying = () => {}
+  let stopRefetch: (() => void) | undefined
+  const timers = new Set<() => void>()
+
+  function say(words?: string) {
+    stopSaying()
+    stopSaying = clock.after(sayAfter, () => {
+      status.value = words ?? statusWords(phase.value, results.value, filters.value, texts)
+    })
+  }
+
+  /** The last request wins: whatever is still under way is called off. */
+  async function load(how: Load) {
+    request?.abort()
+    stopRefetch?.()
+    stopRefetch = undefined
+    const mine = new AbortController()
+    request = mine
+    const asked = filters.value
+    const isFirst = phase.value.at === 'loading' || isFailedSearch(phase.value)
+    if (how !== 'quiet')
+      phase.value = { at: how === 'more' ? 'adding' : isFirst ? 'loading' : 'reloading' }
+    try {
+      if (how === 'more') await addPages(mine.signal)
+      else {
+        const page = await ask(mine.signal, 1, refreshSize(how))
+        if (mine.signal.aborted) return
+        batch(() => take(page, how, asked))
+      }
+      if (mine.signal.aborted) return
+      knownNear = { near: asked.near, miles: asked.miles }
+      phase.value = { at: 'ready' }
+    } catch (error) {
+      if (mine.signal.aborted) return
+      if (isApiError(error, 'postcode_not_found')) return refuseNear()
+      fail(error, how)
+    } finally {
+      if (request === mine) request = undefined
+    }
+    say()
+  }
+
+  const ask = (signal: AbortSignal, page: number, per_page: number): Promise<BoardPage> =>
+    client.call(
+      searchBoard,
+      {
+        query: {
+          ...queryOf(filters.value, scope),
+          // One outward code alone would empty the rest of the map: its pins stay as they were.
+          ...(page === 1 && zoom !== undefined && !isPlace(filters.value) && { zoom }),
+          page,
+          per_page,
+        },
+      },
+      { signal },
+    )
+
+  /** A quiet refetch brings back as many jobs as are shown. */
+  const refreshSize = (how: Load) =>
+    how === 'quiet'
+      ? Math.min(maxPerPage, Math.max(1, Math.ceil(results.value.jobs.length / perPage)) * perPage)
+      : perPage
+
+  function take(page: BoardPage, how: Load, asked: Filters) {
+    const fresh = resultsOf(page, gone)
+    const drawn = isPlace(asked) || zoom === undefined ? results.value : fresh
+    results.value = { ...fresh, pins: drawn.pins, cells: drawn.cells }
+    if (how === 'search' && !asked.area) fits.value++
+  }
+
+  /** Pages shift as jobs leave, so the page that overlaps what is shown is asked for again. */
+  async function addPages(signal: AbortSignal) {
+    let page = Math.floor(results.value.jobs.length / perPage) + 1
+    for (let added = 0; added < perPage / 2;) {
+      const answer = await ask(signal, page++, perPage)
+      if (signal.aborted) return
+      const before = results.value.jobs.length
+      results.value = withMore(results.value, answer, gone)
+      added += results.value.jobs.length - before
+      if (answer.data.length < perPage) return
+    }
+  }
+
+  function refuseNear() {
+    nearProblem.value = texts.postcode_unknown
+    const { near, miles } = filters.value
+    // The page's own postcode, or the last one, was refused too: search without any.
+    const former = knownNear.near === near ? { near: undefined, miles: undefined } : knownNear
+    filters.value = { ...filters.value, ...former, miles: former.near ? former.miles : miles }
+    void load('search')
+  }
+
+  function fail(error: unknown, how: Load) {
+    if (how === 'search') results.value = noResults
+    phase.value = {
+      at: 'failed',
+      again: how,
+      message: explainFailure(error, how, texts, settings.value),
+    }
+  }
+
+  function change(next: Filters) {
+    batch(() => {
+      filters.value = next
+      nearProblem.value = undefined
+    })
+    void load('search')
+  }
+
+  function soon(run: () => void, ms: number) {
+    const callOff = clock.after(ms, () => {
+      timers.delete(callOff)
+      run()
+    })
+    timers.add(callOff)
+    return callOff
+  }
+
+  function refetchSoon() {
+    stopRefetch ??= soon(
+      () => {
+        stopRefetch = undefined
+        // Whatever is under way now was asked for later than the change, or will be shown and refetched.
+        if (request) return refetchSoon()
+        if (phase.value.at === 'ready') void load('quiet')
+      },
+      spread.least + Math.random() * (spread.most - spread.least),
+    )
+  }
+
+  /** A claimed job fades, then closes, then is gone from list, map and count. */
+  function leave(id: number) {
+    if (gone.has(id)) return
+    gone.add(id)
+    if (!isKnown(results.value, id)) {
+      if (results.value.cells.length > 0) refetchSoon()
+      return
+    }
+    leaving.value = new Set([...leaving.value, id])
+    soon(() => {
+      batch(() => {
+        const counted = isPlace(filters.value)
+          ? results.value.jobs.some((job) => job.id_job === id)
+          : isKnown(results.value, id)
+        results.value = withoutJob(results.value, id, counted)
+        leaving.value = new Set([...leaving.value].filter((other) => other !== id))
+      })
+      say()
+    }, leaveFor)
+  }
+
+  function changed({ type, id_job, id_region }: BoardChange) {
+    if (scope.region !== undefined && id_region !== scope.region) return
+    if (type === 'left') return leave(id_job)
+    gone.delete(id_job)
+    refetchSoon()
+  }
+
+  /** Opens a job that the list may not hold: from a pin, or by its number. */
+  async function show(id: number) {
+    const listed = results.value.jobs.find((job) => job.id_job === id)
+    if (listed) return void (opened.value = listed)
+    say(texts.wait)
+    try {
+      const { data } = await client.call(searchBoard, { query: { id_job: id } })
+      opened.value = data.find((job) => job.id_job === id)
+      if (opened.value) return say()
+      leave(id)
+      say(texts.job_gone)
+    } catch (error) {
+      say(explainFailure(error, 'search', texts, settings.value))
+    }
+  }
+
+  /** Begins to load and to follow; the answer stops both. */
+  function start(): () => void {
+    void load('search')
+    void loadPublicSettings(client).then((answer) => (settings.value = answer))
+    client
+      .call(listServices, {})
+      .then(({ data }) => {
+        const isOffered = ({ id }: Service) =>
+          scope.services.length === 0 || scope.services.includes(id)
+        offered.value = data.filter(isOffered)
+      })
+      .catch((error: unknown) => console.warn('treasures: no services to filter by.', error))
+    const stopFollowing = ports.follow({ changed, missed: refetchSoon })
+    return () => {
+      stopFollowing()
+      request?.abort()
+      stopSaying()
+      timers.forEach((callOff) => callOff())
+    }
+  }
+
+  return {
+    phase,
+    results,
+    filters,
+    offered,
+    settings,
+    leaving,
+    opened,
+    selected,
+    pointedAt,
+    nearProblem,
+    status,
+    fits,
+    start,
+    show,
+    change,
+    patch: (part: Partial<Filters>) => change({ ...filters.value, ...part }),
+    near(postcode: string | undefined) {
+      const miles = postcode ? (filters.value.miles ?? usualMiles) : undefined
+      change({
+        ...filters.value,
+        near: postcode,
+        miles: filters.value.near ? filters.value.miles : miles,
+      })
+    },
+    refuse: () => void (nearProblem.value = texts.postcode_unknown),
+    clear: () => change({ ...noFilters, sort: filters.value.sort }),
+    more: () => void load('more'),
+    retry: () => phase.value.at === 'failed' && void load(phase.value.again),
+    refresh: () => void load(phase.value.at === 'ready' ? 'quiet' : 'search'),
+    open: (job: BoardJob) => void (opened.value = job),
+    close: () => void (opened.value = undefined),
+    point: (id: number | undefined) => void (pointedAt.value = id),
+    /** The claim was confirmed to this visitor: its card goes while the dialog says so. */
+    claimed: leave,
+    /** The map came into view, or left it (undefined), or was moved by us to this zoom level. */
+    mapAt(level: number | undefined) {
+      const needs = level !== undefined && (zoom === undefined || results.value.cells.length > 0)
+      const isNew = zoom !== level
+      zoom = level
+      if (isNew && needs && phase.value.at === 'ready') void load('quiet')
+    },
+    /** The visitor moved the map: the list follows. */
+    mapMoved(area: Filters['area'], level: number) {
+      zoom = level
+      change({ ...filters.value, area })
+    },
+  }
+})
+
+export type JobsBoard = InstanceType<typeof JobsBoardModel>
+
+const isFailedSearch = (phase: Phase) => phase.at === 'failed' && phase.again === 'search'
+const isPlace = ({ area }: Filters) => area?.kind === 'place'

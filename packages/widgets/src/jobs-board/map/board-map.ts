@@ -1,0 +1,200 @@
+import type { BoardCell, BoardPin } from '@treasures/api-client'
+import { Map as LeafletMap, TileLayer, type LeafletMouseEvent } from 'leaflet'
+import { CanvasLayer } from './canvas-layer.ts'
+import { landFrame, loadLand } from './land.ts'
+import { createMarkIndex, type Mark } from './mark-index.ts'
+import { createMarkLayer } from './mark-layer.ts'
+import { paintBase } from './paint-base.ts'
+import { readPalette } from './palette.ts'
+import { boxOf, spotsOfCells, spotsOfPins, type Box, type Spot } from './spots.ts'
+
+export type BoardMapOptions = {
+  /** What a pin says for a job without a price. */
+  estimate: string
+  /** Raster tiles in place of the built-in map. */
+  tileUrl: string | undefined
+  /** A visitor moved the map. */
+  onMoved: (box: Box, zoom: number) => void
+  /** We moved it. */
+  onSettled: (zoom: number) => void
+  onJob: (id: number) => void
+  /** Several jobs stand at one point. */
+  onPlace: (place: { lat: number; lon: number }) => void
+  onPoint: (id: number | undefined) => void
+}
+
+export type BoardMap = {
+  setJobs(pins: readonly BoardPin[], cells: readonly BoardCell[]): void
+  /** Moves to show all jobs; stays where it is when there are none. */
+  fit(): void
+  choose(id: number | undefined): void
+  pointAt(id: number | undefined): void
+  /** Reads the colours again after the theme has changed. */
+  repaint(): void
+  zoomBy(levels: number): void
+  /** Draws now; answers how many marks are in sight. For measuring. */
+  drawNow(): number
+  panBy(x: number, y: number): void
+  remove(): void
+}
+
+/** The built-in map has no streets: closer than this there is nothing more to see. */
+const closest = { builtIn: 13, tiles: 17 }
+/** One outward code fills about this. */
+const fitsAt = 12
+const calmly = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A map of jobs on a canvas. Knows nothing of React; the container must have a size. */
+export function createBoardMap(container: HTMLElement, options: BoardMapOptions): BoardMap {
+  const moves = calmly()
+  const map = new LeafletMap(container, {
+    attributionControl: false,
+    zoomControl: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+    minZoom: 5,
+    maxZoom: options.tileUrl ? closest.tiles : closest.builtIn,
+    maxBounds: [
+      [landFrame.south - 1.5, landFrame.west - 5],
+      [landFrame.north + 1, landFrame.east + 5],
+    ],
+    maxBoundsViscosity: 0.8,
+    wheelPxPerZoomLevel: 90,
+  })
+  map.fitBounds(boundsOf({ west: -6, south: 50, east: 1.8, north: 58.6 }), { animate: false })
+
+  let palette = readPalette(container)
+  let land: Path2D | undefined
+  const base = options.tileUrl
+    ? undefined
+    : new CanvasLayer('tilePane', (view) => paintBase(view, palette, land)).addTo(map)
+  if (options.tileUrl) new TileLayer(options.tileUrl, { maxZoom: closest.tiles }).addTo(map)
+  else
+    loadLand().then(
+      (path) => {
+        land = path
+        base?.drawSoon()
+      },
+      (error: unknown) => console.warn('treasures: the coastline could not be loaded.', error),
+    )
+
+  const marks = createMarkLayer(map, palette)
+  let spots: readonly Spot[] = []
+  const index = (next: readonly Spot[]) => {
+    spots = next
+    marks.setIndex(createMarkIndex(spots, options.estimate))
+  }
+
+  const hand = watchHand(container, map)
+  map.on('moveend', () => {
+    if (!hand.hasMoved()) return options.onSettled(map.getZoom())
+    const bounds = map.getBounds()
+    options.onMoved(
+      {
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
+      },
+      map.getZoom(),
+    )
+  })
+
+  function press(mark: Mark) {
+    if (mark.id !== undefined) return options.onJob(mark.id)
+    const { spot, lat, lon } = mark
+    if (spot && !spot.isCell) return options.onPlace({ lat: spot.lat, lon: spot.lon })
+    const zoom = Math.max(map.getZoom() + 1, Math.min(mark.partsAt, map.getZoom() + 4))
+    if (map.getZoom() >= map.getMaxZoom()) return options.onPlace({ lat, lon })
+    hand.moves()
+    map.setView([lat, lon], Math.min(zoom, map.getMaxZoom()))
+  }
+
+  map.on('click', ({ containerPoint }: LeafletMouseEvent) => {
+    const mark = marks.at(containerPoint)
+    if (mark) press(mark)
+  })
+  map.on('mousemove', ({ containerPoint }: LeafletMouseEvent) => {
+    const mark = marks.at(containerPoint)
+    container.toggleAttribute('data-on-mark', mark !== undefined)
+    if (marks.point(mark)) options.onPoint(mark?.id)
+  })
+  map.on('mouseout', () => marks.point(undefined) && options.onPoint(undefined))
+
+  const resized = new ResizeObserver(() => {
+    if (container.clientWidth > 0) map.invalidateSize({ animate: false })
+  })
+  resized.observe(container)
+
+  return {
+    setJobs: (pins, cells) => index(cells.length > 0 ? spotsOfCells(cells) : spotsOfPins(pins)),
+    fit() {
+      const box = boxOf(spots)
+      if (!box) return
+      map.fitBounds(boundsOf(box), { padding: [44, 44], maxZoom: fitsAt, animate: moves })
+    },
+    choose: (id) => marks.choose(id),
+    pointAt: (id) => marks.pointAt(id),
+    repaint() {
+      palette = readPalette(container)
+      base?.drawSoon()
+      marks.setPalette(palette)
+    },
+    zoomBy(levels) {
+      hand.moves()
+      map.setZoom(map.getZoom() + levels)
+    },
+    drawNow: () => marks.drawNow(),
+    panBy: (x, y) => void map.panBy([x, y], { animate: false }),
+    remove() {
+      resized.disconnect()
+      hand.stop()
+      marks.remove()
+      base?.remove()
+      map.remove()
+    },
+  }
+}
+
+const boundsOf = ({ west, south, east, north }: Box): [[number, number], [number, number]] => [
+  [south, west],
+  [north, east],
+]
+
+/**
+ * Tells a visitor's own moves from ours: the list follows the former only. The wheel zooms once the
+ * map has been pressed, or with Ctrl; else it scrolls the page, as a map in a page should.
+ */
+function watchHand(container: HTMLElement, map: LeafletMap) {
+  let moved = false
+  const moves = () => void (moved = true)
+  const onKey = (event: KeyboardEvent) => {
+    if (/^(Arrow|[-+=_]$)/.test(event.key)) moves()
+  }
+  const root = container.getRootNode() as Document | ShadowRoot
+  const onWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || root.activeElement === container) moves()
+    else event.stopImmediatePropagation()
+  }
+  const parent = container.parentElement
+  map.on('dragstart dblclick', moves)
+  container.addEventListener('keydown', onKey, { capture: true })
+  const onTouch = (event: TouchEvent) => event.touches.length > 1 && moves()
+  container.addEventListener('touchstart', onTouch, { passive: true })
+  parent?.addEventListener('wheel', onWheel, { capture: true, passive: true })
+  return {
+    moves,
+    hasMoved() {
+      const was = moved
+      moved = false
+      return was
+    },
+    stop() {
+      parent?.removeEventListener('wheel', onWheel, { capture: true })
+      container.removeEventListener('keydown', onKey, { capture: true })
+      container.removeEventListener('touchstart', onTouch)
+    },
+  }
+}

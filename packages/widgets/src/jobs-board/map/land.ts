@@ -1,0 +1,52 @@
+import { feature } from 'topojson-client'
+
+/** Web Mercator, 0 to 1 over the whole world, from the north-west corner. */
+export function project(lat: number, lon: number): { x: number; y: number } {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
+}
+
+/** What the coastline covers; beyond it there is nothing to draw. Degrees. */
+export const landFrame = { west: -10.4, south: 48.55, east: 3.4, north: 61.1 }
+
+/** Path units to one width of the world: keeps numbers small enough for a canvas's 32-bit floats. */
+export const worldUnits = 2 ** 14
+
+/** Where the path's own origin lies, so that numbers near Britain are exact. */
+export const middle = { lat: 54, lon: -3 }
+
+type Ring = readonly (readonly number[])[]
+type Land = {
+  features: readonly {
+    geometry:
+      | { type: 'Polygon'; coordinates: readonly Ring[] }
+      | { type: 'MultiPolygon'; coordinates: readonly (readonly Ring[])[] }
+  }[]
+}
+
+/**
+ * The coast of the United Kingdom and its neighbours as one path, in world units from `middle`.
+ * Natural Earth, public domain; a chunk of its own because it weighs as much as half of Leaflet.
+ */
+export async function loadLand(): Promise<Path2D> {
+  const { default: topology } = await import('./uk-land.json')
+  const land = feature(
+    topology as unknown as Parameters<typeof feature>[0],
+    'land',
+  ) as unknown as Land
+  const origin = project(middle.lat, middle.lon)
+  const path = new Path2D()
+  for (const { geometry } of land.features) {
+    const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+    for (const ring of rings) {
+      ring.forEach(([lon = 0, lat = 0], place) => {
+        const { x, y } = project(lat, lon)
+        const [left, down] = [(x - origin.x) * worldUnits, (y - origin.y) * worldUnits]
+        if (place === 0) path.moveTo(left, down)
+        else path.lineTo(left, down)
+      })
+      path.closePath()
+    }
+  }
+  return path
+}

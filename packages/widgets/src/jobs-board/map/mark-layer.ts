@@ -1,0 +1,126 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { CanvasLayer, type CanvasView } from './canvas-layer.ts'
+import { createMarkIndex, type Mark, type MarkIndex } from './mark-index.ts'
+import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
+import type { Palette } from './palette.ts'
+
+/** Milliseconds for a mark to come or go. */
+const fade = 180
+/** A finger needs more room than a small bubble gives. */
+const leastReach = 22
+
+/** The marks in sight, drawn on one canvas; what stays is left alone, the rest fades in or out. */
+export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
+  let index: MarkIndex = createMarkIndex([], '')
+  let painter = createMarkPainter(firstPalette)
+  let inSight: Mark[] = []
+  let chosen: number | undefined
+  let pointed: number | undefined
+  let pointedMark: Mark | undefined
+  /** When each mark came, or began to go; milliseconds of `performance.now()`. */
+  const coming = new Map<string, number>()
+  const going = new Map<string, { mark: Mark; since: number }>()
+  let frame = 0
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  const layer = new CanvasLayer('overlayPane', paint)
+  layer.addTo(map)
+  map.on('moveend', refresh)
+
+  /** Looks up what is in sight, with a margin, and notes what came and went. */
+  function refresh() {
+    const bounds = map.getBounds().pad(0.3)
+    const box = {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    }
+    const before = new Map(inSight.map((mark) => [mark.key, mark]))
+    inSight = index.marksIn(box, Math.round(map.getZoom()))
+    const now = performance.now()
+    const keys = new Set(inSight.map((mark) => mark.key))
+    if (moves) {
+      for (const key of keys) if (!before.has(key)) coming.set(key, now)
+      for (const [key, mark] of before) if (!keys.has(key)) going.set(key, { mark, since: now })
+    }
+    for (const key of keys) going.delete(key)
+    for (const key of coming.keys()) if (!keys.has(key)) coming.delete(key)
+    layer.drawSoon()
+  }
+
+  const stateOf = (mark: Mark) => {
+    if (chosen !== undefined && index.holds(mark, chosen)) return 'chosen'
+    if (mark.key === pointedMark?.key) return 'pointed'
+    return pointed !== undefined && index.holds(mark, pointed) ? 'pointed' : 'plain'
+  }
+
+  function* drawnNow(now: number): Generator<DrawnMark> {
+    for (const [key, { mark, since }] of going) {
+      const shown = 1 - (now - since) / fade
+      if (shown <= 0) going.delete(key)
+      else yield { mark, state: 'plain', shown }
+    }
+    const later: DrawnMark[] = []
+    for (const mark of inSight) {
+      const since = coming.get(mark.key)
+      const shown = since === undefined ? 1 : Math.min(1, (now - since) / fade)
+      if (shown === 1) coming.delete(mark.key)
+      const drawn: DrawnMark = { mark, state: stateOf(mark), shown: Math.max(0, shown) }
+      if (drawn.state === 'plain') yield drawn
+      else later.push(drawn)
+    }
+    // What is chosen or pointed at lies on top.
+    yield* later
+  }
+
+  function paint(view: CanvasView) {
+    painter.paint(view, drawnNow(performance.now()))
+    cancelAnimationFrame(frame)
+    if (coming.size > 0 || going.size > 0) frame = requestAnimationFrame(() => layer.draw())
+  }
+
+  return {
+    setIndex(next: MarkIndex) {
+      index = next
+      refresh()
+    },
+    setPalette(palette: Palette) {
+      painter = createMarkPainter(palette)
+      layer.drawSoon()
+    },
+    choose(id: number | undefined) {
+      chosen = id
+      layer.drawSoon()
+    },
+    pointAt(id: number | undefined) {
+      pointed = id
+      layer.drawSoon()
+    },
+    /** The pointer is over this mark. Answers whether that is new. */
+    point(mark: Mark | undefined): boolean {
+      if (mark?.key === pointedMark?.key) return false
+      pointedMark = mark
+      layer.drawSoon()
+      return true
+    },
+    /** The topmost mark at this pixel of the map. */
+    at({ x, y }: { x: number; y: number }): Mark | undefined {
+      return inSight.findLast((mark) => {
+        const centre = map.latLngToContainerPoint([mark.lat, mark.lon])
+        const { rx, ry } = sizeOf(mark, painter.measure)
+        const [dx, dy] = [Math.abs(x - centre.x), Math.abs(y - centre.y)]
+        return dx <= Math.max(rx, leastReach) && dy <= Math.max(ry, leastReach)
+      })
+    },
+    drawNow() {
+      layer.draw()
+      return inSight.length
+    },
+    remove() {
+      cancelAnimationFrame(frame)
+      map.off('moveend', refresh)
+      layer.remove()
+    },
+  }
+}

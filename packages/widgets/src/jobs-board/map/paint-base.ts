@@ -1,0 +1,89 @@
+import type { CanvasView } from './canvas-layer.ts'
+import { landFrame, middle, worldUnits } from './land.ts'
+import type { Palette } from './palette.ts'
+import { places } from './places.ts'
+
+/** The sea, the land with its coast, and the names of towns. */
+export function paintBase(view: CanvasView, palette: Palette, land: Path2D | undefined) {
+  const { context, width, height } = view
+  context.fillStyle = palette.sea
+  context.fillRect(0, 0, width, height)
+  if (land) paintLand(view, palette, land)
+  paintNames(view, palette)
+}
+
+function paintLand(view: CanvasView, palette: Palette, land: Path2D) {
+  const { context, zoom } = view
+  const corner = view.toPixel(middle.lat, middle.lon)
+  const scale = (256 * 2 ** zoom) / worldUnits
+  context.save()
+  context.translate(corner.x, corner.y)
+  context.scale(scale, scale)
+  context.lineJoin = 'round'
+  // A soft shelf of shallow water around the coast, then the land on it.
+  context.strokeStyle = palette.coast
+  context.lineWidth = 7 / scale
+  context.stroke(land)
+  context.fillStyle = palette.land
+  context.fill(land, 'evenodd')
+  context.strokeStyle = palette.edge
+  context.lineWidth = 1 / scale
+  context.stroke(land)
+  context.restore()
+  fadeAtFrame(view, palette)
+}
+
+/** The coastline ends in a straight cut through France; it fades into the sea instead. */
+function fadeAtFrame(view: CanvasView, palette: Palette) {
+  const { context, width, height } = view
+  const start = view.toPixel(landFrame.north, landFrame.west)
+  const end = view.toPixel(landFrame.south, landFrame.east)
+  const clear = palette.sea.replace('rgb(', 'rgba(').replace(')', ', 0)')
+  const fade = (end.x - start.x) * 0.05
+  const edges = [
+    [start.y, start.y + fade, 0, 0, width, start.y + fade, 'y'],
+    [end.y, end.y - fade, 0, end.y - fade, width, height, 'y'],
+    [start.x, start.x + fade, 0, 0, start.x + fade, height, 'x'],
+    [end.x, end.x - fade, end.x - fade, 0, width, height, 'x'],
+  ] as const
+  for (const [from, to, left, top, right, bottom, axis] of edges) {
+    if (right <= left || bottom <= top) continue
+    const along = axis === 'x' ? ([from, 0, to, 0] as const) : ([0, from, 0, to] as const)
+    const gradient = context.createLinearGradient(...along)
+    gradient.addColorStop(0, palette.sea)
+    gradient.addColorStop(1, clear)
+    context.fillStyle = gradient
+    context.fillRect(left, top, right - left, bottom - top)
+  }
+}
+
+function paintNames(view: CanvasView, palette: Palette) {
+  const { context, zoom, width, height } = view
+  const taken: { left: number; top: number; right: number; bottom: number }[] = []
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  for (const { name, lat, lon, from, to } of places) {
+    if (zoom < from || zoom > to) continue
+    const { x, y } = view.toPixel(lat, lon)
+    if (x < -80 || y < -20 || x > width + 80 || y > height + 20) continue
+    const size = from === 0 ? 13 : 12
+    context.font = `${from === 0 ? 600 : 500} ${size}px ${palette.font}`
+    const half = context.measureText(name).width / 2 + 6
+    const box = { left: x - half, right: x + half, top: y - size, bottom: y + size }
+    const overlaps = taken.some(
+      (other) =>
+        box.left < other.right &&
+        box.right > other.left &&
+        box.top < other.bottom &&
+        box.bottom > other.top,
+    )
+    if (overlaps) continue
+    taken.push(box)
+    context.strokeStyle = palette.halo
+    context.lineWidth = 3
+    context.strokeText(name, x, y)
+    context.fillStyle = palette.name
+    context.fillText(name, x, y)
+  }
+}
