@@ -1,0 +1,204 @@
+import { useModel } from '@preact/signals-react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { fill } from '../shared/texts.ts'
+import { ComboboxModel, type ComboboxOption, type ComboboxPhase } from './combobox.model.ts'
+import { placeBelow } from './place-below.ts'
+import { SpinnerMark } from './Spinner.tsx'
+import { FieldNote } from './TextField.tsx'
+
+export const comboboxTexts = {
+  none: 'No data found for "{term}"',
+  fetching: 'Fetching data for "{term}"',
+  failed: 'This list cannot be reached just now.',
+  /** Read out when a list appears. */
+  found: '{count} suggestions. Use the arrow keys.',
+}
+export type ComboboxTexts = typeof comboboxTexts
+
+export type ComboboxProps = {
+  label: string
+  name: string
+  value: string
+  /** Every change of the text, typed or chosen. */
+  onChange: (text: string) => void
+  onSelect: (option: ComboboxOption) => void
+  search: (term: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
+  hint?: string | undefined
+  error?: string | undefined
+  placeholder?: string
+  minLength?: number
+  /** Milliseconds of quiet before a look-up. */
+  debounce?: number
+  autoCapitalize?: 'none' | 'characters' | 'words'
+  /** Keeps the label for screen readers where the look leaves no room for it. */
+  isLabelHidden?: boolean
+  texts?: ComboboxTexts
+}
+
+/**
+ * A field with suggestions (ARIA 1.2 list autocomplete). The list is a manual popover in the same root:
+ * above everything, never clipped, and alive inside an open dialog.
+ */
+export function Combobox({
+  label,
+  value,
+  onChange,
+  onSelect,
+  search,
+  hint,
+  error,
+  minLength = 2,
+  debounce = 200,
+  isLabelHidden = false,
+  texts = comboboxTexts,
+  ...input
+}: ComboboxProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const ports = { search, onSelect, minLength, debounce }
+  const latest = useRef(ports)
+  useLayoutEffect(() => {
+    latest.current = ports
+  })
+  const model = useModel(() => new ComboboxModel(() => latest.current))
+  const phase = model.phase.value
+  const isOpen = phase.at !== 'closed'
+  const active = phase.at === 'open' && phase.active >= 0 ? `${id}-${phase.active}` : undefined
+
+  function onKeyDown(event: KeyboardEvent) {
+    const act = keyActions[event.key]
+    if (event.nativeEvent.isComposing || !act?.(model, phase, value)) return
+    event.preventDefault()
+    // The page, or the dialog around, must not act on it too.
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="field combobox" part="field">
+      <label className={isLabelHidden ? 'unseen' : 'field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        ref={field}
+        id={id}
+        className="input"
+        part="input"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+          model.typed(event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => model.close()}
+      />
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      {isOpen && (
+        <List id={id} label={label} field={field} phase={phase} model={model} texts={texts} />
+      )}
+      <span className="unseen" role="status">
+        {phase.at === 'open' && fill(texts.found, { count: phase.options.length })}
+      </span>
+    </div>
+  )
+}
+
+type Model = InstanceType<typeof ComboboxModel>
+type KeyAction = (model: Model, phase: ComboboxPhase, text: string) => boolean
+
+/** Each says whether it used the key. */
+const keyActions: Record<string, KeyAction> = {
+  ArrowDown: (model, { at }, text) => {
+    if (at === 'open') model.move(1)
+    else model.open(text)
+    return true
+  },
+  ArrowUp: (model, { at }) => {
+    model.move(-1)
+    return at === 'open'
+  },
+  Enter: (model, phase) => {
+    if (phase.at !== 'open' || phase.active < 0) return false
+    model.select(phase.active)
+    return true
+  },
+  Escape: (model, { at }) => {
+    model.close()
+    return at !== 'closed'
+  },
+}
+
+type ListProps = {
+  id: string
+  label: string
+  field: { current: HTMLInputElement | null }
+  phase: ComboboxPhase
+  model: Model
+  texts: ComboboxTexts
+}
+
+function List({ id, label, field, phase, model, texts }: ListProps) {
+  const popover = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!popover.current || !field.current) return
+    popover.current.showPopover()
+    return placeBelow(field.current, popover.current)
+  }, [field])
+
+  const active = phase.at === 'open' ? phase.active : -1
+  useLayoutEffect(() => {
+    popover.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div
+      ref={popover}
+      popover="manual"
+      className="combobox-list"
+      part="combobox-list"
+      // A press must not take the focus from the field: its blur would close the list first.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div role="listbox" id={`${id}-list`} aria-label={label}>
+        {phase.at === 'open' &&
+          phase.options.map((option, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            <div
+              key={option.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="combobox-option"
+              onClick={() => model.select(index)}
+            >
+              <span>{option.label}</span>
+              {option.detail && <span className="muted">{option.detail}</span>}
+            </div>
+          ))}
+      </div>
+      <Note phase={phase} texts={texts} />
+    </div>
+  )
+}
+
+function Note({ phase, texts }: { phase: ComboboxPhase; texts: ComboboxTexts }) {
+  if (phase.at === 'closed' || phase.at === 'open') return null
+  return (
+    <p className="combobox-note" role="status">
+      {phase.at === 'fetching' && <SpinnerMark />}
+      {phase.at === 'failed' ? texts.failed : fill(texts[phase.at], { term: phase.term })}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { followViewport, holdPageStill } from './follow-viewport.ts'
+
+export type DialogProps = {
+  /** Id of the heading inside. It takes the focus at first unless `autofocus` stands elsewhere. */
+  labelledBy: string
+  width?: 'narrow' | 'wide'
+  /** Esc, a press beside the panel, or the phone's back gesture. */
+  onClose: () => void
+  /** While something is being sent the dialog stays. */
+  canClose?: boolean
+  part?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal: the top layer is above every z-index of the page, and the browser traps the focus.
+ * Draw it to open it. The focus goes back where it was when it is gone.
+ */
+export function Dialog({
+  labelledBy,
+  width = 'narrow',
+  onClose,
+  canClose = true,
+  part,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressBegan = useRef(false)
+  const close = () => {
+    if (canClose) onClose()
+  }
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    // `document.activeElement` would be the tag; the root knows which of its elements it is.
+    const root = dialog.getRootNode() as ShadowRoot | Document
+    const before = root.activeElement ?? document.activeElement
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
+    first?.focus({ preventScroll: true })
+    const stops = [followViewport(dialog), holdPageStill(dialog)]
+    return () => {
+      for (const stop of stops) stop()
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the key of the backdrop press
+    <dialog
+      ref={ref}
+      className="dialog"
+      part={part}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onPointerDown={(event) => {
+        pressBegan.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (pressBegan.current && event.target === event.currentTarget) close()
+      }}
+    >
+      <div className="dialog-panel" data-width={width} part="dialog-panel">
+        {children}
+      </div>
+    </dialog>
+  )
+}

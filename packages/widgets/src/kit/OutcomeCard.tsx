@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+const marks = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+
+export type OutcomeCardProps = {
+  tone: keyof typeof marks
+  title: string
+  /** What follows from it. */
+  children?: ReactNode
+  actions: ReactNode
+  /** Names the card for styling and tests. */
+  part?: string
+}
+
+/** How something ended. It takes the focus, so that it is read out and the next Tab is its first button. */
+export function OutcomeCard({ tone, title, children, actions, part }: OutcomeCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const Mark = marks[tone]
+
+  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <div
+      ref={card}
+      className="outcome"
+      part={part}
+      data-tone={tone}
+      role={tone === 'success' ? 'status' : 'alert'}
+      tabIndex={-1}
+      aria-labelledby={id}
+    >
+      <span className="outcome-mark">
+        <Mark aria-hidden="true" />
+      </span>
+      <div className="outcome-words">
+        <h2 id={id} className="outcome-title">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className="actions">{actions}</div>
+    </div>
+  )
+}

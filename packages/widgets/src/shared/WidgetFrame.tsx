@@ -1,0 +1,92 @@
+import { Component, useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Theme } from './attributes.ts'
+import { paintAccent } from './paint-accent.ts'
+
+export type WidgetFrameProps = {
+  theme?: Theme | undefined
+  lang?: string | undefined
+  dir?: 'ltr' | 'rtl' | undefined
+  /** Called after the first draw. */
+  onDrawn?: (() => void) | undefined
+  onCrash?: ((error: unknown) => void) | undefined
+  children: ReactNode
+}
+
+/** The wrapper inside the shadow root: theme, language, accent, and words instead of a blank box. */
+export function WidgetFrame({
+  theme = 'light',
+  lang = 'en-GB',
+  dir = 'ltr',
+  onDrawn,
+  onCrash,
+  children,
+}: WidgetFrameProps) {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const drawn = useRef(onDrawn)
+
+  useLayoutEffect(() => {
+    const element = wrapper.current
+    if (!element) return
+    const paint = () => paintAccent(element)
+    paint()
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', paint)
+    return () => scheme.removeEventListener('change', paint)
+  }, [theme])
+
+  useLayoutEffect(() => drawn.current?.(), [])
+
+  return (
+    <div ref={wrapper} className="treasures" data-theme={theme} lang={lang} dir={dir} part="widget">
+      <Guard onCrash={onCrash}>{children}</Guard>
+    </div>
+  )
+}
+
+type GuardProps = { onCrash?: ((error: unknown) => void) | undefined; children: ReactNode }
+
+/** Shows words, and the link that the page put inside the tag, where drawing failed. */
+class Guard extends Component<GuardProps, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('treasures: the widget stopped.', error)
+    this.props.onCrash?.(error)
+  }
+
+  override render() {
+    return this.state.crashed ? (
+      <Stopped onAgain={() => this.setState({ crashed: false })} />
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+function Stopped({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="notice" role="alert">
+      <p>Something went wrong here, and it is our fault.</p>
+      <p>
+        <button type="button" className="button" data-kind="quiet" onClick={onAgain}>
+          Try again
+        </button>
+      </p>
+      <slot />
+    </div>
+  )
+}
+
+/** Stands in for a widget that does not know where the API is. The console says what to do. */
+export function NotSetUp() {
+  return (
+    <div className="notice" role="alert">
+      <p>This part of the page is not set up yet.</p>
+      <slot />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, readableAccent, type Rgb } from './accent.ts'
+
+const channel = fc.integer({ min: 0, max: 255 })
+const colour: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel)
+const light: Rgb = [255, 255, 255]
+const dark: Rgb = [17, 27, 25]
+
+test('any accent reads on both surfaces, and text reads on any accent', () => {
+  fc.assert(
+    fc.property(colour, fc.constantFrom(light, dark), (wanted, surface) => {
+      const { accent, onAccent } = readableAccent(wanted, surface)
+      expect(contrast(accent, surface)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test('an accent that reads already stays as the franchisee chose it', () => {
+  expect(readableAccent([11, 110, 99], light).accent).toEqual([11, 110, 99])
+})
+
+test('a weak yellow keeps its hue and is only as dark as it must be', () => {
+  const { accent } = readableAccent([255, 221, 0], light)
+  const [red, green, blue] = accent
+  expect(red).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(blue)
+  expect(contrast(accent, light)).toBeLessThan(5)
+})

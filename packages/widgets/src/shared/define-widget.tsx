@@ -1,0 +1,210 @@
+import type { ApiClient } from '@treasures/api-client'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { version } from '../../package.json'
+import { asDirection, asJson, asText, asTheme, propertyOf, type Camel } from './attributes.ts'
+import { configuredClient, howToConfigure, onConfigured } from './configure.ts'
+import { emit, type WidgetEventDetails, type WidgetEventName } from './emit.ts'
+import { keepTypingInside, letEventsIn } from './page-events.ts'
+import { adoptStyles } from './stylesheet.ts'
+import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
+
+/** What every tag understands besides its own attributes. */
+const common = { theme: asTheme, lang: asText, dir: asDirection, texts: asJson }
+/** The browser has these properties already; they set the attribute. */
+const native = ['lang', 'dir']
+
+type Readers = Readonly<Record<string, (text: string | null) => unknown>>
+type Values<A extends Readers> = { [K in keyof A & string as Camel<K>]: ReturnType<A[K]> }
+type Actions<M extends string> = Record<M, (...args: never[]) => void>
+
+/** What a widget's view gets besides the tag's values. */
+export type WidgetHost<M extends string = never> = {
+  element: HTMLElement
+  client: ApiClient
+  emit<N extends WidgetEventName>(name: N, detail: WidgetEventDetails[N]): void
+  /** A ref for the view to put its actions in; the tag's methods call them. */
+  actions: { current: Actions<M> | null }
+}
+
+export type WidgetOptions<A extends Readers, P extends object, M extends string> = {
+  /** Attributes and how each is read. `job-id` is also the property `jobId`. */
+  attributes: A
+  /** Properties without an attribute, and what they are at first. */
+  properties?: P
+  /** Methods of the tag. A call before the first draw waits for it. */
+  methods?: readonly M[]
+  /** The widget's own sheets; the ground comes by itself. */
+  styles: readonly string[]
+  render(values: Values<A> & Values<typeof common> & P, host: WidgetHost<M>): ReactNode
+}
+
+/**
+ * Registers a custom element that shows a React tree in an open shadow root. Safe to call twice and
+ * from two versions on one page: the first one stays. The tag's own children show until the first draw.
+ */
+export function defineWidget<
+  const A extends Readers,
+  P extends object = object,
+  const M extends string = never,
+>(tag: `treasures-${string}`, options: WidgetOptions<A, P, M>) {
+  if (customElements.get(tag)) return
+  const readers: Readers = { ...common, ...options.attributes }
+  const attributeNames = Object.keys(readers)
+  const properties = [
+    ...attributeNames.filter((name) => !native.includes(name)).map(propertyOf),
+    ...Object.keys(options.properties ?? {}),
+  ]
+  const widget = tag.replace('treasures-', '')
+
+  class Widget extends HTMLElement {
+    static observedAttributes = attributeNames
+    #root: Root | undefined
+    #values: Record<string, unknown> = {
+      ...Object.fromEntries(
+        attributeNames.map((name) => [propertyOf(name), readers[name]?.(null)]),
+      ),
+      ...options.properties,
+    }
+    #actions: Actions<M> | null = null
+    #waitingCalls: ((actions: Actions<M>) => void)[] = []
+    #stops: (() => void)[] = []
+    #isDrawPending = false
+
+    static {
+      for (const name of properties)
+        Object.defineProperty(Widget.prototype, name, {
+          get(this: Widget) {
+            return this.#values[name]
+          },
+          set(this: Widget, value: unknown) {
+            this.#put(name, value)
+          },
+          configurable: true,
+          enumerable: true,
+        })
+      for (const name of options.methods ?? [])
+        Object.defineProperty(Widget.prototype, name, {
+          value(this: Widget, ...args: never[]) {
+            this.#act((actions) => actions[name](...args))
+          },
+          configurable: true,
+        })
+    }
+
+    connectedCallback() {
+      this.#upgradeProperties()
+      if (this.#root) return this.#reopenDialogs()
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      adoptStyles(shadow, options.styles)
+      shadow.append(document.createElement('slot'))
+      this.#root = createRoot(shadow)
+      this.#stops = [
+        keepTypingInside(shadow),
+        letEventsIn(this),
+        onConfigured(() => this.#drawSoon()),
+      ]
+      this.#drawSoon()
+    }
+
+    disconnectedCallback() {
+      // Moving a tag disconnects and reconnects it; only one that stays out is torn down.
+      setTimeout(() => {
+        if (this.isConnected) return
+        this.#root?.unmount()
+        this.#root = undefined
+        for (const stop of this.#stops.splice(0)) stop()
+        this.shadowRoot?.replaceChildren()
+      })
+    }
+
+    attributeChangedCallback(name: string, before: string | null, text: string | null) {
+      if (before !== text) this.#put(propertyOf(name), readers[name]?.(text))
+    }
+
+    /** Frameworks and pages may have set properties before this class was there. */
+    #upgradeProperties() {
+      for (const name of properties) {
+        if (!Object.hasOwn(this, name)) continue
+        const value: unknown = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, value)
+      }
+    }
+
+    /** A modal dialog leaves the top layer when its tag is moved; `open` alone would leave it inert. */
+    #reopenDialogs() {
+      for (const dialog of this.shadowRoot?.querySelectorAll('dialog[open]:not(:modal)') ?? []) {
+        dialog.removeAttribute('open')
+        ;(dialog as HTMLDialogElement).showModal()
+      }
+    }
+
+    #put(name: string, value: unknown) {
+      if (Object.is(this.#values[name], value)) return
+      this.#values[name] = value
+      this.#drawSoon()
+    }
+
+    #act(call: (actions: Actions<M>) => void) {
+      if (this.#actions) call(this.#actions)
+      else this.#waitingCalls.push(call)
+    }
+
+    /** Once for all changes of a task, and after a `configure` in the same script. */
+    #drawSoon() {
+      if (this.#isDrawPending || !this.#root) return
+      this.#isDrawPending = true
+      queueMicrotask(() => {
+        this.#isDrawPending = false
+        this.#draw()
+      })
+    }
+
+    #draw() {
+      const client = configuredClient()
+      const values = this.#values as Values<A> & Values<typeof common> & P
+      if (!client) console.error(howToConfigure)
+      this.#root?.render(
+        <WidgetFrame
+          key={client ? 'set up' : 'not set up'}
+          theme={values.theme}
+          lang={values.lang}
+          dir={values.dir}
+          onDrawn={() => this.#announce(client ? 'ready' : 'not-configured')}
+          onCrash={() => this.#announce('crashed')}
+        >
+          {client ? options.render(values, this.#hostFor(client)) : <NotSetUp />}
+        </WidgetFrame>,
+      )
+    }
+
+    #announce(what: 'ready' | 'not-configured' | 'crashed') {
+      this.shadowRoot?.querySelector(':scope > slot')?.remove()
+      if (what === 'ready') emit(this, 'treasures-ready', { widget, version })
+      else emit(this, 'treasures-error', { widget, code: what })
+    }
+
+    #hostFor(client: ApiClient): WidgetHost<M> {
+      const put = (actions: Actions<M> | null) => {
+        this.#actions = actions
+        if (actions) for (const call of this.#waitingCalls.splice(0)) call(actions)
+      }
+      const current = () => this.#actions
+      return {
+        element: this,
+        client,
+        emit: (name, detail) => emit(this, name, detail),
+        actions: {
+          get current() {
+            return current()
+          },
+          set current(actions) {
+            put(actions)
+          },
+        },
+      }
+    }
+  }
+  customElements.define(tag, Widget)
+}

@@ -1,0 +1,30 @@
+/** Everything that a widget tells the page, and the only fields of each. Opaque ids; nothing personal. */
+const announced = {
+  'treasures-ready': ['widget', 'version'],
+  'treasures-claimed': ['id_job'],
+  'treasures-error': ['widget', 'code'],
+} as const
+
+export type WidgetEventDetails = {
+  'treasures-ready': { readonly widget: string; readonly version: string }
+  'treasures-claimed': { readonly id_job: number }
+  'treasures-error': { readonly widget: string; readonly code: string }
+}
+export type WidgetEventName = keyof WidgetEventDetails
+
+/** Dispatches an event that bubbles out of the shadow root. The detail is frozen and holds the listed fields only. */
+export function emit<N extends WidgetEventName>(
+  host: EventTarget,
+  name: N,
+  detail: WidgetEventDetails[N],
+) {
+  const fields: readonly string[] = announced[name]
+  const listed = Object.entries(detail).filter(([field]) => fields.includes(field))
+  host.dispatchEvent(
+    new CustomEvent(name, {
+      detail: Object.freeze(Object.fromEntries(listed)),
+      bubbles: true,
+      composed: true,
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import type { ApiClient, PublicSettings } from '@treasures/api-client'
+import { useEffect, useState } from 'react'
+import { loadPublicSettings } from './public-settings.ts'
+
+/** The support contacts, once they are there. */
+export function usePublicSettings(client: ApiClient): PublicSettings | undefined {
+  const [settings, setSettings] = useState<PublicSettings>()
+  useEffect(() => {
+    let isWanted = true
+    void loadPublicSettings(client).then((loaded) => {
+      if (isWanted) setSettings(loaded)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [client])
+  return settings
+}

@@ -1,0 +1,8 @@
+import { defineProject } from 'vitest/config'
+import { reactWithSignals } from '../../scripts/vite-react.ts'
+
+/** What the widgets decide, without a page. */
+export default defineProject({
+  plugins: reactWithSignals(),
+  test: { name: 'widgets', include: ['src/**/*.test.ts'], environment: 'node' },
+})
