@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/*/vitest{,.browser}.config.ts',
-      'apps/*/vitest.config.ts',
+      'apps/*/vitest{,.browser}.config.ts',
       '{tests,.storybook}/vitest.config.ts',
     ],
   },

@@ -1,0 +1,32 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { launchOptions } from '../../scripts/browser.ts'
+import { reactWithSignals } from '../../scripts/vite-react.ts'
+
+/** Real screens in a real Chromium. */
+export default defineProject({
+  plugins: reactWithSignals(),
+  // Everything that is imported anywhere, so that nothing reloads a running test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'react/jsx-dev-runtime',
+    ],
+  },
+  test: {
+    name: 'portal-browser',
+    include: ['src/**/*.browser.test.tsx'],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: launchOptions() }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 800 },
+    },
+  },
+})
