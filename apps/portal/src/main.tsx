@@ -1,12 +1,8 @@
-import { configure } from '@treasures/widgets/configure'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './routes.ts'
-
-// The server that served this page answers the calls, too.
-configure({ apiBase: new URL('/api', location.origin).href })
 
 const place = document.getElementById('app')
 if (!place)

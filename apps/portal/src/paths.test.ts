@@ -24,6 +24,12 @@ test('each address has a route, and each route but the last is an address', () =
   expect(routed).toEqual([...Object.values(patterns), '*'])
 })
 
+test('a job number goes along where it is known', () => {
+  expect(paths.jobImages({ id: 'pXb2n-81Jd_aa9QkE0tVww', job: 10482 })).toBe(
+    '/public/job/pXb2n-81Jd_aa9QkE0tVww/images?job=10482',
+  )
+})
+
 test('an id cannot lead to another address', () => {
   expect(paths.jobImages({ id: '../../x?y#z' })).toBe('/public/job/..%2F..%2Fx%3Fy%23z/images')
 })

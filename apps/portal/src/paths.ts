@@ -14,7 +14,8 @@ export const paths = {
   home: () => patterns.home,
   index: () => patterns.index,
   jobsBoard: () => patterns.jobsBoard,
-  /** `id` is the job's opaque `images_id`, never its number. */
-  jobImages: (params: { id: string }) => generatePath(patterns.jobImages, params),
+  /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */
+  jobImages: ({ id, job }: { id: string; job?: number }) =>
+    generatePath(patterns.jobImages, { id }) + (job === undefined ? '' : `?job=${job}`),
   notFound: () => patterns.notFound,
 }
