@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { toManifest } from '../src/manifest.ts'
+import { buildLoader } from './build-loader.ts'
+import { filesOf, sha256 } from './integrity-plugin.ts'
+
+const workspace = fileURLToPath(new URL('..', import.meta.url))
+const { version } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
+  version: string
+}
+
+/** Builds the widgets' chunks, then the loader with their names and checksums in it. */
+async function buildEmbed(outDir: string) {
+  const result = await build({
+    configFile: join(workspace, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The widgets build gave no files.')
+
+  const chunks = new Map(
+    output.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
+  )
+  const listed = (name: string) => [name, sha256(readFileSync(join(outDir, name), 'utf8'))] as const
+  const manifest = toManifest(
+    Object.fromEntries(
+      [...chunks.values()]
+        .filter((chunk) => chunk.isEntry)
+        .map((chunk) => [chunk.name, filesOf(chunk.fileName, chunks).map(listed)]),
+    ),
+  )
+  writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
+}
+
+await buildEmbed(resolve(process.argv[2] ?? join(workspace, 'dist')))

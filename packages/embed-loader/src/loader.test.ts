@@ -1,0 +1,290 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startSites } from './loader.fixtures.ts'
+
+let sites: Awaited<ReturnType<typeof startSites>>
+beforeAll(async () => {
+  sites = await startSites()
+})
+afterAll(() => sites.close())
+afterEach(() => sites.tidy())
+
+const board = '<treasures-jobs-board region="1"><a href="/jobs">Jobs</a></treasures-jobs-board>'
+/** Waits until so many tags of the name show something, and gives their texts. */
+async function shown(page: Page, count = 1, name = 'jobs-board') {
+  await page.waitForFunction(
+    ([tag, least]) =>
+      [...document.querySelectorAll(tag)].filter((element) => element.shadowRoot?.textContent)
+        .length >= least,
+    [`treasures-${name}`, count] as const,
+  )
+  return page.evaluate(
+    (tag) =>
+      [...document.querySelectorAll(tag)].map((element) => element.shadowRoot?.textContent ?? ''),
+    `treasures-${name}`,
+  )
+}
+const runs = (page: Page) =>
+  page.evaluate(() => (window as { runs?: Record<string, number> }).runs ?? {})
+const nothingBroke = (page: Page) => {
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
+  return trouble
+}
+
+test('a page with a board loads the board and nothing else', async () => {
+  const page = await sites.open(sites.tag + board)
+  expect(await shown(page)).toEqual(['jobs-board region'])
+  expect(sites.asked.sort()).toEqual(['jobs-board-1.js', 'loader.js', 'shared-1.js'])
+})
+
+test('a page without a tag loads the loader alone, until a tag comes', async () => {
+  const page = await sites.open(sites.tag)
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  expect(sites.asked).toEqual(['loader.js'])
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), board)
+  await shown(page)
+})
+
+test('the loader leaves no link, style or global behind but its queue', async () => {
+  const page = await sites.open(board)
+  const read = () =>
+    page.evaluate(() => ({
+      head: document.head.innerHTML,
+      globals: Object.keys(window).filter((name) => name !== 'runs'),
+      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+      cookies: document.cookie,
+    }))
+  const before = await read()
+  await page.addScriptTag({ url: `${sites.product}/embed/v1/loader.js` })
+  await shown(page)
+  const added = await page.evaluate(() => document.head.querySelector('script')?.outerHTML ?? '')
+  const after = await read()
+  expect({ ...after, head: after.head.replace(added, '') }).toEqual({
+    ...before,
+    globals: [...before.globals, 'treasures'],
+  })
+})
+
+test('a stand-in div becomes a tag with its settings and its link, while the page is still read too', async () => {
+  const page = await sites.open(
+    `${sites.tag}<div data-treasures="jobs-board" data-region="2" data-theme="dark" data-onclick="alert(1)" data-style="x" id="mine"><a href="/jobs">Jobs</a></div>`,
+  )
+  expect(await shown(page)).toEqual(['jobs-board region,theme'])
+  expect(await page.locator('#mine > treasures-jobs-board > a').count()).toBe(1)
+  expect(await page.locator('#mine > a').count()).toBe(0)
+  expect(await page.locator('treasures-jobs-board').count()).toBe(1)
+})
+
+test('an unknown stand-in is left alone', async () => {
+  const page = await sites.open(`<div data-treasures="shop">Our shop</div>${sites.tag}${board}`)
+  await shown(page)
+  expect(await page.locator('[data-treasures]').innerHTML()).toBe('Our shop')
+})
+
+test('tasks run whether queued before the loader or after, and a broken one stops no other', async () => {
+  const page = await sites.open(`<script>
+    log = [];
+    (window.treasures = window.treasures || []).push(() => { throw new Error('host bug') });
+    (window.treasures = window.treasures || []).push((t) => log.push('before ' + t.version));
+    </script>${sites.tag}`)
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  await page.evaluate(
+    "(window.treasures = window.treasures || []).push((t) => log.push('after ' + t.version))",
+  )
+  expect(await page.evaluate('log')).toEqual(['before 1.0.0', 'after 1.0.0'])
+})
+
+test('a task may load code before a tag needs it, and learns which names there are', async () => {
+  const page = await sites.open(sites.tag)
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  const load = (name: string) =>
+    page.evaluate(async (widget) => {
+      if (!window.treasures || Array.isArray(window.treasures)) return 'no loader'
+      return window.treasures.load(widget).then(
+        () => 'loaded',
+        (error: Error) => error.message,
+      )
+    }, name)
+  expect(await load('claim-dialog')).toBe('loaded')
+  expect(await load('toString')).toContain('no widget "toString"')
+})
+
+test('three copies and a newer version of the loader make one runtime and no noise', async () => {
+  const newer = sites.tag.replace('/embed/', '/embed/v1/newer/embed/')
+  const page = await sites.open('')
+  const trouble = nothingBroke(page)
+  await page.setContent(sites.tag + newer + board + sites.tag + sites.tag)
+  await shown(page)
+  await page.waitForLoadState('networkidle')
+  expect(await runs(page)).toEqual({ 'jobs-board': 1 })
+  expect(sites.asked.filter((name) => name === 'jobs-board-1.js')).toHaveLength(1)
+  expect(trouble).toEqual([])
+})
+
+test('a queue that the page makes anew by mistake is drained by the next copy', async () => {
+  const page = await sites.open(`${sites.tag}${board}`)
+  await shown(page)
+  await page.evaluate('window.treasures = [() => { drained = true }]; drained = false')
+  await page.addScriptTag({ url: `${sites.product}/embed/v1/loader.js` })
+  expect(await page.evaluate('drained')).toBe(true)
+})
+
+test.each<[string, (loader: string, src: string) => string]>([
+  ['pasted into the page', (loader) => `<script>${loader}</script>`],
+  [
+    'merged into a bundle',
+    (loader) => `<script src="/all.min.js"></script><!--${loader.length}-->`,
+  ],
+  [
+    'turned into base64',
+    (loader) =>
+      `<script src="data:text/javascript;base64,${Buffer.from(loader).toString('base64')}"></script>`,
+  ],
+  ['made a module', (_, src) => `<script type="module" src="${src}"></script>`],
+  ['deferred', (_, src) => `<script defer src="${src}"></script>`],
+  [
+    'injected by a tag manager',
+    (_, src) =>
+      `<script>setTimeout(() => { const s = document.createElement('script'); s.text = 'var t = document.createElement("script"); t.async = true; t.src = "${src}"; document.head.append(t)'; document.body.append(s) }, 50)</script>`,
+  ],
+  [
+    'delayed until the first touch',
+    (loader, src) =>
+      `<script type="delayed" data-rocket-src="${src}"></script><script>setTimeout(() => { const s = document.createElement('script'); s.src = URL.createObjectURL(new Blob([${JSON.stringify(loader).replaceAll('</', '<\\/')}])); document.body.append(s) }, 50)</script>`,
+  ],
+])('the loader works when it was %s', async (_, script) => {
+  sites.pages.set('/all.min.js', {
+    body: `var a=1;${sites.loader};var b=2;`,
+    type: 'text/javascript',
+  })
+  const page = await sites.open(board + script(sites.loader, `${sites.product}/embed/v1/loader.js`))
+  expect(await shown(page)).toEqual(['jobs-board region'])
+})
+
+test('a loader that nobody can place says so in words and breaks nothing', async () => {
+  const page = await sites.open(board)
+  const trouble = nothingBroke(page)
+  await page.addScriptTag({ content: sites.loader.replaceAll(sites.product, '{{ORIGIN}}') })
+  expect(trouble).toEqual([expect.stringContaining('treasures: the loader cannot tell')])
+})
+
+test('a chunk that fails leaves a link and an event, and is tried again', async () => {
+  sites.broken.add('shared-1.js')
+  const page = await sites.open(`<script>
+    errors = []
+    addEventListener('treasures-error', (e) => errors.push([e.detail, Object.isFrozen(e.detail), e.target.localName]))
+    </script><treasures-jobs-board></treasures-jobs-board>${sites.tag}`)
+  const link = page.getByRole('link', { name: 'See the jobs board' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(`${sites.product}/public/jobs/board`)
+  expect(await page.evaluate('errors')).toEqual([
+    [{ widget: 'jobs-board', code: 'load_failed' }, true, 'treasures-jobs-board'],
+  ])
+  sites.broken.clear()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await shown(page)
+  expect(await link.isVisible()).toBe(false)
+})
+
+test("a failed chunk keeps the page's own link and adds no second", async () => {
+  sites.broken.add('jobs-board-1.js')
+  const page = await sites.open(sites.tag + board)
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link').allTextContents()).toEqual(['Jobs'])
+})
+
+test('a file whose text is not the one that was built never runs', async () => {
+  sites.replaced.set('shared-1.js', 'window.stolen = true; export const shared = 1')
+  const page = await sites.open('<treasures-jobs-board></treasures-jobs-board>' + sites.tag)
+  await page.getByRole('link').waitFor()
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+})
+
+test.each([
+  [
+    'a strict policy',
+    (origin: string) =>
+      `default-src 'none'; script-src ${origin}; style-src 'self'; connect-src ${origin}; img-src ${origin} data:`,
+  ],
+  ['trusted types', () => "require-trusted-types-for 'script'; trusted-types 'none'"],
+  ['a nonce that extends its trust', () => "script-src 'nonce-abc' 'strict-dynamic'"],
+])('under %s the loader works without a violation', async (_, policy) => {
+  const page = await sites.open(sites.tag.replace('<script', '<script nonce="abc"') + board, {
+    'content-security-policy': policy(sites.product),
+  })
+  const trouble = nothingBroke(page)
+  await shown(page)
+  expect(trouble).toEqual([])
+})
+
+test('the box is held while the code is on its way and is given back to the widget', async () => {
+  const page = await sites.open('')
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/jobs-board-1.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.setContent(`${sites.tag}<treasures-jobs-board></treasures-jobs-board><p>After</p>`)
+  await page.waitForFunction(
+    () => (document.querySelector('treasures-jobs-board')?.clientHeight ?? 0) >= 640,
+  )
+  release()
+  await shown(page)
+  await expect
+    .poll(() => page.locator('treasures-jobs-board').evaluate((tag) => tag.getAttributeNames()))
+    .toEqual([])
+})
+
+test('a page that sizes the tag itself keeps its own size', async () => {
+  sites.broken.add('jobs-board-1.js')
+  const page = await sites.open(
+    `<style>treasures-jobs-board { display: block; height: 300px }</style>${sites.tag}${board}`,
+  )
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  expect(await page.locator('treasures-jobs-board').getAttribute('style')).toBeNull()
+})
+
+test('tags live on through body swaps, written documents and history', async () => {
+  const page = await sites.open(sites.tag + board)
+  await shown(page)
+  await page.evaluate((html) => {
+    const body = document.createElement('body')
+    body.innerHTML = `${html}<treasures-claim-dialog></treasures-claim-dialog>`
+    document.documentElement.replaceChild(body, document.body)
+  }, board)
+  await shown(page, 1, 'claim-dialog')
+  await page.goto(`${sites.host}/elsewhere`)
+  await page.goBack()
+  expect(await shown(page)).toEqual(['jobs-board region'])
+})
+
+test("a tag inside a host's shadow root is served when the page points at it", async () => {
+  const page = await sites.open(`<div id="app"></div>${sites.tag}`)
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  const text = await page.evaluate(async (html) => {
+    const root = document.querySelector('#app')!.attachShadow({ mode: 'open' })
+    root.innerHTML = html
+    if (window.treasures && !Array.isArray(window.treasures)) window.treasures.scan(root)
+    await customElements.whenDefined('treasures-jobs-board')
+    return root.querySelector('treasures-jobs-board')?.shadowRoot?.textContent
+  }, board)
+  expect(text).toBe('jobs-board region')
+})
+
+test('a tag that the page registered itself is not loaded again', async () => {
+  const page = await sites.open(
+    `<script>customElements.define('treasures-jobs-board', class extends HTMLElement {})</script>${board}${sites.tag}`,
+  )
+  await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
+  await page.waitForLoadState('networkidle')
+  expect(sites.asked).toEqual(['loader.js'])
+})
+
+test('the loader with its checksums weighs at most 2 KB', () => {
+  expect(gzipSync(sites.loader, { level: 9 }).length).toBeLessThanOrEqual(2048)
+})

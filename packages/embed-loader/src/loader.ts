@@ -1,0 +1,88 @@
+import { findFolder, mentionsIn } from './address.ts'
+import { releaseBox, reserveBox } from './box.ts'
+import { addLink, announceFailure } from './fallback.ts'
+import { createLoad } from './load-widget.ts'
+import type { Manifest } from './manifest.ts'
+import { runTasks, takeQueue, type Treasures } from './queue.ts'
+import { find, selectorFor, tagOf, toTag, widgetOf } from './tags.ts'
+
+declare const __MANIFEST__: Manifest
+declare const __VERSION__: string
+/** The server writes its public origin in place of the braces as it serves the file. */
+declare const __SERVED__: string
+
+/** One for all copies and versions of the loader on a page: the first that runs does the work. */
+const key: unique symbol = Symbol.for('treasures.embed')
+type Page = Window & { [key]?: Treasures }
+
+/** Milliseconds until a failed load is tried again; the last is kept. */
+const pauses = [3_000, 15_000, 60_000]
+
+function start() {
+  const page = window as Page
+  if (page[key]) return takeQueue(page[key])
+
+  const script = document.currentScript
+  const folder = findFolder({
+    current: (script as HTMLScriptElement | null)?.src,
+    mentions: mentionsIn(document),
+    served: __SERVED__,
+    page: document.baseURI,
+  })
+  if (!folder)
+    return console.error(
+      'treasures: the loader cannot tell where it came from. Paste its script tag as it was given to you.',
+    )
+
+  const manifest = __MANIFEST__
+  const selector = selectorFor(Object.keys(manifest.widgets))
+  const load = createLoad(folder, manifest, script?.nonce)
+  let failures = 0
+
+  /** Brings one tag to life, or leaves a link in it and tries again later. */
+  async function serve(tag: HTMLElement, widget: string) {
+    if (customElements.get(tagOf(widget))) return
+    reserveBox(tag, widget)
+    try {
+      await load(widget)
+      releaseBox(tag)
+    } catch {
+      addLink(tag, new URL('../../', folder).href)
+      announceFailure(tag, widget)
+      retryLater()
+    }
+  }
+
+  function scan(part: Node) {
+    for (const found of find(part, selector)) {
+      const widget = widgetOf(found)
+      // While the page is being read, a stand-in's fallback content may be still to come.
+      const whole = document.readyState !== 'loading' || found.localName === tagOf(widget)
+      void serve(whole ? toTag(found) : found, widget)
+    }
+  }
+
+  let timer = 0
+  function retryLater() {
+    clearTimeout(timer)
+    timer = window.setTimeout(scan, pauses[Math.min(failures++, pauses.length - 1)], document)
+  }
+
+  const treasures: Treasures = {
+    version: __VERSION__,
+    load,
+    scan,
+    push: (...tasks) => runTasks(tasks, treasures),
+  }
+  page[key] = treasures
+  takeQueue(treasures)
+
+  scan(document)
+  document.addEventListener('DOMContentLoaded', () => scan(document))
+  window.addEventListener('online', () => scan(document))
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(scan)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+start()

@@ -1,0 +1,43 @@
+const prefix = 'treasures-'
+
+export const tagOf = (widget: string) => prefix + widget
+
+/**
+ * Attributes that a stand-in `<div data-treasures="…">` may hand on. A list and not everything:
+ * many sites let visitors write `data-` attributes, and `data-onclick` must not become `onclick`.
+ */
+const handedOn = ['region', 'services', 'postcode', 'theme', 'lang', 'texts', 'job-id']
+
+/** Finds both spellings of every widget that we have. */
+export const selectorFor = (widgets: readonly string[]) =>
+  widgets.flatMap((name) => [tagOf(name), `[data-treasures="${name}"]`]).join()
+
+export const widgetOf = (element: Element) =>
+  element.getAttribute('data-treasures') ?? element.localName.slice(prefix.length)
+
+/** The elements of a part of the page, itself included, that the selector finds. */
+export function find(part: Node, selector: string): HTMLElement[] {
+  const found =
+    'querySelectorAll' in part ? [...(part as ParentNode).querySelectorAll(selector)] : []
+  if (part instanceof Element && part.matches(selector)) found.unshift(part)
+  return found as HTMLElement[]
+}
+
+/**
+ * The widget's own tag for what was found: itself, or one put into a stand-in for site builders
+ * that strip tags they do not know. The stand-in's content becomes the tag's fallback content.
+ */
+export function toTag(found: HTMLElement): HTMLElement {
+  if (!found.hasAttribute('data-treasures')) return found
+  const name = tagOf(widgetOf(found))
+  const there = [...found.children].find((child) => child.localName === name)
+  if (there) return there as HTMLElement
+  const tag = document.createElement(name)
+  for (const attribute of handedOn) {
+    const value = found.getAttribute(`data-${attribute}`)
+    if (value !== null) tag.setAttribute(attribute, value)
+  }
+  tag.append(...found.childNodes)
+  found.append(tag)
+  return tag
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { reactWithSignals } from '../../scripts/vite-react.ts'
+import { integrityPlugin } from './build/integrity-plugin.ts'
+
+const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
+
+const widgets = createRequire(new URL('../widgets/package.json', import.meta.url))
+/** Absolute, so that a dependency that imports `react` by itself finds it too. */
+const preact = (path: string) => widgets.resolve(path).replace(/\.js$/, '.mjs')
+
+/**
+ * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
+ * address, no style sheets, no inlined pictures. Preact stands in for React; see
+ * docs/decisions/2026-11-21-embed-renderer.md.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  publicDir: false,
+  plugins: [withReact ? reactWithSignals() : [], integrityPlugin()],
+  resolve: {
+    alias: withReact
+      ? []
+      : [
+          { find: /^react$/, replacement: preact('preact/compat') },
+          { find: /^react-dom$/, replacement: preact('preact/compat') },
+          { find: /^react-dom\/client$/, replacement: preact('preact/compat/client') },
+          { find: /^react\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
+          { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
+        ],
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: {
+        'jobs-board': fileURLToPath(new URL('src/runtime/jobs-board.ts', import.meta.url)),
+        'claim-dialog': fileURLToPath(new URL('src/runtime/claim-dialog.ts', import.meta.url)),
+      },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import { defineProject } from 'vitest/config'
+
+/** The loader is driven in a real Chromium, from a page on an origin of its own. */
+export default defineProject({
+  test: {
+    name: 'embed-loader',
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -1,0 +1,116 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { inSeconds, root, runNode } from './steps.ts'
+
+/** `TREASURES_EMBED_RENDERER=react` builds the embed with React, to compare; Preact is what we ship. */
+const renderer = process.env.TREASURES_EMBED_RENDERER === 'react' ? 'react' : 'preact'
+
+type Target = {
+  name: string
+  /** Folders and files whose change makes the output stale. */
+  inputs: string[]
+  /** Where the finished files stand, below the repository. */
+  output: string
+  /** Written beside the files; a change of it makes them stale too. */
+  variant: string
+  build: (outDir: string) => ReturnType<typeof runNode>
+}
+
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const shared = ['packages/api-client/src', 'packages/widgets/src', 'packages/widgets/package.json']
+const tools = ['pnpm-lock.yaml', 'scripts/vite-react.ts']
+
+const targets: Target[] = [
+  {
+    name: 'portal',
+    inputs: ['apps/portal', ...shared, ...tools],
+    output: 'apps/portal/dist',
+    variant: 'react',
+    build: (outDir) =>
+      runNode([vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps/portal'),
+      }),
+  },
+  {
+    name: 'embed',
+    inputs: ['packages/embed-loader', ...shared, ...tools],
+    output: 'packages/embed-loader/dist',
+    variant: renderer,
+    build: (outDir) =>
+      runNode(['packages/embed-loader/build/build-embed.ts', outDir], {
+        env: { TREASURES_EMBED_RENDERER: renderer },
+      }),
+  },
+]
+
+const stampOf = (target: Target) => join(root, target.output, '.built')
+
+/** The time of the newest file or folder; a folder's own time tells that a file was removed. */
+function newest(path: string): number {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .map((name) => newest(join(path, name)))
+  // The folder that holds `dist` gets a new time with each build, so only folders within count.
+  return Math.max(existsSync(join(path, 'dist')) ? 0 : stat.mtimeMs, ...inside)
+}
+
+function isStale(target: Target) {
+  const stamp = stampOf(target)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== target.variant) return true
+  const built = statSync(stamp).mtimeMs
+  return target.inputs.some((input) => newest(join(root, input)) > built)
+}
+
+/** Builds beside the old files and swaps at the end: a server that runs never sees half a build. */
+async function buildTarget(target: Target) {
+  const output = join(root, target.output)
+  const next = join(root, '.cache', `${target.name}.next.${process.pid}`)
+  const old = join(root, '.cache', `${target.name}.old.${process.pid}`)
+  const begun = new Date()
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const outcome = await target.build(next)
+  if (!outcome.ok) {
+    rmSync(next, { recursive: true, force: true })
+    throw new Error(`The ${target.name} build failed.\n${outcome.output}`)
+  }
+  const stamp = join(next, '.built')
+  writeFileSync(stamp, target.variant)
+  // A source saved while we built is newer than what was built.
+  utimesSync(stamp, begun, begun)
+  if (existsSync(output)) renameSync(output, old)
+  renameSync(next, output)
+  rmSync(old, { recursive: true, force: true })
+  return outcome.seconds
+}
+
+/** Builds what is missing or older than its sources; `force` builds all. */
+async function build(force: boolean) {
+  for (const target of targets) {
+    if (!force && !isStale(target)) {
+      console.log(`  ${target.name.padEnd(8)} up to date`)
+      continue
+    }
+    console.log(`  ${target.name.padEnd(8)} building …`)
+    console.log(`  ${target.name.padEnd(8)}${inSeconds(await buildTarget(target))}`)
+  }
+}
+
+try {
+  await build(process.argv.includes('--force'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
