@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
+import { slimReactShadow } from '../../scripts/slim-react-shadow.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: reactWithSignals(),
+  plugins: [reactWithSignals(), slimReactShadow()],
   build: {
     // Strict pages allow no data: images, and no inline script that polyfills preloading.
     assetsInlineLimit: 0,
