@@ -1,4 +1,9 @@
-import type { BoardQuery, BoardSort, Service } from '@treasures/api-client'
+import {
+  normalisePostcode,
+  type BoardQuery,
+  type BoardSort,
+  type Service,
+} from '@treasures/api-client'
 
 /** Where a visitor has narrowed the list to on the map. */
 export type Area =
@@ -115,5 +120,13 @@ export function chipsOf(services: readonly Service[], chosen: readonly number[],
 }
 
 /** "1, 2,x" gives [1, 2]: what is not an id is passed over. */
-export const readIds = (text: string | null | undefined): number[] =>
+export const readIds = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0)
+
+/** A postcode or its outward part, normalised; anything else counts as absent and is told on the console. */
+export function readPostcode(text: string | null): string | undefined {
+  if (text === null || text.trim() === '') return undefined
+  const postcode = normalisePostcode(text)
+  if (!postcode) console.warn(`treasures: "${text}" is not a postcode. The attribute is ignored.`)
+  return postcode
+}

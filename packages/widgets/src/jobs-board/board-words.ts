@@ -7,9 +7,9 @@ import type { BoardTexts } from './board-texts.ts'
 import { countWords } from './job-words.ts'
 
 export function countOf({ total, capped }: Pick<Results, 'total' | 'capped'>, texts: BoardTexts) {
-  if (total === 0) return texts.no_jobs
-  if (total === 1 && !capped) return texts.one_job
-  return fill(capped ? texts.many_jobs : texts.jobs, { count: countWords(total) })
+  if (total === 0) return texts.noJobs
+  if (total === 1 && !capped) return texts.oneJob
+  return fill(capped ? texts.manyJobs : texts.jobs, { count: countWords(total) })
 }
 
 /** "38 jobs · nearest first": what the board says of itself, aloud too. */
@@ -25,7 +25,7 @@ export function statusWords(
   return results.total > 1 ? `${count} · ${texts[sortOf(filters)]}` : count
 }
 
-const failures = { search: 'failed', quiet: 'failed_stale', more: 'failed_more' } as const
+const failures = { search: 'failed', quiet: 'failedStale', more: 'failedMore' } as const
 
 /** What went wrong in words, and what to do where trying again may not help. */
 export function explainFailure(
@@ -36,10 +36,10 @@ export function explainFailure(
 ): string {
   const what = texts[failures[how]]
   if (isApiError(error, 'too_many_requests'))
-    return fill(texts.failed_busy, { wait: waitInWords(error.retryAfter ?? 60) })
-  if (globalThis.navigator?.onLine === false) return `${what} ${texts.failed_offline}`
+    return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })
+  if (globalThis.navigator?.onLine === false) return `${what} ${texts.failedOffline}`
   if (!isApiError(error)) console.error('treasures: the jobs board could not be loaded', error)
   if (!settings) return what
   const { support_phone: phone, support_email: email } = settings
-  return `${what} ${fill(texts.failed_contact, { phone, email })}`
+  return `${what} ${fill(texts.failedContact, { phone, email })}`
 }

@@ -165,7 +165,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   }
 
   function refuseNear() {
-    nearProblem.value = texts.postcode_unknown
+    nearProblem.value = texts.postcodeUnknown
     const { near, miles } = filters.value
     // The page's own postcode, or the last one, was refused too: search without any.
     const former = knownNear.near === near ? { near: undefined, miles: undefined } : knownNear
@@ -249,7 +249,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       opened.value = data.find((job) => job.id_job === id)
       if (opened.value) return say()
       leave(id)
-      say(texts.job_gone)
+      say(texts.jobGone)
     } catch (error) {
       say(explainFailure(error, 'search', texts, settings.value))
     }
@@ -301,13 +301,18 @@ export const JobsBoardModel = createModel((ports: Ports) => {
         miles: filters.value.near ? filters.value.miles : miles,
       })
     },
-    refuse: () => void (nearProblem.value = texts.postcode_unknown),
+    refuse: () => void (nearProblem.value = texts.postcodeUnknown),
     clear: () => change({ ...noFilters, sort: filters.value.sort }),
     more: () => void load('more'),
     retry: () => phase.value.at === 'failed' && void load(phase.value.again),
     refresh: () => void load(phase.value.at === 'ready' ? 'quiet' : 'search'),
     open: (job: BoardJob) => void (opened.value = job),
     close: () => void (opened.value = undefined),
+    /** The dialog's own code did not arrive. */
+    cannotOpen() {
+      opened.value = undefined
+      say(texts.failedDialog)
+    },
     point: (id: number | undefined) => void (pointedAt.value = id),
     /** The claim was confirmed to this visitor: its card goes while the dialog says so. */
     claimed: leave,
@@ -326,7 +331,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   }
 })
 
-export type JobsBoard = InstanceType<typeof JobsBoardModel>
+export type JobsBoardState = InstanceType<typeof JobsBoardModel>
 
 const isFailedSearch = (phase: Phase) => phase.at === 'failed' && phase.again === 'search'
 const isPlace = ({ area }: Filters) => area?.kind === 'place'

@@ -1,4 +1,13 @@
-import { Bounds, DomUtil, Layer, type LatLng, type Map as LeafletMap, type Point } from 'leaflet'
+import {
+  Bounds,
+  DomUtil,
+  Layer,
+  type LatLng,
+  type LeafletEventHandlerFn,
+  type Map as LeafletMap,
+  type Point,
+  type ZoomAnimEvent,
+} from 'leaflet'
 
 /** What a painter needs: the visible part in pixels, and where a place falls on it. */
 export type CanvasView = {
@@ -49,14 +58,15 @@ export class CanvasLayer extends Layer {
     return this
   }
 
-  override getEvents() {
+  override getEvents(): Record<string, LeafletEventHandlerFn> {
     return {
       viewreset: () => this.draw(),
       moveend: () => this.draw(),
       resize: () => this.draw(),
       move: () => this.#drawWhenLeft(),
       zoom: () => this.#follow(this._map.getCenter(), this._map.getZoom()),
-      zoomanim: (event: { center: LatLng; zoom: number }) => this.#follow(event.center, event.zoom),
+      zoomanim: (event) =>
+        this.#follow((event as ZoomAnimEvent).center, (event as ZoomAnimEvent).zoom),
     }
   }
 

@@ -48,8 +48,10 @@ function fadeAtFrame(view: CanvasView, palette: Palette) {
   ] as const
   for (const [from, to, left, top, right, bottom, axis] of edges) {
     if (right <= left || bottom <= top) continue
-    const along = axis === 'x' ? ([from, 0, to, 0] as const) : ([0, from, 0, to] as const)
-    const gradient = context.createLinearGradient(...along)
+    const gradient =
+      axis === 'x'
+        ? context.createLinearGradient(from, 0, to, 0)
+        : context.createLinearGradient(0, from, 0, to)
     gradient.addColorStop(0, palette.sea)
     gradient.addColorStop(1, clear)
     context.fillStyle = gradient

@@ -1,0 +1,130 @@
+import type { ApiClient } from '@treasures/api-client'
+import { useModel } from '@preact/signals-react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { followBoard, type FollowBoard } from './board-feed.ts'
+import type { Scope } from './board-filters.ts'
+import { withTexts } from './board-texts.ts'
+import { systemClock, type Clock } from './clock.ts'
+import { JobsBoardClaim } from './JobsBoardClaim.tsx'
+import { JobsBoardFilters } from './JobsBoardFilters.tsx'
+import { JobsBoardList } from './JobsBoardList.tsx'
+import { JobsBoardSwitch } from './JobsBoardSwitch.tsx'
+import { JobsBoardModel } from './jobs-board.model.ts'
+import { tabVisibility } from './tab-visibility.ts'
+import { useMapPart } from './use-map-part.ts'
+
+export type JobsBoardActions = {
+  /** Loads the jobs again. */
+  refresh(): void
+  /** Opens a job as if it had been pressed. */
+  showJob(id: number): void
+}
+
+export type JobsBoardProps = {
+  client: ApiClient
+  /** Only this region's jobs. */
+  region?: number | undefined
+  /** Only these services; empty or left out is all. */
+  services?: readonly number[] | undefined
+  /** What distance is measured from at first. */
+  postcode?: string | undefined
+  /** Overrides of `boardTexts`, by name. */
+  texts?: unknown
+  /** Called once the server has confirmed a claim. */
+  onClaimed?: ((detail: { id_job: number }) => void) | undefined
+  /** Called when a search failed; visitors have read it in words. */
+  onFailed?: ((code: string) => void) | undefined
+  actions?: Ref<JobsBoardActions> | undefined
+  /** Ports that tests and stories replace. */
+  clock?: Clock | undefined
+  follow?: FollowBoard | undefined
+}
+
+/** Wide enough for list and map side by side; the style sheet has the same. CSS pixels. */
+const wide = 700
+/** What is asked for before the map knows its own zoom level. */
+const usualZoom = 10
+
+/** The jobs board: filters above, the list and the map as equal twins. */
+export function JobsBoard(props: JobsBoardProps) {
+  const { client, clock = systemClock, region, services = [], postcode, actions } = props
+  const texts = useMemo(() => withTexts(props.texts), [props.texts])
+  const model = useModel(() => {
+    const scope: Scope = { region, services }
+    const follow = props.follow ?? followBoard({ client, clock, visibility: tabVisibility })
+    return new JobsBoardModel({ client, clock, follow, texts, scope, postcode })
+  })
+  const box = useRef<HTMLDivElement>(null)
+  const [isWide, setIsWide] = useState(false)
+  const [tab, setTab] = useState<'list' | 'map'>('list')
+  const wantsMap = isWide || tab === 'map'
+  const mapPart = useMapPart(wantsMap)
+  const isAlone = mapPart.at === 'missing'
+  const isMapShown = wantsMap && !isAlone
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setIsWide(element.clientWidth >= wide)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [])
+  useLayoutEffect(() => model.mapAt(isMapShown ? usualZoom : undefined), [model, isMapShown])
+  useEffect(() => model.start(), [model])
+  const { onFailed } = props
+  const hasFailed = model.phase.value.at === 'failed'
+  useEffect(() => {
+    if (hasFailed) onFailed?.('search_failed')
+    // oxlint-disable-next-line react/exhaustive-deps -- told once a failure, not once a callback
+  }, [hasFailed])
+  useImperativeHandle(
+    actions,
+    () => ({ refresh: model.refresh, showJob: (id) => void model.show(id) }),
+    [model],
+  )
+
+  return (
+    <div ref={box} className="board-box">
+      <section
+        className="board"
+        part="board"
+        aria-label={texts.board}
+        data-view={isAlone ? 'list' : tab}
+        data-alone={isAlone || undefined}
+      >
+        <div className="board-bar" part="filters">
+          <JobsBoardFilters model={model} client={client} texts={texts} isWide={isWide} />
+          <div className="board-line">
+            <p className="board-status small muted" role="status" part="status">
+              {model.status.value}
+            </p>
+            {!isAlone && <JobsBoardSwitch view={tab} onChange={setTab} texts={texts} />}
+          </div>
+        </div>
+        <div className="board-split">
+          <JobsBoardList model={model} texts={texts} clock={clock} />
+          {isMapShown && (
+            <div className="board-map" part="map">
+              {mapPart.at === 'ready' ? (
+                <mapPart.Part model={model} texts={texts} onMissing={mapPart.giveUp} />
+              ) : (
+                <p className="board-map-wait small">{texts.wait}</p>
+              )}
+            </div>
+          )}
+        </div>
+        <JobsBoardClaim model={model} client={client} onClaimed={props.onClaimed} />
+      </section>
+    </div>
+  )
+}

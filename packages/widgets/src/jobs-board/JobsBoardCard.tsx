@@ -1,0 +1,86 @@
+import type { BoardJob } from '@treasures/api-client'
+import { ServiceIcon } from '../kit/ServiceIcon.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { formatPounds } from '../shared/price.ts'
+import type { BoardTexts } from './board-texts.ts'
+import { fetchClaimPart } from './JobsBoardClaim.tsx'
+import { factsOf } from './job-words.ts'
+
+type CardProps = {
+  job: BoardJob
+  /** Milliseconds since 1970. */
+  now: number
+  texts: BoardTexts
+  isSelected: boolean
+  /** Its pin is under the pointer. */
+  isPointed: boolean
+  isLeaving: boolean
+  onOpen: () => void
+  onPoint: (isOn: boolean) => void
+}
+
+const prefetch = () => void fetchClaimPart().catch(() => {}) // Told when the dialog is wanted.
+
+/** One job. The whole card can be pressed; the button lies in the heading, so that both can be found. */
+export function JobsBoardCard({ job, now, texts, onOpen, onPoint, ...is }: CardProps) {
+  const id = `job-${job.id_job}`
+  return (
+    <li
+      id={id}
+      data-leaving={is.isLeaving || undefined}
+      onPointerEnter={() => {
+        onPoint(true)
+        prefetch()
+      }}
+      onPointerLeave={() => onPoint(false)}
+    >
+      <article className="job" part="card" data-pointed={is.isPointed || undefined}>
+        <ServiceIcon name={job.service_fa_font_icon} />
+        <h3>
+          <button
+            type="button"
+            className="job-open"
+            id={`${id}-name`}
+            aria-labelledby={`${id}-name ${id}-price ${id}-facts`}
+            aria-haspopup="dialog"
+            aria-current={is.isSelected || undefined}
+            onClick={onOpen}
+            onFocus={() => {
+              onPoint(true)
+              prefetch()
+            }}
+            onBlur={() => onPoint(false)}
+          >
+            {job.service_name}
+          </button>
+        </h3>
+        <p className="job-price num" id={`${id}-price`}>
+          {job.treasure_price === null ? texts.estimate : formatPounds(job.treasure_price)}{' '}
+          {job.treasure_price !== null && (
+            <span className="small muted">{job.prices_unit_name}</span>
+          )}
+        </p>
+        <p className="job-details">{job.job_details}</p>
+        <p className="job-facts small muted" id={`${id}-facts`}>
+          {factsOf(job, now).join(' · ')}
+        </p>
+      </article>
+    </li>
+  )
+}
+
+/** As high as a card, so that nothing jumps when the jobs arrive. */
+export const JobsBoardCardSkeleton = () => (
+  <div className="job" data-waiting aria-hidden="true">
+    <span className="service-icon" />
+    <Skeleton width="short" />
+    <Skeleton width="short" />
+    <span className="job-details">
+      <Skeleton />
+      <Skeleton width="long" />
+    </span>
+    <span className="job-facts">
+      <Skeleton width="short" />
+    </span>
+  </div>
+)

@@ -1,0 +1,97 @@
+import type { ApiClient } from '@treasures/api-client'
+import { ArrowUpDown, X } from 'lucide-react'
+import { Chip } from '../kit/Chip.tsx'
+import { formatPoundsShort } from '../shared/price.ts'
+import { fill } from '../shared/texts.ts'
+import { chipsOf, sortOf, toggled } from './board-filters.ts'
+import type { BoardTexts } from './board-texts.ts'
+import { JobsBoardMore } from './JobsBoardMore.tsx'
+import { JobsBoardWhere } from './JobsBoardWhere.tsx'
+import type { JobsBoardState } from './jobs-board.model.ts'
+
+type FiltersProps = {
+  model: JobsBoardState
+  client: ApiClient
+  texts: BoardTexts
+  isWide: boolean
+}
+
+const sorts = [
+  'posted_at,desc',
+  'distance,asc',
+  'treasure_price,desc',
+  'treasure_price,asc',
+] as const
+
+/** Where, what and for how much. What is on can be seen and taken off at once. */
+export function JobsBoardFilters({ model, client, texts, isWide }: FiltersProps) {
+  const { services, near, priceMin, area } = model.filters.value
+  const offered = model.offered.value
+  const shown = chipsOf(offered, services, isWide ? 3 : 2)
+  const place = model.results.value.jobs[0]?.postcode
+
+  return (
+    <>
+      <JobsBoardWhere model={model} client={client} texts={texts} />
+      <div className="board-chips" role="group" aria-label={texts.filters}>
+        {area && (
+          <Removable texts={texts} onRemove={() => model.patch({ area: undefined })}>
+            {area.kind === 'place' && place
+              ? fill(texts.placeChip, { postcode: place })
+              : texts.areaChip}
+          </Removable>
+        )}
+        {priceMin !== undefined && (
+          <Removable texts={texts} onRemove={() => model.patch({ priceMin: undefined })}>
+            {fill(texts.payChip, { price: formatPoundsShort(priceMin) })}
+          </Removable>
+        )}
+        {shown.map((service) => (
+          <Chip
+            key={service.id}
+            isPressed={services.includes(service.id)}
+            onPress={() => model.patch({ services: toggled(services, service.id) })}
+          >
+            {service.shortened_display_name || service.name}
+          </Chip>
+        ))}
+        <JobsBoardMore model={model} texts={texts} />
+        <label className="chip board-sort">
+          <ArrowUpDown aria-hidden="true" />
+          <span>{texts.sort}</span>
+          <select
+            value={sortOf(model.filters.value)}
+            onChange={(event) => {
+              const sort = sorts.find((name) => name === event.currentTarget.value)
+              model.patch({ sort })
+            }}
+          >
+            {sorts
+              .filter((name) => near || name !== 'distance,asc')
+              .map((name) => (
+                <option key={name} value={name}>
+                  {texts[name]}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+    </>
+  )
+}
+
+type RemovableProps = { texts: BoardTexts; onRemove: () => void; children: string }
+
+const Removable = ({ texts, onRemove, children }: RemovableProps) => (
+  <button
+    type="button"
+    className="chip"
+    part="chip"
+    data-removable
+    aria-label={fill(texts.remove, { name: children })}
+    onClick={onRemove}
+  >
+    {children}
+    <X aria-hidden="true" />
+  </button>
+)

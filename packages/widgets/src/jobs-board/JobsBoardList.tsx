@@ -1,0 +1,171 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { fill } from '../shared/texts.ts'
+import { hasMore } from './board-results.ts'
+import type { BoardTexts } from './board-texts.ts'
+import type { Clock } from './clock.ts'
+import { JobsBoardCard, JobsBoardCardSkeleton } from './JobsBoardCard.tsx'
+import { JobsBoardEmpty } from './JobsBoardEmpty.tsx'
+import { countWords } from './job-words.ts'
+import type { JobsBoardState } from './jobs-board.model.ts'
+
+type ListProps = { model: JobsBoardState; texts: BoardTexts; clock: Clock }
+
+/** Every job as a card; complete without the map, by keyboard and by screen reader. */
+export function JobsBoardList({ model, texts, clock }: ListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const phase = model.phase.value
+  const results = model.results.value
+  const { jobs } = results
+  const now = useMinute(clock)
+  useFocusKept(scroller, model)
+  useSelectedInView(scroller, model.selected.value)
+
+  const isFailed = phase.at === 'failed'
+  const isEmpty = jobs.length === 0 && (phase.at === 'ready' || phase.at === 'reloading')
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a help on top of Tab
+    <div
+      ref={scroller}
+      className="board-list"
+      part="list"
+      role="region"
+      aria-label={texts.listLabel}
+      aria-busy={phase.at === 'loading' || phase.at === 'reloading'}
+      tabIndex={-1}
+      onKeyDown={moveByArrows}
+    >
+      {isFailed && (
+        <div className="board-failed">
+          <Alert type="danger">{phase.message}</Alert>
+          <Button kind="quiet" onClick={model.retry}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {phase.at === 'loading' &&
+        Array.from({ length: 5 }, (_, n) => <JobsBoardCardSkeleton key={n} />)}
+      {isEmpty && (
+        <JobsBoardEmpty
+          filters={model.filters.value}
+          texts={texts}
+          onChoose={(filters) => {
+            model.change(filters)
+            scroller.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+      {jobs.length > 0 && (
+        // Safari drops the list role where the bullets are off.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ul role="list" className="board-jobs">
+          {jobs.map((job) => (
+            <JobsBoardCard
+              key={job.id_job}
+              job={job}
+              now={now}
+              texts={texts}
+              isSelected={model.selected.value === job.id_job}
+              isPointed={model.pointedAt.value === job.id_job}
+              isLeaving={model.leaving.value.has(job.id_job)}
+              onOpen={() => model.open(job)}
+              onPoint={(isOn) => model.point(isOn ? job.id_job : undefined)}
+            />
+          ))}
+        </ul>
+      )}
+      {jobs.length > 0 && hasMore(results) && (
+        <div className="board-foot">
+          <Button kind="quiet" isBusy={phase.at === 'adding'} onClick={model.more}>
+            {texts.showMore}
+          </Button>
+          <span className="small muted num">
+            {fill(texts.shown, {
+              shown: countWords(jobs.length),
+              count: countWords(results.total) + (results.capped ? '+' : ''),
+            })}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const cards = (scroller: HTMLElement) => [
+  ...scroller.querySelectorAll<HTMLElement>('li:not([data-leaving]) .job-open'),
+]
+const focused = (element: HTMLElement) =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement
+
+/** Up and down go from card to card, Home and End to the ends. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const all = cards(event.currentTarget)
+  const at = all.findIndex((card) => card === focused(event.currentTarget))
+  if (at < 0) return
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+  const next = to === undefined ? undefined : all[to]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** A card that leaves hands the focus to the next one; Show More hands it to the first new card. */
+function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoardState) {
+  const leaving = model.leaving.value
+  const { jobs } = model.results.value
+  const shown = useRef(0)
+
+  useLayoutEffect(() => {
+    const list = scroller.current
+    const card = list && focused(list)?.closest('li[data-leaving]')
+    if (!list || !card) return
+    const all = [...list.querySelectorAll('li')]
+    const at = all.indexOf(card as HTMLLIElement)
+    const stays = (item: Element) => !item.hasAttribute('data-leaving')
+    const next = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays)
+    const target = next?.querySelector<HTMLElement>('.job-open') ?? list
+    target.focus({ preventScroll: true })
+  }, [leaving, scroller])
+
+  useLayoutEffect(() => {
+    const list = scroller.current
+    const wasMore = list && focused(list)?.closest('.board-foot, .board-failed')
+    if (wasMore && jobs.length > shown.current && shown.current > 0)
+      cards(list)[shown.current]?.focus()
+    shown.current = jobs.length
+  }, [jobs, scroller])
+
+  const opened = model.opened.value
+  const openedAt = useRef(-1)
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (opened) openedAt.current = model.results.peek().jobs.indexOf(opened)
+    // The dialog gives the focus back to the card; here the card has left meanwhile.
+    else if (list && openedAt.current >= 0) {
+      const all = cards(list)
+      if (!focused(list)) (all[openedAt.current] ?? all.at(-1) ?? list).focus()
+      openedAt.current = -1
+    }
+  }, [opened, model, scroller])
+}
+
+/** Scrolls the list, and never the page, to a job that was chosen on the map. */
+function useSelectedInView(scroller: { current: HTMLElement | null }, id: number | undefined) {
+  useLayoutEffect(() => {
+    const list = scroller.current
+    const card = id === undefined ? null : list?.querySelector<HTMLElement>(`#job-${id}`)
+    if (!list || !card) return
+    const [outer, inner] = [list.getBoundingClientRect(), card.getBoundingClientRect()]
+    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+    list.scrollBy({ top: inner.top - outer.top - (outer.height - inner.height) / 2 })
+  }, [id, scroller])
+}
+
+/** The time, to the minute: "posted 12 min ago" stays true. */
+function useMinute(clock: Clock) {
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => clock.after(60_000, () => setNow(clock.now())), [clock, now])
+  return now
+}

@@ -1,0 +1,18 @@
+import type { BoardTexts } from './board-texts.ts'
+
+type SwitchProps = {
+  view: 'list' | 'map'
+  onChange: (view: 'list' | 'map') => void
+  texts: BoardTexts
+}
+
+/** List or map, where there is no room for both. */
+export const JobsBoardSwitch = ({ view, onChange, texts }: SwitchProps) => (
+  <div className="board-switch" role="group" aria-label={texts.view}>
+    {(['list', 'map'] as const).map((name) => (
+      <button key={name} type="button" aria-pressed={view === name} onClick={() => onChange(name)}>
+        {texts[name]}
+      </button>
+    ))}
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { Ref } from 'react'
+import type { Theme } from '../shared/attributes.ts'
+import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.ts'
+import { NotSetUp } from '../shared/WidgetFrame.tsx'
+import { readPostcode } from './board-filters.ts'
+import type { BoardTexts } from './board-texts.ts'
+import { JobsBoard as Board, type JobsBoardActions } from './JobsBoard.tsx'
+import { jobsBoardStyles } from './jobs-board.styles.ts'
+
+export type JobsBoardProps = ClientProps & {
+  /** Only this region's jobs. */
+  region?: number
+  /** Only these services; left out or empty is all. */
+  services?: readonly number[]
+  /** What distance is measured from at first. */
+  postcode?: string
+  theme?: Theme
+  lang?: string
+  texts?: Partial<BoardTexts>
+  /** `refresh()` and `showJob(id)`. */
+  actions?: Ref<JobsBoardActions>
+  /** Called once the server has confirmed a claim. */
+  onClaimed?: (detail: { id_job: number }) => void
+}
+
+/** The jobs board in a shadow root of its own. */
+export function JobsBoard({ apiBase, client: ownClient, theme, lang, ...board }: JobsBoardProps) {
+  const client = useWidgetClient({ apiBase, client: ownClient })
+  const { region, services, postcode, texts } = board
+  return (
+    <ReactBoundary styles={jobsBoardStyles} theme={theme} lang={lang}>
+      {client ? (
+        <Board
+          {...board}
+          // Another scope is another board.
+          key={JSON.stringify([region, services, postcode, texts])}
+          client={client}
+          postcode={readPostcode(postcode ?? null)}
+        />
+      ) : (
+        <NotSetUp />
+      )}
+    </ReactBoundary>
+  )
+}

@@ -1,0 +1,67 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import { asId, type Theme } from '../shared/attributes.ts'
+import { defineWidget } from '../shared/define-widget.tsx'
+import { readIds, readPostcode } from './board-filters.ts'
+import type { BoardTexts } from './board-texts.ts'
+import { JobsBoard } from './JobsBoard.tsx'
+import { jobsBoardStyles } from './jobs-board.styles.ts'
+
+/** `<treasures-jobs-board region="1">`: a map and a list of open jobs, which visitors can claim. */
+export interface TreasuresJobsBoardElement extends HTMLElement {
+  region: number | undefined
+  services: readonly number[]
+  postcode: string | undefined
+  theme: Theme
+  texts: Partial<BoardTexts> | undefined
+  /** Loads the jobs again. */
+  refresh(): void
+  /** Opens a job as if it had been pressed. */
+  showJob(id: number): void
+}
+
+defineWidget('treasures-jobs-board', {
+  attributes: { region: asId, services: readIds, postcode: readPostcode },
+  methods: ['refresh', 'showJob'],
+  styles: jobsBoardStyles,
+  render: ({ region, services, postcode, texts }, { client, emit, actions }) => (
+    <JobsBoard
+      // Another scope is another board.
+      key={JSON.stringify([region, services, postcode, texts])}
+      client={client}
+      region={region}
+      services={services}
+      postcode={postcode}
+      texts={texts}
+      actions={actions}
+      onClaimed={(detail) => emit('treasures-claimed', detail)}
+      onFailed={(code) => emit('treasures-error', { widget: 'jobs-board', code })}
+    />
+  ),
+})
+
+type JobsBoardAttributes = {
+  region?: number | string
+  /** Ids joined by commas. */
+  services?: string
+  postcode?: string
+  theme?: Theme
+  texts?: string | Partial<BoardTexts>
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'treasures-jobs-board': TreasuresJobsBoardElement
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'treasures-jobs-board': DetailedHTMLProps<
+        HTMLAttributes<TreasuresJobsBoardElement>,
+        TreasuresJobsBoardElement
+      > &
+        JobsBoardAttributes
+    }
+  }
+}

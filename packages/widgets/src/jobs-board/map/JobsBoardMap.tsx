@@ -1,0 +1,121 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useSignalEffect } from '@preact/signals-react'
+import { adoptStyles } from '../../shared/stylesheet.ts'
+import type { BoardTexts } from '../board-texts.ts'
+import type { JobsBoardState } from '../jobs-board.model.ts'
+import { attributionOf, builtInAttribution } from './attribution.ts'
+import { createBoardMap, type BoardMap } from './board-map.ts'
+import mapCss from './map.css?inline'
+
+export type JobsBoardMapProps = {
+  model: JobsBoardState
+  texts: BoardTexts
+  /** The map failed: the list stands alone. */
+  onMissing: () => void
+}
+
+/** The list's twin. Everything on it is in the list too, so it may be skipped without a loss. */
+export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<BoardMap>()
+  const noteId = useId()
+  const tiles = model.settings.value
+  const tileUrl = tiles?.tile_url ?? undefined
+
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    const root = element.getRootNode()
+    if (root instanceof ShadowRoot) adoptStyles(root, [mapCss])
+    try {
+      const made = createBoardMap(element, {
+        estimate: texts.estimate,
+        tileUrl,
+        onMoved: (box, zoom) => model.mapMoved({ kind: 'box', ...box }, zoom),
+        onSettled: model.mapAt,
+        onJob: (id) => void model.show(id),
+        onPlace: (place) => model.patch({ area: { kind: 'place', ...place } }),
+        onPoint: model.point,
+      })
+      setMap(made)
+      return () => made.remove()
+    } catch (error) {
+      console.warn('treasures: the map cannot run here, so the list stands alone.', error)
+      onMissing()
+      return
+    }
+  }, [model, texts, tileUrl, onMissing])
+
+  useTheme(container, map)
+  const results = model.results.value
+  const { pins, cells } = results
+  useLayoutEffect(() => {
+    const gone = model.leaving.peek()
+    map?.setJobs(
+      pins.filter((pin) => !gone.has(pin.id_job)),
+      cells,
+    )
+  }, [map, model, pins, cells])
+  const fits = model.fits.value
+  useEffect(() => map?.fit(), [map, fits])
+  useSignalEffect(() => map?.choose(model.selected.value))
+  useSignalEffect(() => map?.pointAt(model.pointedAt.value))
+
+  return (
+    <>
+      <div
+        ref={container}
+        className="board-map-canvas"
+        role="application"
+        aria-label={texts.mapLabel}
+        aria-describedby={noteId}
+      />
+      <p id={noteId} className="unseen">
+        {texts.mapNote}
+      </p>
+      <div className="board-zoom">
+        <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomBy(1)}>
+          <Plus aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomBy(-1)}>
+          <Minus aria-hidden="true" />
+        </button>
+      </div>
+      <p className="board-attribution">
+        {(tileUrl ? attributionOf(tiles?.tile_attribution ?? '') : builtInAttribution).map(
+          ({ text, href }) =>
+            href ? (
+              <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+        )}
+      </p>
+      {(model.phase.value.at === 'loading' || model.phase.value.at === 'reloading') && (
+        <p className="board-map-wait small" aria-hidden="true">
+          {texts.wait}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A canvas does not follow the style sheet: it is repainted when the theme or the system's setting changes. */
+function useTheme(container: { current: HTMLElement | null }, map: BoardMap | undefined) {
+  useEffect(() => {
+    const frame = container.current?.closest('.treasures')
+    if (!map || !frame) return
+    const repaint = () => map.repaint()
+    const watch = new MutationObserver(repaint)
+    watch.observe(frame, { attributes: true, attributeFilter: ['data-theme', 'style'] })
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', repaint)
+    return () => {
+      watch.disconnect()
+      scheme.removeEventListener('change', repaint)
+    }
+  }, [container, map])
+}

@@ -1,0 +1,36 @@
+export type AttributionPart = { text: string; href?: string }
+
+export const builtInAttribution: readonly AttributionPart[] = [
+  { text: 'Natural Earth, ' },
+  { text: 'GeoNames', href: 'https://www.geonames.org' },
+]
+
+const named: Record<string, string> = {
+  copy: '©',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+}
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (whole, name: string) => named[name] ?? whole)
+
+/**
+ * Tile services write their attribution as a line of HTML. Its links and its text are taken, and
+ * nothing else: it is drawn as text and never as HTML.
+ */
+export function attributionOf(html: string): AttributionPart[] {
+  const link = /<a\b[^>]*\bhref=["']?(https?:[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gi
+  const parts: AttributionPart[] = []
+  let after = 0
+  for (const match of html.matchAll(link)) {
+    const [whole, href = '', text = ''] = match
+    parts.push({ text: plain(html.slice(after, match.index)) }, { text: plain(text), href })
+    after = match.index + whole.length
+  }
+  parts.push({ text: plain(html.slice(after)) })
+  return parts.filter(({ text }) => text !== '')
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import type { JobsBoardMapProps } from './map/JobsBoardMap.tsx'
+
+type MapPart =
+  | { at: 'waiting' }
+  | { at: 'ready'; Part: ComponentType<JobsBoardMapProps>; giveUp: () => void }
+  /** It cannot run here: the list stands alone. */
+  | { at: 'missing' }
+
+/**
+ * Fetches the map when it first comes into view. Leaflet does not load under Trusted Types, and a
+ * chunk may be blocked: then there is no map, and nothing else changes.
+ */
+export function useMapPart(isWanted: boolean): MapPart {
+  const [part, setPart] = useState<MapPart>({ at: 'waiting' })
+  const giveUp = useCallback(() => setPart({ at: 'missing' }), [])
+
+  useEffect(() => {
+    if (!isWanted || part.at !== 'waiting') return
+    let isHere = true
+    import('./map/JobsBoardMap.tsx').then(
+      ({ JobsBoardMap }) => isHere && setPart({ at: 'ready', Part: JobsBoardMap, giveUp }),
+      (error: unknown) => {
+        console.warn('treasures: the map cannot run here, so the list stands alone.', error)
+        if (isHere) giveUp()
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isWanted, part.at, giveUp])
+
+  return part
+}
