@@ -30,7 +30,7 @@ export default defineProject({
   test: {
     name: 'widgets-browser',
     include: ['src/**/*.browser.test.tsx'],
-    testTimeout: 20_000,
+    testTimeout: 10_000,
     browser: {
       enabled: true,
       headless: true,

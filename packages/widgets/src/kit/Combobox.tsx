@@ -164,6 +164,7 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
   return (
     <div
       ref={popover}
+      role="presentation"
       popover="manual"
       className="combobox-list"
       part="combobox-list"

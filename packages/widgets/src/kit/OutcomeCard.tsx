@@ -6,6 +6,8 @@ const marks = { success: CircleCheck, warning: TriangleAlert, danger: CircleAler
 export type OutcomeCardProps = {
   tone: keyof typeof marks
   title: string
+  /** The rest of the title's text, read as one with it and set quieter. */
+  rest?: ReactNode
   /** What follows from it. */
   children?: ReactNode
   actions: ReactNode
@@ -14,7 +16,7 @@ export type OutcomeCardProps = {
 }
 
 /** How something ended. It takes the focus, so that it is read out and the next Tab is its first button. */
-export function OutcomeCard({ tone, title, children, actions, part }: OutcomeCardProps) {
+export function OutcomeCard({ tone, title, rest, children, actions, part }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   const Mark = marks[tone]
@@ -36,7 +38,7 @@ export function OutcomeCard({ tone, title, children, actions, part }: OutcomeCar
       </span>
       <div className="outcome-words">
         <h2 id={id} className="outcome-title">
-          {title}
+          {title} {rest && <span className="outcome-rest">{rest}</span>}
         </h2>
         {children}
       </div>

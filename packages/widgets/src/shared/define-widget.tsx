@@ -1,5 +1,5 @@
 import type { ApiClient } from '@treasures/api-client'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { version } from '../../package.json'
 import { asDirection, asJson, asText, asTheme, propertyOf, type Camel } from './attributes.ts'
@@ -16,38 +16,37 @@ const native = ['lang', 'dir']
 
 type Readers = Readonly<Record<string, (text: string | null) => unknown>>
 type Values<A extends Readers> = { [K in keyof A & string as Camel<K>]: ReturnType<A[K]> }
-type Actions<M extends string> = Record<M, (...args: never[]) => void>
+type Actions = Readonly<Record<string, (...args: unknown[]) => void>>
 
 /** What a widget's view gets besides the tag's values. */
-export type WidgetHost<M extends string = never> = {
+export type WidgetHost = {
   element: HTMLElement
   client: ApiClient
-  emit<N extends WidgetEventName>(name: N, detail: WidgetEventDetails[N]): void
-  /** A ref for the view to put its actions in; the tag's methods call them. */
-  actions: { current: Actions<M> | null }
+  emit: <N extends WidgetEventName>(name: N, detail: WidgetEventDetails[N]) => void
+  /** A ref for the view to put its actions in; the tag's methods call them. It fits any view's ref type. */
+  actions: RefObject<null>
 }
 
-export type WidgetOptions<A extends Readers, P extends object, M extends string> = {
+export type WidgetOptions<A extends Readers, P extends object> = {
   /** Attributes and how each is read. `job-id` is also the property `jobId`. */
   attributes: A
   /** Properties without an attribute, and what they are at first. */
   properties?: P
   /** Methods of the tag. A call before the first draw waits for it. */
-  methods?: readonly M[]
+  methods?: readonly string[]
   /** The widget's own sheets; the ground comes by itself. */
   styles: readonly string[]
-  render(values: Values<A> & Values<typeof common> & P, host: WidgetHost<M>): ReactNode
+  render(values: Values<A> & Values<typeof common> & P, host: WidgetHost): ReactNode
 }
 
 /**
  * Registers a custom element that shows a React tree in an open shadow root. Safe to call twice and
  * from two versions on one page: the first one stays. The tag's own children show until the first draw.
  */
-export function defineWidget<
-  const A extends Readers,
-  P extends object = object,
-  const M extends string = never,
->(tag: `treasures-${string}`, options: WidgetOptions<A, P, M>) {
+export function defineWidget<const A extends Readers, P extends object = object>(
+  tag: `treasures-${string}`,
+  options: WidgetOptions<A, P>,
+) {
   if (customElements.get(tag)) return
   const readers: Readers = { ...common, ...options.attributes }
   const attributeNames = Object.keys(readers)
@@ -66,8 +65,9 @@ export function defineWidget<
       ),
       ...options.properties,
     }
-    #actions: Actions<M> | null = null
-    #waitingCalls: ((actions: Actions<M>) => void)[] = []
+    #host: WidgetHost | undefined
+    #actions: Actions | null = null
+    #waitingCalls: ((actions: Actions) => void)[] = []
     #stops: (() => void)[] = []
     #isDrawPending = false
 
@@ -85,8 +85,8 @@ export function defineWidget<
         })
       for (const name of options.methods ?? [])
         Object.defineProperty(Widget.prototype, name, {
-          value(this: Widget, ...args: never[]) {
-            this.#act((actions) => actions[name](...args))
+          value(this: Widget, ...args: unknown[]) {
+            this.#act((actions) => actions[name]?.(...args))
           },
           configurable: true,
         })
@@ -146,7 +146,7 @@ export function defineWidget<
       this.#drawSoon()
     }
 
-    #act(call: (actions: Actions<M>) => void) {
+    #act(call: (actions: Actions) => void) {
       if (this.#actions) call(this.#actions)
       else this.#waitingCalls.push(call)
     }
@@ -180,30 +180,32 @@ export function defineWidget<
     }
 
     #announce(what: 'ready' | 'not-configured' | 'crashed') {
-      this.shadowRoot?.querySelector(':scope > slot')?.remove()
+      for (const child of this.shadowRoot?.children ?? [])
+        if (child.localName === 'slot') child.remove()
       if (what === 'ready') emit(this, 'treasures-ready', { widget, version })
       else emit(this, 'treasures-error', { widget, code: what })
     }
 
-    #hostFor(client: ApiClient): WidgetHost<M> {
-      const put = (actions: Actions<M> | null) => {
+    #hostFor(client: ApiClient): WidgetHost {
+      if (this.#host?.client === client) return this.#host
+      const put = (actions: Actions | null) => {
         this.#actions = actions
         if (actions) for (const call of this.#waitingCalls.splice(0)) call(actions)
       }
-      const current = () => this.#actions
-      return {
+      this.#host = {
         element: this,
         client,
         emit: (name, detail) => emit(this, name, detail),
         actions: {
           get current() {
-            return current()
+            return null
           },
           set current(actions) {
             put(actions)
           },
         },
       }
+      return this.#host
     }
   }
   customElements.define(tag, Widget)

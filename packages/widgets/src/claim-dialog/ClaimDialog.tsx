@@ -1,0 +1,81 @@
+import { claimJob, type ApiClient, type BoardJob, type PublicSettings } from '@treasures/api-client'
+import { useModel } from '@preact/signals-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ClaimDialogForm } from './ClaimDialogForm.tsx'
+import { ClaimDialogJob } from './ClaimDialogJob.tsx'
+import { ClaimDialogOutcome } from './ClaimDialogOutcome.tsx'
+import { ClaimDialogModel } from './claim-dialog.model.ts'
+import { claimDialogTexts, type ClaimDialogTexts } from './claim-dialog.texts.ts'
+import { randomKey } from './random-key.ts'
+
+export type ClaimDialogProps = {
+  client: ApiClient
+  /** The job to claim. Give the component a key of `id_job`. */
+  job: BoardJob
+  /** Whom to phone, loaded before anything fails. */
+  settings: PublicSettings | undefined
+  /** A claim of a person who is signed in: makes its own call, and nothing is asked. */
+  claimSignedIn?: ((idJob: number, idempotencyKey: string) => Promise<unknown>) | undefined
+  texts?: ClaimDialogTexts
+  /** Called once the server has confirmed. The dialog stays to say so. */
+  onClaimed: (detail: { id_job: number }) => void
+  onClose: () => void
+}
+
+/** Draw it to open it: the job, the form, and one card for how it ended. */
+export function ClaimDialog(props: ClaimDialogProps) {
+  const { client, job, settings, claimSignedIn, texts = claimDialogTexts } = props
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const model = useModel(
+    () =>
+      new ClaimDialogModel({
+        idJob: job.id_job,
+        hasInputs: !claimSignedIn,
+        send: (typed, idempotencyKey) =>
+          latest.current.claimSignedIn?.(job.id_job, idempotencyKey) ??
+          client.call(claimJob, { body: { id_job: job.id_job, ...typed } }, { idempotencyKey }),
+        makeKey: randomKey,
+        log: (error) => console.error('treasures: the claim failed.', error),
+        onClaimed: (detail) => latest.current.onClaimed(detail),
+        onClose: () => latest.current.onClose(),
+      }),
+  )
+  const id = useId()
+  const phase = model.phase.value
+  const isAsking = phase.at === 'form' || phase.at === 'saving'
+
+  return (
+    <Dialog
+      labelledBy={`${id}-title`}
+      canClose={phase.at !== 'saving'}
+      part="claim-dialog"
+      onClose={model.leave}
+    >
+      <div className="claim" data-phase={phase.at}>
+        <ClaimDialogJob
+          id={`${id}-title`}
+          job={job}
+          client={client}
+          texts={texts}
+          isBrief={!isAsking}
+        />
+        {isAsking ? (
+          <ClaimDialogForm model={model} hasInputs={!claimSignedIn} texts={texts} />
+        ) : (
+          <ClaimDialogOutcome
+            phase={phase}
+            job={job}
+            settings={settings}
+            texts={texts}
+            onAgain={model.tryAgain}
+            onBack={model.leave}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

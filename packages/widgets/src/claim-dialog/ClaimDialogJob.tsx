@@ -1,0 +1,51 @@
+import type { ApiClient, BoardJob } from '@treasures/api-client'
+import { JobImageStrip } from '../job-images/JobImageStrip.tsx'
+import { ServiceIcon } from '../kit/ServiceIcon.tsx'
+import { formatPounds } from '../shared/price.ts'
+import { fill } from '../shared/texts.ts'
+import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
+
+type Props = {
+  /** Of the heading, which names the dialog. */
+  id: string
+  job: BoardJob
+  client: ApiClient
+  texts: ClaimDialogTexts
+  /** Only what the job is, above an outcome. */
+  isBrief: boolean
+}
+
+/** What is to be claimed. */
+export function ClaimDialogJob({ id, job, client, texts, isBrief }: Props) {
+  return (
+    <>
+      <header className="claim-job">
+        <ServiceIcon name={job.service_fa_font_icon} />
+        <div className="claim-job-name">
+          <h2 id={id} tabIndex={-1}>
+            {job.service_name}
+          </h2>
+          <p className="small muted">
+            {fill(texts.jobId, { id_job: job.id_job })} · <span>{job.postcode}</span>
+          </p>
+        </div>
+        <p className="claim-job-price num">
+          <strong>
+            {job.treasure_price === null ? texts.estimate : formatPounds(job.treasure_price)}
+          </strong>{' '}
+          {job.treasure_price !== null && job.prices_unit_name && (
+            <span className="small muted">{job.prices_unit_name}</span>
+          )}
+        </p>
+      </header>
+      {/* Hidden and not removed, so that the pictures need not load again after Try again. */}
+      <div className="claim-job-details" hidden={isBrief}>
+        <h3 className="unseen">{texts.details}</h3>
+        <p className="claim-job-text">{job.job_details}</p>
+        {job.images_id && job.image_count > 0 && (
+          <JobImageStrip client={client} imagesId={job.images_id} count={job.image_count} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { BoardJob, PublicSettings } from '@treasures/api-client'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { OutcomeCard } from '../kit/OutcomeCard.tsx'
+import { waitInWords } from '../shared/relative-time.ts'
+import { fill } from '../shared/texts.ts'
+import type { ClaimFailure, ClaimPhase } from './claim-dialog.model.ts'
+import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
+import { WithContacts } from './WithContacts.tsx'
+
+type Props = {
+  phase: Exclude<ClaimPhase, { at: 'form' } | { at: 'saving' }>
+  job: BoardJob
+  settings: PublicSettings | undefined
+  texts: ClaimDialogTexts
+  onAgain: () => void
+  onBack: () => void
+}
+
+/** How the claim ended, in words, with what can be done next. */
+export function ClaimDialogOutcome(props: Props) {
+  const { phase, job, texts, onBack } = props
+  if (phase.at === 'claimed')
+    return (
+      <OutcomeCard
+        tone="success"
+        part="claimed"
+        title={texts.claimed}
+        actions={<Button onClick={onBack}>{texts.back}</Button>}
+      >
+        <p>
+          {fill(texts.claimedJob, {
+            service: job.service_name,
+            postcode: job.postcode,
+            id_job: job.id_job,
+          })}
+        </p>
+      </OutcomeCard>
+    )
+  if (phase.at === 'not-found') return <NotFound {...props} />
+  if (phase.at === 'taken') {
+    const [title, rest] = headline(texts.taken)
+    return (
+      <OutcomeCard
+        tone="warning"
+        part="taken"
+        title={title}
+        rest={rest}
+        actions={<Button onClick={onBack}>{texts.back}</Button>}
+      />
+    )
+  }
+  return <Failed {...props} failure={phase} />
+}
+
+/** The first sentence is the headline: "One. Two. Three." is ["One.", "Two. Three."]. */
+const headline = (text: string): [first: string, rest: string] => {
+  const end = text.search(/(?<=\.)\s+(?=\p{Lu})/u)
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end).trim()]
+}
+
+function NotFound({ settings, texts, onAgain, onBack }: Props) {
+  return (
+    <OutcomeCard
+      tone="warning"
+      part="not-found"
+      title={texts.notFound}
+      actions={
+        <>
+          <Button onClick={onAgain}>{texts.tryAgain}</Button>
+          {settings && (
+            <ButtonLink href={settings.treasure_apply_url} newTab>
+              {texts.notFoundBecome}
+            </ButtonLink>
+          )}
+          <Button kind="quiet" onClick={onBack}>
+            {texts.notFoundBack}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.notFoundCheck}</p>
+      {settings && (
+        <ul className="claim-contacts">
+          <li>
+            <WithContacts text={texts.notFoundPhone} phone={settings.support_phone} />
+          </li>
+          <li>
+            <WithContacts text={texts.notFoundEmail} email={settings.jobs_email} />
+          </li>
+        </ul>
+      )}
+    </OutcomeCard>
+  )
+}
+
+function reasonOf(failure: ClaimFailure, texts: ClaimDialogTexts): string | undefined {
+  if (failure.why === 'gone') return texts.failedGone
+  if (failure.why === 'busy') return fill(texts.failedBusy, { wait: waitInWords(failure.wait) })
+  return failure.why === 'offline' ? texts.failedOffline : undefined
+}
+
+function Failed({ settings, texts, failure, onAgain, onBack }: Props & { failure: ClaimFailure }) {
+  const [title, rest] = headline(settings ? texts.failed : texts.failedNoContacts)
+  const reason = reasonOf(failure, texts)
+  return (
+    <OutcomeCard
+      tone="danger"
+      part="failed"
+      title={title}
+      rest={
+        <WithContacts text={rest} phone={settings?.support_phone} email={settings?.support_email} />
+      }
+      actions={
+        <>
+          <Button onClick={onAgain}>{texts.tryAgain}</Button>
+          <Button kind="quiet" onClick={onBack}>
+            {texts.ok}
+          </Button>
+        </>
+      }
+    >
+      {reason && <p>{reason}</p>}
+    </OutcomeCard>
+  )
+}

@@ -1,0 +1,20 @@
+type Props = { text: string; phone?: string | undefined; email?: string | undefined }
+
+/** A text whose `{phone}` and `{email}` can be tapped. */
+export function WithContacts({ text, phone = '', email = '' }: Props) {
+  return text.split(/(\{phone\}|\{email\})/).map((piece) => {
+    if (piece === '{phone}')
+      return (
+        <a key={piece} className="num" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {phone}
+        </a>
+      )
+    if (piece === '{email}')
+      return (
+        <a key={piece} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )
+    return piece
+  })
+}

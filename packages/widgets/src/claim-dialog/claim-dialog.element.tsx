@@ -1,0 +1,70 @@
+import type { BoardJob } from '@treasures/api-client'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import { asFlag, asId, type Theme } from '../shared/attributes.ts'
+import { defineWidget } from '../shared/define-widget.tsx'
+import { ClaimDialogSlot } from './ClaimDialogSlot.tsx'
+import { claimDialogStyles } from './claim-dialog.styles.ts'
+import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
+
+/** `<treasures-claim-dialog>`: set `job` or `job-id`, then call `show()`. */
+export interface TreasuresClaimDialogElement extends HTMLElement {
+  job: BoardJob | undefined
+  jobId: number | undefined
+  open: boolean
+  theme: Theme
+  texts: Partial<ClaimDialogTexts> | undefined
+  show(): void
+  close(): void
+}
+
+defineWidget('treasures-claim-dialog', {
+  attributes: { 'job-id': asId, open: asFlag },
+  properties: { job: undefined as BoardJob | undefined },
+  methods: ['show', 'close'],
+  styles: claimDialogStyles,
+  render: ({ open, job, jobId, texts }, { client, element, emit, actions }) => (
+    <ClaimDialogSlot
+      actions={actions}
+      client={client}
+      isOpen={open}
+      job={job}
+      idJob={jobId}
+      texts={texts}
+      onClaimed={(detail) => emit('treasures-claimed', detail)}
+      onOpen={() => element.toggleAttribute('open', true)}
+      onClose={() => shut(element)}
+    />
+  ),
+})
+
+/** However it was opened: by the attribute or by the property. */
+function shut(element: HTMLElement) {
+  element.toggleAttribute('open', false)
+  Reflect.set(element, 'open', false)
+}
+
+type ClaimDialogAttributes = {
+  'job-id'?: number | string
+  open?: boolean
+  job?: BoardJob
+  theme?: Theme
+  texts?: string | Partial<ClaimDialogTexts>
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'treasures-claim-dialog': TreasuresClaimDialogElement
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'treasures-claim-dialog': DetailedHTMLProps<
+        HTMLAttributes<TreasuresClaimDialogElement>,
+        TreasuresClaimDialogElement
+      > &
+        ClaimDialogAttributes
+    }
+  }
+}

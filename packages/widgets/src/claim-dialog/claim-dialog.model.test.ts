@@ -1,0 +1,169 @@
+import { ApiError } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import {
+  jobGone,
+  jobTaken,
+  serverBroke,
+  tooMany,
+  treasureNotFound,
+} from './claim-dialog.fixtures.ts'
+import { ClaimDialogModel, type ClaimPorts } from './claim-dialog.model.ts'
+
+/** A model whose sends answer one after the other: an Error refuses, anything else succeeds. */
+function setUp(answers: unknown[] = [], patch: Partial<ClaimPorts> = {}) {
+  const seen = {
+    sent: [] as unknown[],
+    keys: [] as string[],
+    logged: [] as unknown[],
+    events: [] as string[],
+  }
+  let made = 0
+  const model = new ClaimDialogModel({
+    idJob: 7,
+    hasInputs: true,
+    send: async (typed, key) => {
+      seen.sent.push(typed)
+      seen.keys.push(key)
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+    },
+    makeKey: () => `key ${++made}`,
+    log: (error) => seen.logged.push(error),
+    onClaimed: ({ id_job }) => seen.events.push(`claimed ${id_job}`),
+    onClose: () => seen.events.push('closed'),
+    ...patch,
+  })
+  return { model, ...seen }
+}
+
+function fillIn(model: InstanceType<typeof ClaimDialogModel>) {
+  model.change('last_name', 'Okafor')
+  model.change('mobile', '07700 900123')
+}
+
+test('a pristine form shows no error although it is invalid', () => {
+  expect(setUp().model.errors.value).toEqual({})
+})
+
+test('submitting invalid makes no call, shows every error and names the first invalid field', async () => {
+  const { model, sent } = setUp()
+  expect(await model.submit()).toBe('last_name')
+  expect(sent).toEqual([])
+  expect(model.phase.value).toEqual({ at: 'form' })
+  expect(model.errors.value).toEqual({
+    last_name: 'Surname is required',
+    mobile: 'Mobile is required',
+  })
+})
+
+test('an error shows once its field was changed or left, and the other stays quiet', () => {
+  const { model } = setUp()
+  model.change('mobile', '07700')
+  expect(model.errors.value).toEqual({ mobile: 'Must be in a valid format' })
+  model.leaveField('last_name')
+  expect(model.errors.value.last_name).toBe('Surname is required')
+  model.change('last_name', 'x'.repeat(251))
+  expect(model.errors.value.last_name).toBe('Surname is too long')
+})
+
+test.each([
+  ['422 with an unknown treasure', treasureNotFound(), { at: 'not-found' }, false],
+  ['409', jobTaken(), { at: 'taken' }, false],
+  ['404', jobGone(), { at: 'failed', why: 'gone' }, true],
+  ['429', tooMany(720), { at: 'failed', why: 'busy', wait: 720 }, true],
+  ['500', serverBroke(), { at: 'failed', why: 'unknown' }, true],
+  ['no connection', new TypeError('fetch failed'), { at: 'failed', why: 'offline' }, true],
+])('%s becomes its own card', async (_answer, error, phase, isLogged) => {
+  const { model, events, logged } = setUp([error])
+  fillIn(model)
+  await model.submit()
+  expect(model.phase.value).toEqual(phase)
+  expect(events).toEqual([])
+  expect(logged).toEqual(isLogged ? [error] : [])
+})
+
+test('a success is told once, with the job', async () => {
+  const { model, events } = setUp()
+  fillIn(model)
+  await model.submit()
+  expect(model.phase.value).toEqual({ at: 'claimed' })
+  expect(events).toEqual(['claimed 7'])
+})
+
+test('Try again returns to the form with what was typed', async () => {
+  const { model } = setUp([treasureNotFound()])
+  fillIn(model)
+  await model.submit()
+  model.tryAgain()
+  expect(model.phase.value).toEqual({ at: 'form' })
+  expect(model.typed.value).toEqual({ last_name: 'Okafor', mobile: '07700 900123' })
+  expect(model.errors.value).toEqual({})
+})
+
+test('Back To Map forgets everything and hides the dialog', async () => {
+  const { model, events } = setUp([jobTaken()])
+  fillIn(model)
+  await model.submit()
+  model.leave()
+  expect(events).toEqual(['closed'])
+  expect(model.phase.value).toEqual({ at: 'form' })
+  expect(model.typed.value).toEqual({ last_name: '', mobile: '' })
+  expect(model.errors.value).toEqual({})
+})
+
+test('a lost answer is asked for again with the same key; other values get another', async () => {
+  const { model, keys } = setUp([new TypeError('fetch failed'), serverBroke()])
+  fillIn(model)
+  await model.submit()
+  model.tryAgain()
+  await model.submit()
+  model.tryAgain()
+  model.change('last_name', 'Okafor-Bell')
+  await model.submit()
+  expect(keys).toEqual(['key 1', 'key 1', 'key 2'])
+})
+
+test('a refusal closes its key, so that the next try is a claim of its own', async () => {
+  const { model, keys } = setUp([treasureNotFound()])
+  fillIn(model)
+  await model.submit()
+  model.tryAgain()
+  await model.submit()
+  expect(keys).toEqual(['key 1', 'key 2'])
+})
+
+test('fields that the server refuses show its words until they change', async () => {
+  const { model } = setUp([
+    new ApiError(422, {
+      code: 'invalid_fields',
+      message: 'Please correct the problems.',
+      errors: { mobile: ['Must be a number that we can call'] },
+    }),
+  ])
+  fillIn(model)
+  expect(await model.submit()).toBe('mobile')
+  expect(model.phase.value).toEqual({ at: 'form' })
+  expect(model.errors.value).toEqual({ mobile: 'Must be a number that we can call' })
+  model.change('mobile', '07700 900124')
+  expect(model.errors.value).toEqual({})
+})
+
+test('while a claim is under way a second press and Back To Map do nothing', async () => {
+  let answer = () => {}
+  const { model, events } = setUp([], { send: () => new Promise<void>((done) => (answer = done)) })
+  fillIn(model)
+  const first = model.submit()
+  await model.submit()
+  model.leave()
+  expect(model.phase.value).toEqual({ at: 'saving' })
+  answer()
+  await first
+  expect(events).toEqual(['claimed 7'])
+})
+
+test('without inputs nothing is asked and Claim sends at once', async () => {
+  const { model, sent } = setUp([], { hasInputs: false })
+  await model.submit()
+  expect(sent).toHaveLength(1)
+  expect(model.phase.value).toEqual({ at: 'claimed' })
+})

@@ -1,0 +1,39 @@
+/** Every text that a person can meet in the dialog. Values stand in braces. */
+export const claimDialogTexts = {
+  jobId: 'Job ID {id_job}',
+  estimate: 'Estimate',
+  details: 'Job details',
+  surname: 'Surname',
+  surnameHint: "We'll use this to find you in our system.",
+  mobile: 'Mobile',
+  mobileHint: "We'll also use this to find you in our system.",
+  claim: 'Claim This Job',
+  claimSignedIn: 'Claim',
+  back: 'Back To Map',
+  close: 'Close',
+  /** While a job is fetched by its number. */
+  loading: 'Please wait...',
+  loadingTitle: 'Claim a job',
+  loadFailed: 'This job could not be loaded.',
+  saving: 'Claiming this job. Please wait...',
+  claimed: 'Job successfully claimed.',
+  claimedJob: '{service} in {postcode}, Job ID {id_job}.',
+  notFound: "Oh no - we couldn't find your treasure details.",
+  notFoundCheck: 'Please check your surname and mobile, and try again.',
+  notFoundPhone: 'Phone support on {phone}',
+  notFoundEmail: 'Email {email}',
+  notFoundBecome: 'Become a Treasure',
+  notFoundBack: 'Back to Map',
+  taken:
+    'Job is already taken (possibly by yourself). Please refresh the page so that your just claimed jobs are not shown.',
+  failed:
+    'Job could not be claimed. If this problem persists please phone {phone} or email {email}',
+  /** Where the server was gone before it could say whom to phone. */
+  failedNoContacts: 'Job could not be claimed. Please try again in a few minutes.',
+  failedGone: 'This job is no longer on the board.',
+  failedBusy: 'There have been too many tries from here. Please try again in {wait}.',
+  failedOffline: 'We could not reach our server. What you typed is still here.',
+  tryAgain: 'Try again',
+  ok: 'OK',
+}
+export type ClaimDialogTexts = typeof claimDialogTexts

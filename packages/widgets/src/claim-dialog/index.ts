@@ -1,0 +1,2 @@
+export { ClaimDialog, type ClaimDialogProps } from './ClaimDialogWidget.tsx'
+export type { ClaimDialogTexts } from './claim-dialog.texts.ts'

@@ -1,0 +1,92 @@
+import type { ApiClient } from '@treasures/api-client'
+import { useId } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { fill } from '../shared/texts.ts'
+import { JobImage } from './JobImage.tsx'
+import type { JobImagesPhase } from './job-images.model.ts'
+import { jobImagesTexts, type JobImagesTexts } from './job-images.texts.ts'
+import { useJobImages } from './use-job-images.ts'
+
+export type JobImagesProps = {
+  client: ApiClient
+  /** The job's opaque `images_id`. */
+  imagesId: string
+  /** Shown in the title where the page may show it. */
+  idJob?: number | undefined
+  texts?: JobImagesTexts
+}
+
+/** All images of a job, in as many columns as the card's own width has room for. */
+export function JobImages({ texts = jobImagesTexts, idJob, ...source }: JobImagesProps) {
+  return <Card key={source.imagesId} {...source} idJob={idJob} texts={texts} />
+}
+
+type CardProps = JobImagesProps & { texts: JobImagesTexts }
+
+function Card({ client, imagesId, idJob, texts }: CardProps) {
+  const model = useJobImages(client, imagesId)
+  const id = useId()
+  const phase = model.phase.value
+  return (
+    <div className="job-images">
+      <section className="job-images-card" part="job-images" aria-labelledby={id}>
+        <header>
+          <h2 id={id}>{titleOf(phase, idJob, texts)}</h2>
+          {phase.at === 'shown' && phase.images.length > 0 && (
+            <p className="muted small">{texts.hint}</p>
+          )}
+        </header>
+        <Body phase={phase} texts={texts} onAgain={() => void model.load()} />
+      </section>
+    </div>
+  )
+}
+
+export function titleOf(phase: JobImagesPhase, idJob: number | undefined, texts: JobImagesTexts) {
+  if (phase.at !== 'shown') return texts.titleWaiting
+  const count = phase.images.length
+  if (idJob === undefined)
+    return count === 1 ? texts.titleOneNoId : fill(texts.titleNoId, { count })
+  return fill(count === 1 ? texts.titleOne : texts.title, { count, id_job: idJob })
+}
+
+type BodyProps = { phase: JobImagesPhase; texts: JobImagesTexts; onAgain: () => void }
+
+function Body({ phase, texts, onAgain }: BodyProps) {
+  if (phase.at === 'loading')
+    return (
+      <div className="job-images-grid">
+        <span className="unseen" role="status">
+          {texts.waiting}
+        </span>
+        {['one', 'two', 'three'].map((place) => (
+          <span key={place} className="job-images-cell" aria-hidden="true">
+            <span className="job-image">
+              <Skeleton shape="block" />
+            </span>
+          </span>
+        ))}
+      </div>
+    )
+  if (phase.at === 'failed')
+    return (
+      <EmptyState title={texts.failed}>
+        <Button kind="quiet" onClick={onAgain}>
+          {texts.tryAgain}
+        </Button>
+      </EmptyState>
+    )
+  if (phase.at === 'not-found') return <EmptyState title={texts.notFound} />
+  if (phase.images.length === 0) return <EmptyState title={texts.none} />
+  return (
+    <ul className="job-images-grid">
+      {phase.images.map((image, index) => (
+        <li key={image.large} className="job-images-cell">
+          <JobImage image={image} number={index + 1} count={phase.images.length} texts={texts} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { JobImages, type JobImagesProps } from './JobImagesWidget.tsx'
+export type { JobImagesTexts } from './job-images.texts.ts'

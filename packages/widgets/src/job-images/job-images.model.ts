@@ -1,0 +1,48 @@
+import { isApiError } from '@treasures/api-client'
+import { createModel, signal } from '@preact/signals-react'
+
+/** `large` opens in a tab of its own; `small` is shown here. Absolute addresses. */
+export type JobImage = { large: string; small: string }
+
+export type JobImagesPhase =
+  | { at: 'loading' }
+  | { at: 'shown'; images: readonly JobImage[] }
+  | { at: 'not-found' }
+  | { at: 'failed' }
+
+export type JobImagesPorts = {
+  /** Paths below the API's base. */
+  listPaths: (signal: AbortSignal) => Promise<readonly string[]>
+  url: (path: string) => string
+}
+
+export const JobImagesModel = createModel(({ listPaths, url }: JobImagesPorts) => {
+  const phase = signal<JobImagesPhase>({ at: 'loading' })
+  let running: AbortController | undefined
+
+  /** Loads, or loads again. A load under way is dropped. */
+  async function load() {
+    running?.abort()
+    const mine = (running = new AbortController())
+    phase.value = { at: 'loading' }
+    try {
+      const paths = await listPaths(mine.signal)
+      if (mine.signal.aborted) return
+      phase.value = { at: 'shown', images: paths.map((path) => imageOf(url(path))) }
+    } catch (error) {
+      if (mine.signal.aborted) return
+      if (!isApiError(error, 'images_not_found')) console.error('treasures: no images.', error)
+      phase.value = { at: isApiError(error, 'images_not_found') ? 'not-found' : 'failed' }
+    }
+  }
+
+  const stop = () => running?.abort()
+
+  return { phase, load, stop }
+})
+
+/** The 400 px version is enough for the 200 px that are shown, on any screen. */
+const imageOf = (large: string): JobImage => ({
+  large,
+  small: large.startsWith('data:') ? large : `${large}${large.includes('?') ? '&' : '?'}size=thumb`,
+})
