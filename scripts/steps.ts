@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's folder; every script works from here, whatever the caller's folder is. */
@@ -44,3 +45,13 @@ export const runNode = (args: string[], options?: RunOptions) =>
 
 /** `12.3 s`, right-aligned, so that a list of steps reads as a table. */
 export const inSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(6)} s`
+
+/** Runs pnpm: the one that runs us, else the one that the README names. */
+export function runPnpm(args: string[], options?: RunOptions) {
+  const path = process.env['npm_execpath'] ?? ''
+  if (!/pnpm/.test(path)) return run('npx', ['--yes', 'pnpm@12', ...args], options)
+  return /\.[cm]?js$/.test(path) ? runNode([path, ...args], options) : run(path, args, options)
+}
+
+/** The entry file of a tool among our dependencies, to run it on this very Node. */
+export const tool = (path: string) => join(root, 'node_modules', path)

@@ -25,14 +25,24 @@ async function buildEmbed(outDir: string) {
     output.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])),
   )
   const listed = (name: string) => [name, sha256(readFileSync(join(outDir, name), 'utf8'))] as const
+  const entries = [...chunks.values()].filter((chunk) => chunk.isEntry)
+  const filesByEntry = Object.fromEntries(
+    entries.map((chunk) => [chunk.name, filesOf(chunk.fileName, chunks)]),
+  )
   const manifest = toManifest(
     Object.fromEntries(
-      [...chunks.values()]
-        .filter((chunk) => chunk.isEntry)
-        .map((chunk) => [chunk.name, filesOf(chunk.fileName, chunks).map(listed)]),
+      Object.entries(filesByEntry).map(([name, files]) => [name, files.map(listed)]),
     ),
   )
+  const first = new Set(Object.values(filesByEntry).flat())
+  const parts = {
+    loader: ['loader.js'],
+    ...filesByEntry,
+    map: [...chunks.keys()].filter((name) => !first.has(name)),
+  }
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
+  // For the size budgets; nothing loads it.
+  writeFileSync(join(outDir, '.files.json'), JSON.stringify(parts, null, 2))
 }
 
 await buildEmbed(resolve(process.argv[2] ?? join(workspace, 'dist')))

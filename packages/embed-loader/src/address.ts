@@ -26,7 +26,7 @@ function folderOf(text: string, page: string) {
   try {
     const url = new URL(text, page)
     // A merging proxy names us in its query; then it is not our address.
-    if (/^http.*\/embed\/v1\/loader\.js$/.test(url.origin + url.pathname))
+    if (/^http.*\/embed\/v1\/loader.js$/.test(url.origin + url.pathname))
       return new URL('.', url).href
   } catch {
     // No address at all.

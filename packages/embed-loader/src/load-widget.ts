@@ -36,7 +36,7 @@ function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
       nonce,
       href: folder + name,
       onload: resolve,
-      onerror: () => reject(new Error(`treasures: could not load ${link.href}`)),
+      onerror: () => reject(new Error(`treasures: could not load ${name}`)),
     })
     document.head.append(link)
   }).finally(() => link.remove())

@@ -31,7 +31,7 @@ function start() {
   })
   if (!folder)
     return console.error(
-      'treasures: the loader cannot tell where it came from. Paste its script tag as it was given to you.',
+      'treasures: the loader cannot tell where it came from. Paste its script tag unchanged.',
     )
 
   const manifest = __MANIFEST__

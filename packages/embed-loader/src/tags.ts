@@ -15,11 +15,11 @@ export const selectorFor = (widgets: readonly string[]) =>
 export const widgetOf = (element: Element) =>
   element.getAttribute('data-treasures') ?? element.localName.slice(prefix.length)
 
-/** The elements of a part of the page, itself included, that the selector finds. */
+/** The elements of a part of the page, itself included, that the selector finds; none in a text. */
 export function find(part: Node, selector: string): HTMLElement[] {
-  const found =
-    'querySelectorAll' in part ? [...(part as ParentNode).querySelectorAll(selector)] : []
-  if (part instanceof Element && part.matches(selector)) found.unshift(part)
+  const { querySelectorAll, matches } = part as Partial<HTMLElement>
+  const found = [...(querySelectorAll?.call(part, selector) ?? [])]
+  if (matches?.call(part, selector)) found.unshift(part as HTMLElement)
   return found as HTMLElement[]
 }
 
@@ -30,8 +30,8 @@ export function find(part: Node, selector: string): HTMLElement[] {
 export function toTag(found: HTMLElement): HTMLElement {
   if (!found.hasAttribute('data-treasures')) return found
   const name = tagOf(widgetOf(found))
-  const there = [...found.children].find((child) => child.localName === name)
-  if (there) return there as HTMLElement
+  const there = found.querySelector<HTMLElement>(name)
+  if (there) return there
   const tag = document.createElement(name)
   for (const attribute of handedOn) {
     const value = found.getAttribute(`data-${attribute}`)

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+
+/** Written by the embed build: which files make up what. */
+const files = JSON.parse(readFileSync('packages/embed-loader/dist/.files.json', 'utf8'))
+const paths = (part) => files[part].map((name) => `packages/embed-loader/dist/${name}`)
+
+/** Kilobytes of 1,000 bytes, compressed with gzip as most hosts send them. */
+export default [
+  { name: 'Loader', path: paths('loader'), gzip: true, limit: '2 kB' },
+  { name: 'Board, first paint', path: paths('jobs-board'), gzip: true, limit: '60 kB' },
+  { name: 'Claim dialog alone', path: paths('claim-dialog'), gzip: true, limit: '45 kB' },
+  { name: 'Board, map', path: paths('map'), gzip: true, limit: '62 kB' },
+]

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolveChromium } from './browser.ts'
+import { root, runNode, tool } from './steps.ts'
+
+/* All that must hold before a change is merged, in one command: checks, builds, and every test. */
+
+const report = join(root, '.cache/test-report.json')
+type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
+
+/** What vitest wrote at its end; nothing when it crashed before. */
+const readReport = (): Report | undefined =>
+  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined
+
+console.log('1/3 Looking for a Chromium …')
+console.log(`    ${resolveChromium()}`)
+
+console.log('2/3 Checks and builds')
+const checks = await runNode(['scripts/check.ts'], { output: 'show' })
+
+console.log('3/3 Tests, in Node and in Chromium')
+rmSync(report, { force: true })
+const tests = await runNode(
+  [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  { output: 'show' },
+)
+
+const { numPassedTests = 0, numFailedTests = 0 } = readReport() ?? {}
+// A run that broke without a failed test, such as an unhandled error, counts as one failure.
+const failed = Math.max(numFailedTests, tests.ok ? 0 : 1)
+if (!checks.ok) console.error('\nSome checks failed; see 2/3 above.')
+console.log(`${numPassedTests} passed, ${failed + (checks.ok ? 0 : 1)} failed`)
+process.exitCode = checks.ok && tests.ok ? 0 : 1
