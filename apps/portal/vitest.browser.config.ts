@@ -2,10 +2,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { launchOptions } from '../../scripts/browser.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
+import { fakeApi } from './src/testing/fake-api.ts'
 
 /** Real screens in a real Chromium. */
 export default defineProject({
-  plugins: reactWithSignals(),
+  plugins: [reactWithSignals(), fakeApi()],
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
@@ -14,6 +15,18 @@ export default defineProject({
       'react-router',
       'react-router/dom',
       'react/jsx-dev-runtime',
+      ...[
+        '@floating-ui/dom',
+        '@preact/signals-react',
+        '@preact/signals-react/runtime',
+        '@treasures/api-client > ky',
+        '@treasures/api-client > zod/mini',
+        'leaflet',
+        'lucide-react',
+        'react-shadow',
+        'supercluster',
+        'topojson-client',
+      ].map((name) => `@treasures/widgets > ${name}`),
     ],
   },
   test: {
