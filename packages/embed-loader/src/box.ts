@@ -1,5 +1,5 @@
 /** Held while the board's code is on its way; the same as the widget's own least height. */
-const height = 'var(--treasures-height, 640px)'
+const height = 'max(360px, var(--treasures-board-height, 640px))'
 const held = new WeakSet<HTMLElement>()
 
 /**
