@@ -31,33 +31,37 @@ export function integrityPlugin(): Plugin {
     name: 'treasures-integrity',
     enforce: 'post',
     augmentChunkHash: () => prelude,
-    generateBundle(_, bundle) {
-      const chunks = new Map<string, Chunk>()
-      for (const part of Object.values(bundle))
-        if (part.type === 'chunk') chunks.set(part.fileName, part)
+    generateBundle: {
+      // After Vite's own last words in the chunks, or the checksums would be of other texts.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = new Map<string, Chunk>()
+        for (const part of Object.values(bundle))
+          if (part.type === 'chunk') chunks.set(part.fileName, part)
 
-      const finished = new Set<string>()
-      const finish = (chunk: Chunk, above: readonly string[] = []) => {
-        if (finished.has(chunk.fileName)) return
-        if (above.includes(chunk.fileName))
-          throw new Error(`Chunks load each other: ${[...above, chunk.fileName].join(' → ')}`)
-        const path = [...above, chunk.fileName]
-        const checked = (file: string) => {
-          const target = chunks.get(file)
-          if (!target) throw new Error(`${chunk.fileName} imports ${file}, which was not built`)
-          finish(target, path)
-          return JSON.stringify([`./${file}`, sha256(target.code)])
+        const finished = new Set<string>()
+        const finish = (chunk: Chunk, above: readonly string[] = []) => {
+          if (finished.has(chunk.fileName)) return
+          if (above.includes(chunk.fileName))
+            throw new Error(`Chunks load each other: ${[...above, chunk.fileName].join(' → ')}`)
+          const path = [...above, chunk.fileName]
+          const checked = (file: string) => {
+            const target = chunks.get(file)
+            if (!target) throw new Error(`${chunk.fileName} imports ${file}, which was not built`)
+            finish(target, path)
+            return JSON.stringify([`./${file}`, sha256(target.code)])
+          }
+          const code = chunk.code.replaceAll(dynamicImport, (_match, _quote, file: string) => {
+            // What this chunk imports itself is here already, checked when it was loaded.
+            const here = filesOf(chunk.fileName, chunks)
+            const missing = filesOf(file, chunks).filter((name) => !here.includes(name))
+            return `$treasuresImport(${missing.map(checked).join()})`
+          })
+          if (code !== chunk.code) chunk.code = prelude + code
+          finished.add(chunk.fileName)
         }
-        const code = chunk.code.replaceAll(dynamicImport, (_match, _quote, file: string) => {
-          // What this chunk imports itself is here already, checked when it was loaded.
-          const here = filesOf(chunk.fileName, chunks)
-          const missing = filesOf(file, chunks).filter((name) => !here.includes(name))
-          return `$treasuresImport(${missing.map(checked).join()})`
-        })
-        if (code !== chunk.code) chunk.code = prelude + code
-        finished.add(chunk.fileName)
-      }
-      for (const chunk of chunks.values()) finish(chunk)
+        for (const chunk of chunks.values()) finish(chunk)
+      },
     },
   }
 }
