@@ -1,0 +1,23 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import babel from '@rolldown/plugin-babel'
+import { aliases } from './vite-aliases.ts'
+
+const config: StorybookConfig = {
+  stories: ['../packages/widgets/src/**/*.mdx', '../packages/widgets/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The other reader of props needs a JavaScript API that TypeScript 7 does not have.
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({
+    ...vite,
+    // Storybook brings React's plugin; the signals transform comes on top.
+    plugins: [
+      ...(vite.plugins ?? []),
+      babel({ plugins: ['module:@preact/signals-react-transform'] }),
+    ],
+    resolve: { ...vite.resolve, alias: aliases },
+    build: { ...vite.build, chunkSizeWarningLimit: 4_000 },
+  }),
+}
+export default config

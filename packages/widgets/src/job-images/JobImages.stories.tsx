@@ -1,0 +1,63 @@
+import { ApiError } from '@treasures/api-client'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { fakeClient, picture } from '../claim-dialog/claim-dialog.fixtures.ts'
+import kitCss from '../kit/kit.css?inline'
+import { JobImages } from './JobImages.tsx'
+import css from './job-images.css?inline'
+
+const pictures = (count: number) => Array.from({ length: count }, (_, i) => picture(40 + i * 31))
+
+/** The images card: one to six columns by its own width. */
+const meta = {
+  title: 'Job images',
+  component: JobImages,
+  parameters: { styles: [kitCss, css] },
+  args: {
+    client: fakeClient({ images: () => pictures(7) }),
+    imagesId: 'abcdefghijklmnopqrstuv',
+    idJob: 10482,
+  },
+} satisfies Meta<typeof JobImages>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Card: Story = {
+  play: async ({ canvasElement }) => {
+    const root = [...canvasElement.querySelectorAll('*')].find((e) => e.shadowRoot)?.shadowRoot
+    await waitFor(() => expect(root?.textContent).toContain('7 images of job 10482'))
+    await expect(root?.textContent).toContain('Click/tap an image to view it larger in a new tab')
+  },
+}
+
+export const WithoutTheNumber: Story = { args: { idJob: undefined } }
+
+export const One: Story = { args: { client: fakeClient({ images: () => pictures(1) }) } }
+
+export const Loading: Story = {
+  args: { client: fakeClient({ images: () => new Promise(() => {}) }) },
+}
+
+export const None: Story = { args: { client: fakeClient({ images: () => [] }) } }
+
+export const OneBroken: Story = {
+  args: { client: fakeClient({ images: () => [...pictures(2), 'data:image/webp;base64,broken'] }) },
+}
+
+export const Failed: Story = {
+  args: { client: fakeClient({ images: () => Promise.reject(new TypeError('Failed to fetch')) }) },
+}
+
+export const NoLongerHere: Story = {
+  args: {
+    client: fakeClient({
+      images: () =>
+        Promise.reject(new ApiError(404, { code: 'images_not_found', message: 'Gone.' })),
+    }),
+  },
+}
+
+export const Narrow: Story = { parameters: { width: 320 } }
+
+export const Dark: Story = { globals: { theme: 'dark' } }

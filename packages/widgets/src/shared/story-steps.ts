@@ -1,0 +1,26 @@
+/** Steps for the play functions of stories: the simulated user of Storybook does not reach into shadow roots. */
+
+/** The shadow root that a story stands in. */
+export function rootOf(canvas: HTMLElement): ShadowRoot {
+  const host = [...canvas.querySelectorAll('*')].find((element) => element.shadowRoot)
+  if (!host?.shadowRoot) throw new Error('The story has no shadow root.')
+  return host.shadowRoot
+}
+
+export function find<T extends HTMLElement>(root: ShadowRoot, selector: string): T {
+  const found = root.querySelector<T>(selector)
+  if (!found) throw new Error(`The story has no ${selector}.`)
+  return found
+}
+
+/** Puts a text into a field as typing would. React listens to the native setter's event. */
+export function typeInto(input: HTMLInputElement, text: string) {
+  input.focus()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }))
+}
+
+export const press = (target: HTMLElement, key: string) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+  )
