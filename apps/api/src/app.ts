@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import { contract, type PublicSettings } from '@treasures/api-client'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createBoardFeed } from './features/board/board-feed.ts'
+import { boardStreamRoutes } from './features/board/board-stream.routes.ts'
+import { boardRoutes } from './features/board/board.routes.ts'
+import { claimsRoutes, type ClaimLimits } from './features/claims/claims.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
+import { placesRoutes } from './features/places/places.routes.ts'
+import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { servicesRoutes } from './features/services/services.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { answerErrors } from './shared/answer-errors.ts'
+import type { Clock } from './shared/clock.ts'
+import type { Database } from './shared/db/connect.ts'
+import type { Files } from './shared/files.ts'
+import { logOptions, type LogDestination } from './shared/log.ts'
+import type { Messages } from './shared/messages.ts'
+import { mount, type Handlers } from './shared/mount.ts'
+
+export type Deps = {
+  database: Database
+  clock: Clock
+  files: Files
+  messages: Messages
+  publicSettings: () => PublicSettings
+  limits: ClaimLimits & { streams: number }
+  /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
+  trustProxy: boolean | string
+  log: { level: string; destination?: LogDestination }
+}
+
+const bodyAtMost = 1024 * 1024
+
+/** Everything the server is, listed in one place. Tests and `main.ts` build the same app. */
+export function buildApp(deps: Deps): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: bodyAtMost,
+    trustProxy: deps.trustProxy,
+    logger: logOptions(deps.log.level, deps.log.destination),
+    genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  answerErrors(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.register(
+    (api, _options, done) => {
+      apiRoutes(api, deps)
+      done()
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+function apiRoutes(api: FastifyInstance, deps: Deps) {
+  api.register(helmet, apiHeaders)
+  // Widgets live on other people's pages. No cookie is ever read here, so any origin may ask.
+  api.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['content-type', 'idempotency-key', 'last-event-id', 'x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 86_400,
+  })
+  answerErrors(api)
+
+  const feed = createBoardFeed(deps, api.log)
+  const handlers: Handlers = {
+    ...boardRoutes(deps, feed),
+    ...claimsRoutes(deps),
+    ...imagesRoutes(deps),
+    ...placesRoutes(deps),
+    ...servicesRoutes(deps),
+    ...settingsRoutes(deps),
+  }
+  api.register((routes, _options, done) => {
+    mount(routes, contract, handlers, { db: deps.database.db, clock: deps.clock })
+    const streams = boardStreamRoutes(routes, feed, deps.limits.streams)
+    serveImages(routes, deps)
+    healthRoutes(routes, deps)
+    referenceRoutes(routes, contract)
+    routes.addHook('onReady', () => feed.start())
+    routes.addHook('preClose', async () => {
+      streams.closeAll()
+      await feed.stop()
+    })
+    done()
+  })
+}
+
+/** Answers are data: whatever is tricked into showing one as a page, nothing in it runs. */
+const apiHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+  },
+  crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+  strictTransportSecurity: false as const,
+}
+
+/** A proxy's own id is kept when it is harmless, so that one id runs through all logs. */
+const readRequestId = (value: unknown) =>
+  typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined

@@ -1,0 +1,86 @@
+import { searchBoard, type BoardPage } from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../shared/mount.ts'
+import { penceOf, poundsOf } from '../../shared/money.ts'
+import { refuse, refuseGenerally } from '../../shared/refuse.ts'
+import { findCentre } from '../places/places.routes.ts'
+import {
+  decideCellStep,
+  decideConflicts,
+  decideMeta,
+  decideSlice,
+  decideSort,
+  pinsAtMost,
+  roundDegrees,
+  showJob,
+} from './board.decide.ts'
+import type { BoardFeed } from './board-feed.ts'
+import { boardStore, type BoardFilter } from './board.store.ts'
+
+export function boardRoutes({ database: { db } }: Deps, feed: BoardFeed) {
+  const store = boardStore(db)
+
+  /** Pins while they are few, else counts; nothing where no map asks. */
+  async function readMap(
+    filter: BoardFilter,
+    counted: number,
+    zoom: number | undefined,
+  ): Promise<Pick<BoardPage, 'pins' | 'cells'>> {
+    if (zoom === undefined) return {}
+    if (counted > pinsAtMost) {
+      const cells = await store.listCells(filter, decideCellStep(zoom))
+      return {
+        cells: cells.map(({ lat, lon, count }) => ({
+          lat: roundDegrees(lat),
+          lon: roundDegrees(lon),
+          count,
+        })),
+      }
+    }
+    const pins = await store.listPins(filter)
+    return {
+      pins: pins.map(({ id_job, lat, lon, treasure_price_pence }) => ({
+        id_job,
+        lat: roundDegrees(lat),
+        lon: roundDegrees(lon),
+        treasure_price: poundsOf(treasure_price_pence),
+      })),
+    }
+  }
+
+  return {
+    async searchBoard({ query }) {
+      const errors = decideConflicts(query)
+      if (errors)
+        throw refuseGenerally('malformed', 'Distances need a postcode to start from.', { errors })
+      const centre = query.postcode === undefined ? undefined : await findCentre(db, query.postcode)
+      if (query.postcode !== undefined && !centre)
+        throw refuse(searchBoard, 'postcode_not_found', 'We do not know this postcode.', {
+          errors: { postcode: ['is not a postcode that we know'] },
+        })
+      const filter: BoardFilter = {
+        id_region: query.id_region,
+        id_job: query.id_job,
+        services: query.id_service,
+        box: query.bbox,
+        centre,
+        miles: query.miles,
+        pricePenceMin: query.price_min === undefined ? undefined : penceOf(query.price_min),
+      }
+      const slice = decideSlice(query)
+      const counted = await store.count(filter)
+      const rows =
+        slice.limit > 0 && counted > slice.offset
+          ? await store.listJobs(filter, decideSort(query), slice.limit, slice.offset)
+          : []
+      return {
+        data: rows.map(showJob),
+        meta: decideMeta(counted, slice),
+        ...(await readMap(filter, counted, query.zoom)),
+      }
+    },
+
+    listBoardChanges: ({ query }) =>
+      query.since === undefined ? { data: [], cursor: feed.cursor() } : feed.listSince(query.since),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,40 @@
+import {
+  claimJob,
+  decideJobMove,
+  type JobMove,
+  type JobStatus,
+  type ProblemOf,
+} from '@treasures/api-client'
+
+type Refused = { refused: ProblemOf<typeof claimJob> }
+type Accepted<T> = { refused?: never } & T
+
+export type ClaimableJob = {
+  id: number
+  id_status: JobStatus
+  on_board: boolean
+  assigned: boolean
+}
+
+/**
+ * The job comes first: a taken one says so whoever asks, else every taken job would tell which mobile
+ * and surname belong together.
+ */
+export function decideJob(
+  job: ClaimableJob | undefined,
+): Refused | Accepted<{ move: Extract<JobMove, { ok: true }> }> {
+  if (!job) return { refused: 'job_not_found' }
+  const move = decideJobMove(job.id_status, 2, 'treasure')
+  if (!move.ok || !job.on_board || job.assigned) return { refused: 'job_taken' }
+  return { move }
+}
+
+/** Exactly one switched-on treasure answers to the mobile and the surname. Nothing says what was wrong. */
+export function decideTreasure<T>(
+  matches: readonly T[],
+  underLimit: boolean,
+): Refused | Accepted<{ treasure: T }> {
+  const [treasure, another] = matches
+  if (!underLimit || !treasure || another) return { refused: 'treasure_not_found' }
+  return { treasure }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../shared/db/connect.ts'
+import type { ClaimableJob } from './claims.decide.ts'
+
+/** The only file of this feature that knows the tables. Inside a transaction, hand it the transaction. */
+export const claimsStore = (db: Db) => ({
+  findJob: (id: number): Promise<ClaimableJob | undefined> =>
+    db
+      .selectFrom('jobs')
+      .select(({ exists, selectFrom }) => [
+        'id',
+        'id_status',
+        'on_board',
+        exists(
+          selectFrom('assignments')
+            .select(sql.lit(1).as('one'))
+            .whereRef('assignments.id_job', '=', 'jobs.id')
+            .where('ended_at', 'is', null),
+        ).as('assigned'),
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst()
+      .then((row) => row && { ...row, assigned: Boolean(row.assigned) }),
+
+  /** At most two: one is who we look for, two is one too many. */
+  findTreasures: (mobile: string, surnameFolded: string) =>
+    db
+      .selectFrom('treasures')
+      .select(['id', 'mphone'])
+      .where('mphone', '=', mobile)
+      .where('surname_folded', '=', surnameFolded)
+      .where('switched_on', '=', true)
+      .limit(2)
+      .execute(),
+
+  /**
+   * Takes the job if it is still there to take: one statement, so that of any number of claims at once
+   * the database lets one through. Looking first and writing then would let through several.
+   */
+  takeJob: (id: number, at: Date) =>
+    db
+      .updateTable('jobs')
+      .set({ id_status: 2, updated_at: at })
+      .where('id', '=', id)
+      .where('id_status', '=', 1)
+      .where('on_board', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('assignments')
+              .select(sql.lit(1).as('one'))
+              .whereRef('assignments.id_job', '=', 'jobs.id')
+              .where('ended_at', 'is', null),
+          ),
+        ),
+      )
+      .returning(['id', 'id_region'])
+      .executeTakeFirst(),
+
+  assign: (id_job: number, id_treasure: number, at: Date) =>
+    db
+      .insertInto('assignments')
+      .values({ id_job, id_treasure, how: 'claim', assigned_at: at, ended_at: null })
+      .execute(),
+
+  /** What the claimant, and only the claimant, is told. */
+  readForClaimant: (id: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .select([
+        'jobs.id',
+        'services.shortened_display_name as service',
+        'jobs.address',
+        'jobs.postcode',
+        'customers.fname',
+        'customers.lname',
+        'customers.mphone',
+        'customers.phone',
+      ])
+      .where('jobs.id', '=', id)
+      .executeTakeFirstOrThrow(),
+})
+
+export type ClaimantView = Awaited<ReturnType<ReturnType<typeof claimsStore>['readForClaimant']>>

@@ -1,0 +1,36 @@
+import { jobStatuses, type JobMove } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../shared/db/connect.ts'
+
+/** The channel on which instances tell each other that the outbox has grown. */
+export const outboxChannel = 'outbox'
+
+type MovedJob = { id: number; id_region: number; id_treasure?: number }
+
+/**
+ * Writes down a move that has been made: a system activity, an event, and a call to every listening
+ * instance that the database delivers when the transaction commits. Pass the transaction itself.
+ */
+export async function recordMove(
+  tx: Db,
+  at: Date,
+  { id, id_region, id_treasure }: MovedJob,
+  move: Extract<JobMove, { ok: true }>,
+) {
+  await tx
+    .insertInto('activities')
+    .values({
+      id_job: id,
+      id_treasure: id_treasure ?? null,
+      id_customer: null,
+      type: 2,
+      descr: `${jobStatuses[move.from]} became ${jobStatuses[move.to]} (${move.event}).`,
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('outbox')
+    .values({ event: move.event, id_job: id, id_region, created_at: at })
+    .execute()
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(tx)
+}

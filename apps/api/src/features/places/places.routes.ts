@@ -1,0 +1,47 @@
+import { normalisePostcode, outwardCode, postcodeArea, type Place } from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Handlers } from '../../shared/mount.ts'
+import { placesStore, type Centre } from './places.store.ts'
+import { prefixesOf } from './places.rules.ts'
+
+const mostPlaces = 20
+const unitedKingdom = 1
+
+export function placesRoutes({ database: { db } }: Deps) {
+  const store = placesStore(db)
+  return {
+    async searchPostcodes({ query }) {
+      const { outcode, postcodes } = prefixesOf(query.term)
+      if ((query.id_country ?? unitedKingdom) !== unitedKingdom) return { data: [] }
+      const found: (Centre & { postcode: string })[] = []
+      if (outcode) found.push(...(await store.listOutcodes(outcode, mostPlaces)))
+      for (const prefix of postcodes)
+        if (found.length < mostPlaces)
+          found.push(...(await store.listPostcodes(prefix, mostPlaces - found.length)))
+      return { data: found.map(showPlace) }
+    },
+  } satisfies Partial<Handlers>
+}
+
+const showPlace = ({ postcode, lat, lon }: Centre & { postcode: string }): Place => ({
+  postcode,
+  lat,
+  lon,
+  coords: [lon, lat],
+  id_city: null,
+})
+
+/**
+ * The centroid of a postcode's outward code, or of its area where we do not know the code. Undefined
+ * when the text is no postcode or nowhere that we know.
+ */
+export async function findCentre(db: Db, text: string): Promise<Centre | undefined> {
+  const postcode = normalisePostcode(text)
+  if (!postcode) return undefined
+  const store = placesStore(db)
+  return (
+    (await store.findOutcode(outwardCode(postcode))) ??
+    (await store.findArea(postcodeArea(postcode)))
+  )
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../shared/db/connect.ts'
+import { showMobile } from './people.ts'
+
+/**
+ * Somebody to try a claim with: the first treasure, if their mobile is one of those that nobody has.
+ * Real people are never printed.
+ */
+export async function findDemoClaimant(db: Db) {
+  const first = await db
+    .selectFrom('treasures')
+    .select(['mphone', 'lname'])
+    .where('switched_on', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first?.mphone.startsWith('+447700900')) return undefined
+  return { mobile: showMobile(first.mphone), surname: first.lname }
+}

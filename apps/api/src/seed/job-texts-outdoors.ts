@@ -1,0 +1,80 @@
+/** What customers write, by service. `{a|b}` stands for one of the two. */
+export const outdoorTexts: Readonly<Record<number, readonly string[]>> = {
+  // Gardening
+  1: [
+    'The back lawn is about {30|60|90} square metres and {has not been cut since September|is knee high in places}. Please mow and edge it and {take the clippings away|put the clippings on the heap by the shed}.',
+    'Two {privet|hawthorn|laurel} hedges, {eight|twelve|fifteen} metres each, to be cut to shoulder height. {I have steps but no trimmer.|Bring your own steps please.} The green waste can go in the council bin.',
+    'Brambles have come over from the railway side and taken {a third|half} of the garden. They need to come out by the root, not just be cut back.',
+    'Would like somebody {once a fortnight|every Thursday|once a month} through to spring: mowing when it needs it, weeding the beds, sweeping the leaves off the path.',
+    '{Three|Four|Six} raised beds to be emptied, topped up with compost (already delivered, on the drive) and covered for the winter.',
+    'An old apple tree needs its winter pruning. It was last done {two|five} years ago by somebody who knew what they were doing, and I would like to keep it that way.',
+    'The front garden is gravel and weeds. Please weed it thoroughly, put down the new membrane, which I have, and rake the gravel back.',
+    'Leaves, leaves and more leaves. {A corner house with two limes.|A long drive under beech trees.} Sweep, bag and, if you have room in the van, take away.',
+    'My mother can no longer manage her {roses|allotment|borders}. She would love to be there and tell you what is what. Patience is worth more than speed.',
+    'Bare-root hedge to plant: {forty|sixty} hornbeam whips, twine and canes are here. The ground was dug over last week.',
+    'Moss in the lawn. Scarify, feed and seed the bare patches, please. About {50|80} square metres, flat, side access by a gate {90 cm|one metre} wide.',
+    'Paved yard, {four by five|six by three} metres, green and slippery. Pressure wash it and brush in new sand. Outside tap and socket are there.',
+  ],
+  // Roofing and gutters
+  8: [
+    'The gutter at the {back|front} overflows when it rains and the wall below is getting damp. {Two|Three} storeys, and the neighbours have the same trouble, so perhaps two jobs in one visit.',
+    '{Three|Five|Two} tiles slipped in the last gale and lie in the gutter. None is broken as far as I can see from the loft window.',
+    'A piece of lead flashing round the chimney has lifted. Drips into the {back bedroom|landing} only when the wind is from the west.',
+    'Clear all gutters and both downpipes of a semi. There is a {conservatory|lean-to} below the back gutter, so please think about how you will reach it.',
+    'The felt on the flat roof of the garage is {cracked along one edge|twelve years old and bubbling}. I would like to know whether to patch it or lay it new.',
+    'Downpipe came away from the wall at the second bracket. {Cast iron|Plastic}, painted black. It just needs fixing back before it brings the rest down.',
+    'Pigeons have pulled the mesh off the verge and are nesting. Please put new mesh round, no harm to the birds.',
+    'Skylight leaks at the bottom left corner. The window is a {Velux from 2009|wooden one from before our time}.',
+    'Ridge tiles: {four|six} have lost their mortar. I can see daylight from the loft at one of them.',
+    'Survey wanted before we buy: a terrace of 1890 with slate. A written list with photographs would be ideal.',
+  ],
+  // Removals and deliveries
+  10: [
+    'One-bedroom flat on the {second|third|top} floor, no lift, to a ground-floor flat {two|four} miles away. Mostly boxes, a double bed that comes apart, and a bookcase that does not.',
+    'Collect a {sofa|wardrobe|dining table and six chairs} bought from a neighbour across town and carry it up one flight. It is {2.1|1.9} metres long and I have measured the stairs.',
+    'Student move: {eleven|fifteen} boxes, a bicycle, a desk. Ready by the door, {two flights down|one flight down}.',
+    'Storage unit to be emptied into our new garage. Everything is on one level at both ends. About {half|two thirds of} a Luton van.',
+    'A washing machine and a fridge-freezer to go to my son. He has help at his end. Please bring a sack truck.',
+    'Office of {four|six} desks to move on a {Saturday|Sunday}. We unplug and pack the computers ourselves.',
+    'House clearance after my aunt: {furniture for the charity shop|what is left after the family has been}, and a run to the tip. Parking right outside.',
+    'Upright piano? No, I read your note. But everything else in the room, please: {two armchairs, a bureau and about twenty boxes of books|a sideboard, a long-case clock and ten boxes of glass}.',
+    'Twelve bags of {compost|gravel|rubble} from the kerb through to the back garden. No van needed, only a strong back.',
+    'Moving on completion day, so the time may slip. Please only claim if you can wait for the keys for an hour or so.',
+  ],
+  // Dog walking
+  11: [
+    'A walk at midday for {Biscuit, a cocker spaniel of three|Merlin, an elderly lurcher|Dot, a border terrier with opinions}. {He|She} pulls at first and then settles. Key safe by the door.',
+    '{Two|Three} labradors, brother and sister{| and their mother}, need an hour {on weekdays|on Tuesdays and Thursdays}. Friendly with dogs, less so with geese.',
+    'I have had a hip operation and cannot take {Alfie|Poppy|Hector} out for {six|eight} weeks. Twice round the park would make both of us happy.',
+    'Rescue greyhound, nervous of men in hats and of scooters. Lead at all times. We would like to meet you first.',
+    'Puppy visits: let {her|him} out, play for half an hour, clean up, feed. {Four months|Five months} old and mostly reliable.',
+    'Weekend walks while we work at the market. Two hours on {Saturday|Sunday} mornings, along the {river|front|canal} if dry.',
+    'A very old dachshund who walks slowly and sniffs everything. Twenty minutes is plenty; the rest of the hour is company.',
+    'Energetic collie. The longer the better. {She|He} will bring a ball and expects it to be thrown.',
+    'Holiday cover for our usual walker, {from the first to the twelfth|for a fortnight}. Same route, same treats, list on the fridge.',
+  ],
+  // Window cleaning
+  12: [
+    'All windows of a {two|three}-bedroom terrace, outside only, {every eight weeks|once, before the photographs for the sale}.',
+    'Bay windows front and back, inside and out. The sashes are {painted shut at the top|freshly overhauled, so please be kind to the paint}.',
+    'Conservatory roof and windows, green after the summer. {About 14 panes.|Twelve square metres, polycarbonate.}',
+    'A shop front of {four|six} metres and the glass of the door, early, before {nine|half past eight}.',
+    'First-floor flat. The windows tilt inwards, so no ladder at all. {Nine|Seven} panes and a balcony door.',
+    'Builders have left plaster dust and a few drops of paint on new double glazing. Needs somebody careful with a scraper.',
+    'Solar panels, {eight|ten|fourteen} of them, reached from a single-storey roof. Pure water please, no soap.',
+    'Salt from the sea on everything. Front windows of a {three|four}-storey house, reach and wash from the ground.',
+    'Skylights in the loft room, three of them, plus the sills below where the flies collect.',
+  ],
+  // House and pet sitting
+  14: [
+    'Two cats and {a lot of|forty} house plants, {six|nine|four} nights. One cat has a tablet with breakfast, the other thinks that he should as well.',
+    'Somebody to sleep at the house while the {back door is being made|scaffolding is up}. No animals, quiet street, good coffee.',
+    'Hens to be shut in at dusk and let out at eight. You keep the eggs. {Five|Seven} nights.',
+    'Our old dog does not like kennels. {He|She} sleeps at the foot of the bed, yours in this case. {Three|Ten} nights over the holiday.',
+    'An aquarium, a tortoise under a lamp and the post. {Twelve|Eight} nights; a sitter who also reads meters would be a dream.',
+    'We are away for a wedding: {two|three} nights with a spaniel and a teenager who says that she needs no sitter.',
+    'House rabbit, very clean, chews cables. Please do not leave a charger lying about. {Four|Six} nights.',
+    'Parrot, talks, swears a little. Needs an evening of company and the cage covered at ten.',
+    'Long let between tenants: sleep here {five|seven} nights, answer the door for the gas man on the {second|third} day.',
+  ],
+}

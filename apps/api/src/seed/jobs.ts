@@ -1,0 +1,222 @@
+import { decideJobMove, type JobActor, type JobFacts, type JobStatus } from '@treasures/api-client'
+import type { Insertable } from 'kysely'
+import { londonDate } from '../shared/clock.ts'
+import type { Db } from '../shared/db/connect.ts'
+import type { Tables } from '../shared/db/tables.ts'
+import type { SeedCustomer } from './customers.ts'
+import { createJobTexts } from './job-texts.ts'
+import { regionPrice } from './options.ts'
+import { showMobile } from './people.ts'
+import type { Random } from './random.ts'
+import { seedServices, type SeedService } from './services.ts'
+import type { SeedTreasure } from './treasures.ts'
+
+const minutesOf = 60_000
+const daysOf = 86_400_000
+
+/** How many of the 400 are where in their life, and how many days ago they were posted. */
+const lives: readonly { status: JobStatus; count: number; days: readonly [number, number] }[] = [
+  { status: 0, count: 12, days: [0, 2] },
+  { status: 1, count: 176, days: [0, 13] },
+  { status: 2, count: 44, days: [2, 16] },
+  { status: 3, count: 42, days: [4, 30] },
+  { status: 4, count: 46, days: [15, 60] },
+  { status: 5, count: 40, days: [40, 200] },
+  { status: 6, count: 14, days: [3, 60] },
+  { status: 7, count: 12, days: [5, 60] },
+  { status: 8, count: 14, days: [20, 90] },
+]
+
+/** The way from a draft to each status, as the life cycle allows it. */
+const ways: Record<JobStatus, readonly [JobStatus, JobActor, JobFacts?][]> = {
+  0: [],
+  1: [[1, 'customer']],
+  2: [
+    [1, 'customer'],
+    [2, 'treasure'],
+  ],
+  3: [
+    [1, 'customer'],
+    [2, 'treasure'],
+    [3, 'treasure', { appointments: 1 }],
+  ],
+  4: [
+    [1, 'customer'],
+    [2, 'treasure'],
+    [3, 'treasure', { appointments: 1 }],
+    [4, 'treasure'],
+  ],
+  5: [
+    [1, 'customer'],
+    [2, 'treasure'],
+    [3, 'treasure', { appointments: 1 }],
+    [4, 'treasure'],
+    [5, 'system'],
+  ],
+  6: [
+    [1, 'customer'],
+    [6, 'customer', { reason: 'Found somebody' }],
+  ],
+  7: [
+    [1, 'customer'],
+    [2, 'treasure'],
+    [7, 'customer', { reason: 'Moved away' }],
+  ],
+  8: [
+    [1, 'customer'],
+    [8, 'system', { daysPastWanted: 2 }],
+  ],
+}
+
+export type SeedJob = {
+  id: number
+  id_service: number
+  images_id: string | null
+  id_status: number
+}
+
+type Cast = { at: Date; customers: readonly SeedCustomer[]; treasures: readonly SeedTreasure[] }
+
+export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<SeedJob[]> {
+  const { at, treasures } = cast
+  const options = await tx
+    .selectFrom('service_options')
+    .select(['id', 'id_service', 'id_ambassador', 'id_job_type'])
+    .execute()
+  const write = createJobTexts(random)
+  const statuses = random.shuffle(
+    lives.flatMap((life) => Array.from({ length: life.count }, () => life)),
+  )
+  const services = Array.from({ length: statuses.length }, (_, i) => pickService(i))
+
+  const rows = statuses.map(({ status, days }, i) => {
+    const customer = cast.customers[i % cast.customers.length] as SeedCustomer
+    const service = services[i] as SeedService
+    const isEstimate = !!service.estimate && random.chance(0.3)
+    const option = options.find(
+      (o) =>
+        o.id_service === service.id &&
+        o.id_ambassador === customer.id_region &&
+        (o.id_job_type === 2) === isEstimate,
+    )
+    const age = random.between(...days) * daysOf + random.whole(3, 180) * minutesOf
+    const posted = new Date(at.getTime() - age)
+    const { id: id_customer, id_region, address, postcode, outcode, lat, lon } = customer
+    const price = isEstimate ? null : wholeJobPrice(random, service, id_region)
+    return {
+      id_customer,
+      id_region,
+      address,
+      postcode,
+      outcode,
+      lat,
+      lon,
+      id_service: service.id,
+      id_service_option: option?.id ?? null,
+      id_job_type: option?.id_job_type ?? 1,
+      id_price_unit: isEstimate ? 4 : service.unit,
+      id_status: status,
+      status_reason: reasonFor(random, status),
+      descr: write(service.id, {
+        phone: showMobile(customer.mphone),
+        email: customer.email,
+        postcode,
+      }),
+      treasure_price_pence: price?.treasure ?? null,
+      customer_price_pence: price?.customer ?? null,
+      on_board: status !== 1 || random.chance(0.9),
+      auto_match: random.chance(0.1),
+      wanted_on: wantedOn(random, { at, posted, status }),
+      posted_at: status === 0 ? null : posted,
+      images_id: random.chance(status === 1 ? 0.34 : 0.06) ? random.capability() : null,
+      created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
+      updated_at: posted,
+    } satisfies Insertable<Tables['jobs']>
+  })
+  const ids = await tx.insertInto('jobs').values(rows).returning('id').execute()
+  const jobs = rows.map((row, i) => ({ ...row, id: ids[i]?.id ?? 0 }))
+  await seedHistory(tx, random, jobs, treasures)
+  return jobs
+}
+
+type Row = SeedJob & {
+  id_region: number
+  id_status: JobStatus
+  created_at: Date
+  posted_at: Date | null
+}
+
+/** Who had the job, and each move that led to where it is. */
+async function seedHistory(
+  tx: Db,
+  random: Random,
+  jobs: readonly Row[],
+  treasures: readonly SeedTreasure[],
+) {
+  const assignments: Insertable<Tables['assignments']>[] = []
+  const activities: Insertable<Tables['activities']>[] = []
+  for (const job of jobs) {
+    let from: JobStatus = 0
+    let at = job.posted_at ?? job.created_at
+    for (const [to, actor, facts] of ways[job.id_status]) {
+      const move = decideJobMove(from, to, actor, facts)
+      if (!move.ok) throw new Error(`The seed cannot move a job: ${move.why}`)
+      if (to !== 1) at = new Date(at.getTime() + random.whole(20, 1_400) * minutesOf)
+      activities.push({
+        id_job: job.id,
+        id_customer: null,
+        id_treasure: null,
+        type: 2,
+        descr: `${actor}: ${move.event}`,
+        created_at: at,
+      })
+      if (to === 2)
+        assignments.push({
+          id_job: job.id,
+          id_treasure: random.pick(treasures.filter((t) => t.id_region === job.id_region)).id,
+          how: 'claim',
+          assigned_at: at,
+          ended_at: job.id_status === 7 ? new Date(at.getTime() + daysOf) : null,
+        })
+      from = to
+    }
+  }
+  await tx.insertInto('assignments').values(assignments).execute()
+  for (let i = 0; i < activities.length; i += 500)
+    await tx
+      .insertInto('activities')
+      .values(activities.slice(i, i + 500))
+      .execute()
+}
+
+/** Everyday work is booked more often than a locksmith. */
+const shares = [5, 5, 4, 3, 3, 3, 2, 2, 2, 2, 3, 2, 3, 2]
+const wheel = seedServices.flatMap((service, i) =>
+  Array.from({ length: shares[i] ?? 1 }, () => service),
+)
+const pickService = (i: number) => wheel[(i * 17) % wheel.length]
+
+/** Some jobs are priced as a whole; prices of single jobs differ a little from the list. */
+function wholeJobPrice(random: Random, service: SeedService, id_region: number) {
+  const factor = random.pick([0.95, 1, 1, 1, 1.05, 1.1])
+  const times = service.unit === 4 ? random.pick([1, 1, 1.4, 1.8, 2.5]) : 1
+  return {
+    treasure: regionPrice(service.treasure * factor * times, id_region),
+    customer: regionPrice(service.customer * factor * times, id_region),
+  }
+}
+
+function wantedOn(
+  random: Random,
+  { at, posted, status }: { at: Date; posted: Date; status: JobStatus },
+) {
+  if (status !== 8 && random.chance(0.3)) return null
+  const earliest = status === 1 ? at : posted
+  return londonDate(new Date(earliest.getTime() + random.whole(1, 18) * daysOf))
+}
+
+function reasonFor(random: Random, status: JobStatus) {
+  if (status === 6) return random.pick(['Found somebody', 'Too expensive', 'No longer needed'])
+  if (status === 7) return random.pick(['Customer moved away', 'Treasure fell ill'])
+  return null
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Clock } from '../shared/clock.ts'
+import type { Database, Db } from '../shared/db/connect.ts'
+import type { Files } from '../shared/files.ts'
+import { seedJobs } from './jobs.ts'
+import { createMobiles } from './people.ts'
+import { seedPictures } from './pictures.ts'
+import { createRandom } from './random.ts'
+import { boundsOf, seedRegions } from './regions.ts'
+import { seedOptions } from './options.ts'
+import { materials, seedServices } from './services.ts'
+import { seedCustomers } from './customers.ts'
+import { seedTreasures } from './treasures.ts'
+
+type SeedDeps = {
+  database: Database
+  files: Files
+  clock: Clock
+  /** Told of each step as it begins. */
+  progress: (step: string) => void
+}
+
+/** The same marketplace each time. Only the dates follow the clock. */
+const seedNumber = 2_720
+
+/** Fills an empty database with the demo, in one transaction; true when it did. */
+export async function seed({ database, files, clock, progress }: SeedDeps): Promise<boolean> {
+  // Instances that start together take turns: the second finds a full house.
+  return database.alone(async () => {
+    if (!(await isEmpty(database.db))) return false
+    const random = createRandom(seedNumber)
+    const at = clock()
+    await database.db.transaction().execute(async (tx) => {
+      progress('3 regions, 14 services and their options')
+      await seedReference(tx)
+      await seedOptions(tx)
+      progress('60 treasures and 120 customers')
+      const mobiles = createMobiles(random)
+      const treasures = await seedTreasures(tx, random, mobiles, at)
+      const customers = await seedCustomers(tx, random, mobiles, at)
+      progress('400 jobs')
+      const jobs = await seedJobs(tx, random, { at, customers, treasures })
+      progress('pictures')
+      await seedPictures(tx, random, files, jobs)
+    })
+    if (database.engine === 'postgres') await database.script('analyze')
+    return true
+  })
+}
+
+const isEmpty = async (db: Db) =>
+  !(await db.selectFrom('ambassadors').select('id').limit(1).executeTakeFirst())
+
+async function seedReference(tx: Db) {
+  await tx
+    .insertInto('ambassadors')
+    .values(
+      seedRegions.map((region) => ({
+        id: region.id,
+        mnemonic: region.mnemonic,
+        region_name: region.region_name,
+        description: region.description,
+        ...boundsOf(region),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('services')
+    .values(
+      [
+        ...seedServices.map((s) => ({ ...s, bookable: true })),
+        { ...materials, bookable: false },
+      ].map(({ id, name, short, icon, bookable }) => ({
+        id,
+        name,
+        shortened_display_name: short,
+        fa_font_icon: icon,
+        bookable,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('outcodes')
+    .values(
+      seedRegions.flatMap(({ outcodes }) =>
+        outcodes.map(([outcode, town, lat, lon]) => ({ outcode, town, lat, lon })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('postcode_areas')
+    .values(await readAreas())
+    .execute()
+}
+
+/** One town for each of the 124 postcode areas. Source: GeoNames, CC BY 4.0. */
+async function readAreas() {
+  const text = await readFile(new URL('postcode-areas.csv', import.meta.url), 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [area = '', name = '', lat, lon] = line.trim().split(',')
+      return { area, name, lat: Number(lat), lon: Number(lon) }
+    })
+}

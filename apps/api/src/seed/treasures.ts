@@ -1,0 +1,90 @@
+import { foldSurname } from '../features/claims/surname.rules.ts'
+import type { Db } from '../shared/db/connect.ts'
+import { seedEmail, seedLandline, seedName, seedPlace } from './people.ts'
+import type { Random } from './random.ts'
+import { seedRegions } from './regions.ts'
+import { seedServices } from './services.ts'
+
+const daysOf = 86_400_000
+/** How many of the 60 live in each region. */
+const perRegion: Record<number, number> = { 1: 28, 2: 16, 3: 16 }
+
+export type SeedTreasure = { id: number; id_region: number; services: number[] }
+
+/** Those who do the work. A few are switched off, and the first of all is the demo's claimant. */
+export async function seedTreasures(
+  tx: Db,
+  random: Random,
+  nextMobile: () => string,
+  at: Date,
+): Promise<SeedTreasure[]> {
+  const skills = await tx
+    .insertInto('skills')
+    .values(seedServices.map(({ id, name }) => ({ name, id_service: id })))
+    .returning(['id', 'id_service'])
+    .execute()
+  const skillOf = new Map(skills.map(({ id, id_service }) => [id_service, id]))
+
+  const rows = seedRegions.flatMap((region) =>
+    Array.from({ length: perRegion[region.id] ?? 0 }, (_, i) => {
+      const { title, fname, lname } = seedName(random)
+      const { outcode: _outcode, ...place } = seedPlace(random, random.pick(region.outcodes))
+      return {
+        ...place,
+        id_region: region.id,
+        title,
+        fname,
+        lname,
+        surname_folded: foldSurname(lname),
+        birthdate: `${random.whole(1958, 2003)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+        switched_on: i % 9 !== 8,
+        complete: i % 9 !== 8,
+        descr: random.pick(introductions),
+        descskill: '',
+        wtravel: random.pick([3, 5, 8, 10, 15, 25]),
+        phone: random.chance(0.3) ? seedLandline(random, region) : null,
+        mphone: nextMobile(),
+        email: seedEmail(fname, lname, i + 1),
+        created_at: new Date(at.getTime() - random.whole(40, 900) * daysOf),
+      }
+    }),
+  )
+  const ids = await tx.insertInto('treasures').values(rows).returning(['id', 'id_region']).execute()
+
+  const treasures = ids.map(({ id, id_region }) => ({
+    id,
+    id_region,
+    services: random
+      .shuffle(seedServices.map((service) => service.id))
+      .slice(0, random.whole(2, 4)),
+  }))
+  await tx
+    .insertInto('treasure_skills')
+    .values(
+      treasures.flatMap(({ id, services }) =>
+        services.map((service) => ({
+          id_treasure: id,
+          id_skill: skillOf.get(service) ?? 0,
+          detail: random.pick(skillDetails),
+        })),
+      ),
+    )
+    .execute()
+  return treasures
+}
+
+const introductions = [
+  'Fifteen years in the trade, the last six on my own.',
+  'Tidy, on time, and I explain what I do.',
+  'I like old houses and the people who live in them.',
+  'Small jobs welcome. References from around the corner.',
+  'Retrained after the office, and never looked back.',
+  'Second generation: my father still checks my work.',
+]
+
+const skillDetails = [
+  'Own tools and insurance.',
+  'Certificates can be shown.',
+  'Learned on the job, done every week.',
+  'City & Guilds, and practice since.',
+]

@@ -1,0 +1,51 @@
+import { generalProblems, type Problem } from '@treasures/api-client'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isUnreachable } from './db/errors.ts'
+import { Refusal, refuseGenerally } from './refuse.ts'
+
+/** Every refusal and every mistake leaves as a `Problem`; bad input never as a 5xx. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500)
+      // The text of a database error may quote a row: name and place of our own error will do.
+      request.log.error(
+        { error: error.name, code: codeOf(error), stack: framesOf(error) },
+        'failed',
+      )
+    return sendRefusal(reply, refusal)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, refuseGenerally('not_found', 'There is nothing at this address.')),
+  )
+}
+
+function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
+  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
+  const problem: Problem = { code, message, ...(extras.errors && { errors: extras.errors }) }
+  return reply.code(status).header('cache-control', 'no-store').send(problem)
+}
+
+function asRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error))
+    return refuseGenerally('unavailable', 'We cannot answer right now. Please try again.', {
+      retryAfter: 5,
+    })
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status < 400 || status >= 500)
+    return refuseGenerally('unexpected', 'Something went wrong on our side.')
+  if (status === generalProblems.too_large)
+    return refuseGenerally('too_large', 'The body is too large: 1 MB at most.')
+  if (status === generalProblems.unsupported_media_type)
+    return refuseGenerally('unsupported_media_type', 'Send application/json.')
+  // Fastify's own refusals: broken JSON, an address with broken escapes, and the like.
+  return new Refusal(status, 'malformed', error.message)
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : undefined)
+const framesOf = (error: Error) =>
+  error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

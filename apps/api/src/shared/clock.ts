@@ -1,0 +1,26 @@
+/** Time is an argument: everything that needs it takes this. */
+export type Clock = () => Date
+
+const offsetUnits = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/**
+ * Reads the `CLOCK` setting: empty for the machine's own, `2026-11-21T09:00:00Z` for a clock that
+ * stands still, `+2d`, `-90m` for one that runs ahead or behind. Undefined when it is none of these.
+ */
+export function readClock(text: string): Clock | undefined {
+  if (text === '') return () => new Date()
+  const offset = /^([+-])(\d{1,9})([smhd])$/.exec(text)
+  if (offset) {
+    const unit = offsetUnits[offset[3] as keyof typeof offsetUnits]
+    const milliseconds = Number(`${offset[1]}1`) * Number(offset[2]) * unit
+    return () => new Date(Date.now() + milliseconds)
+  }
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text)) return undefined
+  const fixed = Date.parse(text)
+  return Number.isNaN(fixed) ? undefined : () => new Date(fixed)
+}
+
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+/** The calendar date in London, `YYYY-MM-DD`. */
+export const londonDate = (at: Date): string => londonDay.format(at)

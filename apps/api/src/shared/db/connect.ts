@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockFolder } from './data-lock.ts'
+import { listenOnPostgres } from './listen.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** Hears a channel until the returned function is called. `onGap`: we may have missed something. */
+export type Listen = (
+  channel: string,
+  on: { notice: () => void; gap: () => void },
+) => Promise<() => Promise<void>>
+
+/** One database, embedded or served; everything above this file knows no difference. */
+export type Database = {
+  engine: 'pglite' | 'postgres'
+  db: Db
+  /** Several statements at once, without parameters: for migrations. */
+  script(sql: string): Promise<void>
+  /** Runs `work` while no other instance runs its own. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  listen: Listen
+  close(): Promise<void>
+}
+
+/** Counts and ids are far below 2^53; should one ever not be, we had rather fail than round. */
+function readInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
+}
+const asText = (text: string) => text
+
+/** By type oid, for both drivers alike: int8 a number, date and numeric the text as it stands. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: readInt8,
+  [pg.types.builtins.DATE]: asText,
+  [pg.types.builtins.NUMERIC]: asText,
+}
+
+/** The embedded database in a folder, or in memory where no folder is given. One process at a time. */
+export async function openPglite(folder?: string): Promise<Database> {
+  if (folder) await mkdir(folder, { recursive: true })
+  const lock = folder ? lockFolder(folder) : undefined
+  try {
+    const pglite = await PGlite.create({
+      ...(folder && { dataDir: join(folder, 'pglite') }),
+      parsers,
+    })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    return {
+      engine: 'pglite',
+      db,
+      script: async (sql) => void (await pglite.exec(sql)),
+      alone: (work) => work(),
+      listen: async (channel, on) => {
+        const stop = await pglite.listen(channel, on.notice)
+        return () => stop()
+      },
+      async close() {
+        await db.destroy()
+        if (!pglite.closed) await pglite.close()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** Names the advisory lock under which instances take turns; any constant does. */
+const turnstile = 7_270_2026
+
+export function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 20_000,
+    types: {
+      getTypeParser: (oid, format) =>
+        (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+    },
+  })
+  // An idle connection that breaks is replaced on the next query; without a listener it ends the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    engine: 'postgres',
+    db,
+    script: async (sql) => void (await pool.query(sql)),
+    async alone(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        await client.query('select pg_advisory_lock($1)', [turnstile])
+        return await work()
+      } finally {
+        // Ends the session, and with it the lock and the setting.
+        client.release(true)
+      }
+    },
+    listen: listenOnPostgres(connectionString),
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Listen } from './connect.ts'
+
+/** Milliseconds between attempts to reconnect: doubling, up to the last. */
+const delays = [100, 200, 400, 800, 1600, 3200, 5000]
+
+/**
+ * Listens on a connection of its own, because a pooled one comes and goes. When that connection
+ * breaks it makes a new one for as long as it takes, and says `gap` each time it has.
+ */
+export const listenOnPostgres =
+  (connectionString: string): Listen =>
+  async (channel, on) => {
+    const stopped = new AbortController()
+    let client: pg.Client | undefined
+
+    async function connect() {
+      const next = new pg.Client({ connectionString, keepAlive: true })
+      next.on('notification', on.notice)
+      next.on('error', () => {})
+      next.once('end', () => void reconnect())
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      client = next
+    }
+
+    let reconnecting = false
+    async function reconnect() {
+      if (reconnecting) return
+      reconnecting = true
+      for (let attempt = 0; !stopped.signal.aborted; attempt++) {
+        const delay = delays[Math.min(attempt, delays.length - 1)]
+        await wait(delay, undefined, { signal: stopped.signal }).catch(() => {})
+        if (stopped.signal.aborted) break
+        try {
+          await connect()
+          on.gap()
+          break
+        } catch {
+          // The server is not back yet.
+        }
+      }
+      reconnecting = false
+    }
+
+    await connect()
+    return async () => {
+      stopped.abort()
+      await client?.end().catch(() => {})
+    }
+  }

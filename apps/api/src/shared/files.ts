@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Pictures by name. Names are ours: letters, digits, `_`, `-` and one ending. */
+export type Files = {
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** Undefined when there is no such file. */
+  read(name: string): Promise<{ bytes: Readable; size: number } | undefined>
+}
+
+const safeName = /^[A-Za-z0-9_-]{1,80}(\.[a-z]{2,8}){1,2}$/
+
+/** Files in one folder of the disk, spread over subfolders by their first two characters. */
+export function diskFiles(folder: string): Files {
+  function pathOf(name: string) {
+    if (!safeName.test(name)) throw new Error(`${name} is not a name that we give`)
+    return join(folder, name.slice(0, 2), name)
+  }
+  return {
+    async write(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(join(path, '..'), { recursive: true })
+      // Readers see the whole file or none.
+      await writeFile(`${path}.part`, bytes)
+      await rename(`${path}.part`, path)
+    },
+    async read(name) {
+      const path = pathOf(name)
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() ? { bytes: createReadStream(path), size: found.size } : undefined
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts'
+import type { Db } from './db/connect.ts'
+import { answersKeptHours } from './idempotency.ts'
+
+const everyHour = 3_600_000
+
+/** Throws away what has had its time. Every instance may do so; it is harmless twice. */
+export async function keepHouse(db: Db, at: Date) {
+  await db.deleteFrom('rate_limits').where('window_ends_at', '<', at).execute()
+  const old = new Date(at.getTime() - answersKeptHours * 3_600_000)
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
+}
+
+export function startHousekeeping(db: Db, clock: Clock): () => void {
+  const timer = setInterval(() => void keepHouse(db, clock()).catch(() => {}), everyHour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,103 @@
+import type { Contract, Endpoint, OkOf, ParsedOf } from '@treasures/api-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/connect.ts'
+import { onceFor, type Once } from './idempotency.ts'
+import { refuseGenerally } from './refuse.ts'
+import { wordErrors } from './words.ts'
+
+/** What a handler is told beside its input. */
+export type Context = {
+  /** When the call came in. */
+  at: Date
+  /** The caller's network address. For rate limits only: never stored or logged as it is. */
+  address: string
+  /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
+  once: Once
+}
+
+export type Handler<E> = E extends Endpoint
+  ? (input: ParsedOf<E>, context: Context) => Promise<OkOf<E>> | OkOf<E>
+  : never
+/** One handler for each call of the contract: a missing one does not compile. */
+export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
+
+/** Who may call; an endpoint with any other `access` is refused at start, so nothing opens by mistake. */
+const accessGuards: Record<string, (request: FastifyRequest) => void> = {
+  public: () => {},
+}
+
+type LooseHandler = (input: object, context: Context) => unknown
+
+/** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
+export function mount(
+  app: FastifyInstance,
+  contract: Record<string, Endpoint>,
+  handlers: Record<string, unknown>,
+  { db, clock }: { db: Db; clock: Clock },
+) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const guard = accessGuards[endpoint.access]
+    if (!guard) throw new Error(`${name} has an access that no guard knows: ${endpoint.access}`)
+    const handle = handlers[name] as LooseHandler
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request) => {
+        guard(request)
+        const input = readInput(endpoint, request)
+        const at = clock()
+        const once = await onceFor({ db, at, call: name, endpoint, request })
+        if ('replay' in once) return once.replay
+        const answer = await handle(input, { at, address: request.ip, once: once.run })
+        return endpoint.ok.parse(answer)
+      },
+    })
+  }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    ...(endpoint.params && { params: readAddress(endpoint.params, request.params) }),
+    ...(endpoint.query && { query: readAddress(endpoint.query, request.query) }),
+    ...(endpoint.body && { body: readBody(endpoint.body, request.body) }),
+  }
+}
+
+/** Path and query parameters: written by programs, so what is wrong with them is malformed. */
+function readAddress(schema: z.ZodMiniObject, value: unknown) {
+  for (const [name, given] of Object.entries(value as Record<string, unknown>)) {
+    const why = Array.isArray(given)
+      ? 'must stand only once'
+      : holdsNul(given) && 'holds a NUL byte'
+    if (why) throw refuseGenerally('malformed', `${name} ${why}.`, { errors: { [name]: [why] } })
+  }
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const errors = wordErrors(error)
+  throw refuseGenerally('malformed', `The address is malformed: ${sayErrors(errors)}.`, { errors })
+}
+
+/** Bodies: typed by people, so what is wrong with a field is said per field. */
+function readBody(schema: z.ZodMiniObject, value: unknown) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuseGenerally('malformed', 'The body must be a JSON object.')
+  if (holdsNul(value)) throw refuseGenerally('malformed', 'The body holds a NUL byte.')
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const errors = wordErrors(error)
+  throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+}
+
+const sayErrors = (errors: Record<string, string[]>) =>
+  Object.entries(errors)
+    .map(([field, texts]) => `${field} ${texts.join(', ')}`)
+    .join('; ')
+
+/** PostgreSQL text cannot hold NUL, and nobody types one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => holdsNul(key) || holdsNul(inner))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from './db/connect.ts'
+
+export type Limit = { most: number; seconds: number }
+
+export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
+
+/**
+ * Counts one attempt, in one statement, so that every instance on the database counts together. A
+ * window opens with its first attempt and closes after the limit's seconds.
+ */
+export async function countAttempt(
+  db: Db,
+  at: Date,
+  name: string,
+  subject: string,
+  { most, seconds }: Limit,
+): Promise<Verdict> {
+  const key = `${name}:${hashSubject(subject)}`
+  const ends = new Date(at.getTime() + seconds * 1_000)
+  const isOver = sql<boolean>`rate_limits.window_ends_at <= ${at}`
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, window_started_at: at, window_ends_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+        window_started_at: sql`case when ${isOver} then ${at} else rate_limits.window_started_at end`,
+        window_ends_at: sql`case when ${isOver} then ${ends} else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['hits', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
+  if (row.hits <= most) return { allowed: true }
+  const left = Math.ceil((row.window_ends_at.getTime() - at.getTime()) / 1_000)
+  return { allowed: false, retryAfter: Math.max(1, left) }
+}
+
+/** A mobile or an address need not stand in the table for us to count it. */
+const hashSubject = (subject: string) =>
+  createHash('sha256').update(subject).digest('base64url').slice(0, 27)
+
+/** One household has one IPv4 address, but 2^64 IPv6 addresses: those count by their network. */
+export function addressToCount(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(8 - start.length - end.length).fill('0') : []
+  return [...start, ...zeros, ...end]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

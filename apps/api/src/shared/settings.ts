@@ -1,0 +1,152 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { readClock, type Clock } from './clock.ts'
+import { wordErrors } from './words.ts'
+
+/** What is wrong with the environment, every problem at once, for the person who set it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+const port = (otherwise: number) =>
+  z.pipe(
+    z._default(z.string(), String(otherwise)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number('must be a port number from 0 to 65535')
+        .check(
+          z.int('must be a port number from 0 to 65535'),
+          z.minimum(0, 'must be a port number from 0 to 65535'),
+          z.maximum(65_535, 'must be a port number from 0 to 65535'),
+        ),
+    ),
+  )
+
+const webAddress = z
+  .string()
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      'must be an address such as https://www.example.org',
+    ),
+  )
+const email = z.email('must be an e-mail address')
+
+/** The environment, as read at start. README lists the same names. */
+const Environment = z.object({
+  /** The portal, the API and the embed files. 0 takes any free port. */
+  PORT: port(8080),
+  /** The demo franchisee's site, which is another origin. */
+  DEMO_PORT: port(8081),
+  /** Embedded database and pictures. */
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
+  /** A PostgreSQL to use instead of the embedded one; needed as soon as there are two instances. */
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
+  ),
+  /** How the world reaches us, where a proxy stands in front. */
+  PUBLIC_URL: z.optional(webAddress),
+  SUPPORT_PHONE: z._default(z.string().check(z.minLength(1, 'must not be empty')), '0808 157 0123'),
+  SUPPORT_EMAIL: z._default(email, 'support@treasures.example'),
+  JOBS_EMAIL: z._default(email, 'jobs@treasures.example'),
+  TREASURE_APPLY_URL: z._default(webAddress, 'https://treasures.example/become-a-treasure'),
+  TERMS_URL: z._default(webAddress, 'https://treasures.example/terms'),
+  /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
+  TILE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            /^https?:\/\/[^/\s]+\/\S*$/.test(text) &&
+            ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+          'must be an address with {z}, {x} and {y} in it',
+        ),
+      ),
+  ),
+  TILE_ATTRIBUTION: z._default(z.string(), ''),
+  CLOCK: z.pipe(
+    z._default(z.string(), ''),
+    z.pipe(
+      z.transform((text: string) => readClock(text)),
+      z.custom<Clock>(
+        (clock) => typeof clock === 'function',
+        'must be an instant such as 2026-11-21T09:00:00Z, or an offset such as +2d, -90m',
+      ),
+    ),
+  ),
+  /** `true`, or the addresses of the proxies in front: else nobody's word on the caller is taken. */
+  TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(true|false|[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*)$/,
+          'must be true, false, or addresses joined by commas',
+        ),
+      ),
+    'false',
+  ),
+  /** What an empty database is filled with. */
+  SEED: z._default(z.enum(['demo', 'none']), 'demo'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+})
+
+export type Settings = {
+  port: number
+  demoPort: number
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  supportPhone: string
+  supportEmail: string
+  jobsEmail: string
+  treasureApplyUrl: string
+  termsUrl: string
+  tileUrl: string | undefined
+  tileAttribution: string
+  clock: Clock
+  trustProxy: boolean | string
+  seed: 'demo' | 'none'
+  logLevel: string
+}
+
+/** Reads the environment once. Empty is the same as not set. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const { success, data, error } = Environment.safeParse(given)
+  if (!success) {
+    const lines = Object.entries(wordErrors(error)).map(
+      ([name, texts]) => `  ${name} ${texts.join(', ')}; it is "${hideSecrets(given[name])}".`,
+    )
+    throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
+  }
+  return {
+    port: data.PORT,
+    demoPort: data.DEMO_PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    supportPhone: data.SUPPORT_PHONE,
+    supportEmail: data.SUPPORT_EMAIL,
+    jobsEmail: data.JOBS_EMAIL,
+    treasureApplyUrl: data.TREASURE_APPLY_URL,
+    termsUrl: data.TERMS_URL,
+    tileUrl: data.TILE_URL,
+    tileAttribution: data.TILE_ATTRIBUTION,
+    clock: data.CLOCK,
+    trustProxy: readTrust(data.TRUST_PROXY),
+    seed: data.SEED,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)
+
+/** A connection string carries a password, and this text lands in a log. */
+const hideSecrets = (text = '') => text.replace(/\/\/[^@/]*@/, '//…@')

@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Deps } from './app.ts'
+import { claimLimits } from './features/claims/claims.routes.ts'
+import { seed } from './seed/seed.ts'
+import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
+import { migrate } from './shared/db/migrate.ts'
+import { diskFiles } from './shared/files.ts'
+import { startHousekeeping } from './shared/housekeeping.ts'
+import { messagesTable } from './shared/messages.ts'
+import type { Settings } from './shared/settings.ts'
+import { buildDemoSite } from './site/demo-site.ts'
+import { serveEmbed } from './site/embed-files.ts'
+import { servePortal } from './site/portal.ts'
+
+export type RunningServer = {
+  /** Of the portal, the API and the embed files, as the world reaches them. */
+  origin: string
+  demoOrigin: string
+  apiUrl: string
+  db: Db
+  close(): Promise<void>
+}
+
+export type StartOptions = {
+  /** Told what is going on, for a person who waits. */
+  progress?: (text: string) => void
+  /** For tests: other limits than those of production. */
+  limits?: Partial<Deps['limits']>
+}
+
+/** Milliseconds that open requests have to finish once we were asked to stop. */
+const drainFor = 5_000
+const streamsAtMost = 5_000
+
+/** Brings everything up: database, API, portal, embed files, and the demo site on its own port. */
+export async function startServer(
+  settings: Settings,
+  { progress = () => {}, limits }: StartOptions = {},
+): Promise<RunningServer> {
+  const database = await openDatabase(settings)
+  try {
+    return await serve(settings, database, { progress, limits: limits ?? {} })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const openDatabase = ({ databaseUrl, dataDir }: Settings) =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)
+
+async function serve(
+  settings: Settings,
+  database: Database,
+  { progress, limits }: Required<StartOptions>,
+): Promise<RunningServer> {
+  const { clock } = settings
+  const applied = await migrate(database)
+  if (applied.length) progress(`Prepared the database (${applied.length} migrations).`)
+  const files = diskFiles(join(settings.dataDir, 'files'))
+  if (settings.seed === 'demo')
+    await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
+
+  // With port 0 the address is known once we listen; nobody asks before.
+  let origin = settings.publicUrl ?? ''
+  const app = buildApp({
+    database,
+    clock,
+    files,
+    messages: messagesTable,
+    publicSettings: () => ({
+      support_phone: settings.supportPhone,
+      support_email: settings.supportEmail,
+      jobs_email: settings.jobsEmail,
+      treasure_apply_url: settings.treasureApplyUrl,
+      portal_url: origin,
+      tile_url: settings.tileUrl ?? null,
+      tile_attribution: settings.tileAttribution,
+    }),
+    limits: { ...claimLimits, streams: streamsAtMost, ...limits },
+    trustProxy: settings.trustProxy,
+    log: { level: settings.logLevel },
+  })
+  app.register(serveEmbed)
+  app.register(servePortal, { tileUrl: settings.tileUrl })
+  const demoSite = buildDemoSite({ portalOrigin: () => origin })
+  const stop = async () => {
+    await Promise.all([closeInTime(app), closeInTime(demoSite)])
+  }
+  try {
+    const port = await listenOn(app, settings.port, 'PORT')
+    origin ||= `http://localhost:${port}`
+    const demoPort = await listenOn(demoSite, settings.demoPort, 'DEMO_PORT')
+    const stopHousekeeping = startHousekeeping(database.db, clock)
+    let closed: Promise<void> | undefined
+    return {
+      origin,
+      demoOrigin: `http://localhost:${demoPort}`,
+      apiUrl: `${origin}/api`,
+      db: database.db,
+      close: () =>
+        (closed ??= (async () => {
+          stopHousekeeping()
+          await stop()
+          await database.close()
+        })()),
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The port is taken, or not ours to take. Its message is for the person who typed the command. */
+export class PortUnusable extends Error {
+  override readonly name = 'PortUnusable'
+}
+
+async function listenOn(app: FastifyInstance, port: number, setting: string): Promise<number> {
+  try {
+    // `::` takes IPv4 too; a machine without IPv6 has only the other.
+    await app.listen({ port, host: '::' }).catch((error: unknown) => {
+      if (codeOf(error) !== 'EAFNOSUPPORT') throw error
+      return app.listen({ port, host: '0.0.0.0' })
+    })
+  } catch (error) {
+    const why = {
+      EADDRINUSE: 'is in use by another program',
+      EACCES: 'needs more rights than we have',
+    }[codeOf(error)]
+    if (!why) throw error
+    throw new PortUnusable(
+      `Port ${port} ${why}: stop that program, or set ${setting} to another port.`,
+    )
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/**
+ * Lets open requests finish, but not for ever: an upload that was refused half-way leaves a connection
+ * that would stay open until its client gives up.
+ */
+async function closeInTime(app: FastifyInstance) {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), drainFor)
+  await app.close()
+  clearTimeout(deadline)
+}
