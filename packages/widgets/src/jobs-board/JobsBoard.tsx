@@ -63,9 +63,10 @@ export function JobsBoard(props: JobsBoardProps) {
     return new JobsBoardModel({ client, clock, follow, texts, scope, postcode })
   })
   const box = useRef<HTMLDivElement>(null)
-  const [isWide, setIsWide] = useState(false)
+  const [isWide, setIsWide] = useState<boolean>()
   const [tab, setTab] = useState<'list' | 'map'>('list')
-  const wantsMap = isWide || tab === 'map'
+  const wantsMap = isWide === true || tab === 'map'
+  const isMeasured = isWide !== undefined
   const mapPart = useMapPart(wantsMap)
   const isAlone = mapPart.at === 'missing'
   const isMapShown = wantsMap && !isAlone
@@ -80,7 +81,8 @@ export function JobsBoard(props: JobsBoardProps) {
     return () => resized.disconnect()
   }, [])
   useLayoutEffect(() => model.mapAt(isMapShown ? usualZoom : undefined), [model, isMapShown])
-  useEffect(() => model.start(), [model])
+  // Only once it is known whether the map is in view, so that the first search asks for its pins too.
+  useEffect(() => (isMeasured ? model.start() : undefined), [model, isMeasured])
   const { onFailed } = props
   const hasFailed = model.phase.value.at === 'failed'
   useEffect(() => {
@@ -103,7 +105,7 @@ export function JobsBoard(props: JobsBoardProps) {
         data-alone={isAlone || undefined}
       >
         <div className="board-bar" part="filters">
-          <JobsBoardFilters model={model} client={client} texts={texts} isWide={isWide} />
+          <JobsBoardFilters model={model} client={client} texts={texts} isWide={isWide ?? false} />
           <div className="board-line">
             <p className="board-status small muted" role="status" part="status">
               {model.status.value}

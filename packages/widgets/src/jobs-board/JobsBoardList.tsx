@@ -39,7 +39,7 @@ export function JobsBoardList({ model, texts, clock }: ListProps) {
     >
       {isFailed && (
         <div className="board-failed">
-          <Alert type="danger">{phase.message}</Alert>
+          <Alert type="danger">{model.failure.value}</Alert>
           <Button kind="quiet" onClick={model.retry}>
             {texts.retry}
           </Button>

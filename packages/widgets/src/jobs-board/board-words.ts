@@ -38,7 +38,6 @@ export function explainFailure(
   if (isApiError(error, 'too_many_requests'))
     return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })
   if (globalThis.navigator?.onLine === false) return `${what} ${texts.failedOffline}`
-  if (!isApiError(error)) console.error('treasures: the jobs board could not be loaded', error)
   if (!settings) return what
   const { support_phone: phone, support_email: email } = settings
   return `${what} ${fill(texts.failedContact, { phone, email })}`

@@ -124,9 +124,11 @@ export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswe
         if (endpoint.path === '/location/postcodes') return { data: placesLike(String(query.term)) }
         if (endpoint.path === '/public/jobs/board/search') {
           searches.push(query)
+          // As a database does: the answer is of the moment of the question, however late it comes.
+          const then = jobs
           await onSearch?.(query)
           options?.signal?.throwIfAborted()
-          return search(jobs, query, mostPins)
+          return search(then, query, mostPins)
         }
         return others.call(endpoint, input, options)
       }
@@ -139,11 +141,12 @@ export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswe
     follow,
     searches,
     /** Somebody else claims a job. */
-    take(id: number) {
+    take: (id: number) => {
       jobs = jobs.filter((job) => job.id_job !== id)
       tell('left', id)
     },
-    post(job: BoardJob) {
+    /** A customer books one. */
+    post: (job: BoardJob) => {
       jobs = [job, ...jobs]
       tell('joined', job.id_job)
     },

@@ -1,7 +1,9 @@
 import {
   isApiError,
   listServices,
+  outwardCode,
   searchBoard,
+  searchPostcodes,
   type ApiClient,
   type BoardChange,
   type BoardJob,
@@ -36,7 +38,7 @@ export type Phase =
   | { at: 'reloading' }
   | { at: 'adding' }
   /** `again` is what to try once more. With `search` there are no results to show. */
-  | { at: 'failed'; again: Load; message: string }
+  | { at: 'failed'; again: Load; error: unknown }
 
 type Ports = {
   client: ApiClient
@@ -75,11 +77,22 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   const status = signal<string>(texts.wait)
   /** Grows with each search whose results the map should be moved to. */
   const fits = signal(0)
+  /** Where distances are measured from; for the map. */
+  const home = signal<{ lat: number; lon: number } | undefined>(undefined)
+  /** What went wrong, in words. Computed: whom to phone may be known a moment later. */
+  const failure = computed(() =>
+    phase.value.at === 'failed'
+      ? explainFailure(phase.value.error, phase.value.again, texts, settings.value)
+      : undefined,
+  )
   const selected = computed(() => opened.value?.id_job)
 
   const gone = new Set<number>()
   let request: AbortController | undefined
   let zoom: number | undefined
+  /** The zoom level that the results' pins or cells were asked for. */
+  let drawnAt: number | undefined
+  let homeOf: string | undefined
   let knownNear: Pick<Filters, 'near' | 'miles'> = { near: undefined, miles: undefined }
   let stopSaying = () => {}
   let stopRefetch: (() => void) | undefined
@@ -100,6 +113,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     const mine = new AbortController()
     request = mine
     const asked = filters.value
+    const askedZoom = zoom
     const isFirst = phase.value.at === 'loading' || isFailedSearch(phase.value)
     if (how !== 'quiet')
       phase.value = { at: how === 'more' ? 'adding' : isFirst ? 'loading' : 'reloading' }
@@ -109,10 +123,13 @@ export const JobsBoardModel = createModel((ports: Ports) => {
         const page = await ask(mine.signal, 1, refreshSize(how))
         if (mine.signal.aborted) return
         batch(() => take(page, how, asked))
+        if (!isPlace(asked)) drawnAt = askedZoom
       }
       if (mine.signal.aborted) return
       knownNear = { near: asked.near, miles: asked.miles }
       phase.value = { at: 'ready' }
+      drawForMap()
+      void findHome()
     } catch (error) {
       if (mine.signal.aborted) return
       if (isApiError(error, 'postcode_not_found')) return refuseNear()
@@ -121,6 +138,29 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       if (request === mine) request = undefined
     }
     say()
+  }
+
+  /** The map came into view, or cells are needed for another zoom level. */
+  function drawForMap() {
+    if (phase.value.at !== 'ready' || zoom === undefined || isPlace(filters.value)) return
+    const isMissing = drawnAt === undefined
+    if (isMissing || (results.value.cells.length > 0 && drawnAt !== zoom)) void load('quiet')
+  }
+
+  /** Only the map shows it, so nothing is said when it cannot be found. */
+  async function findHome() {
+    const { near } = filters.value
+    const term = near && outwardCode(near)
+    if (term === homeOf || zoom === undefined) return
+    homeOf = term
+    home.value = undefined
+    if (!term || term.length < 3) return
+    try {
+      const { data } = await client.call(searchPostcodes, { query: { term } })
+      if (homeOf === term) home.value = data.find(({ postcode }) => postcode === term)
+    } catch (error) {
+      console.warn('treasures: this postcode is not shown on the map.', error)
+    }
   }
 
   const ask = (signal: AbortSignal, page: number, per_page: number): Promise<BoardPage> =>
@@ -175,11 +215,8 @@ export const JobsBoardModel = createModel((ports: Ports) => {
 
   function fail(error: unknown, how: Load) {
     if (how === 'search') results.value = noResults
-    phase.value = {
-      at: 'failed',
-      again: how,
-      message: explainFailure(error, how, texts, settings.value),
-    }
+    if (!isApiError(error)) console.error('treasures: the jobs board could not be loaded.', error)
+    phase.value = { at: 'failed', again: how, error }
   }
 
   function change(next: Filters) {
@@ -278,6 +315,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
 
   return {
     phase,
+    failure,
     results,
     filters,
     offered,
@@ -289,6 +327,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     nearProblem,
     status,
     fits,
+    home,
     start,
     show,
     change,
@@ -318,10 +357,9 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     claimed: leave,
     /** The map came into view, or left it (undefined), or was moved by us to this zoom level. */
     mapAt(level: number | undefined) {
-      const needs = level !== undefined && (zoom === undefined || results.value.cells.length > 0)
-      const isNew = zoom !== level
+      if (level === undefined) drawnAt = undefined
       zoom = level
-      if (isNew && needs && phase.value.at === 'ready') void load('quiet')
+      drawForMap()
     },
     /** The visitor moved the map: the list follows. */
     mapMoved(area: Filters['area'], level: number) {

@@ -57,6 +57,14 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       cells,
     )
   }, [map, model, pins, cells])
+  const { jobs } = results
+  useEffect(
+    () => map?.setNames(new Map(jobs.map(({ lat, lon, postcode }) => [`${lat},${lon}`, postcode]))),
+    [map, jobs],
+  )
+  const home = model.home.value
+  const { miles } = model.filters.value
+  useEffect(() => map?.setHome(home && { ...home, miles }), [map, home, miles])
   const fits = model.fits.value
   useEffect(() => map?.fit(), [map, fits])
   useSignalEffect(() => map?.choose(model.selected.value))

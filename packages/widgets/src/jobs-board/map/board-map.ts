@@ -4,7 +4,7 @@ import { CanvasLayer } from './canvas-layer.ts'
 import { landFrame, loadLand } from './land.ts'
 import { createMarkIndex, type Mark } from './mark-index.ts'
 import { createMarkLayer } from './mark-layer.ts'
-import { paintBase } from './paint-base.ts'
+import { paintBase, paintHome, type Home } from './paint-base.ts'
 import { readPalette } from './palette.ts'
 import { boxOf, spotsOfCells, spotsOfPins, type Box, type Spot } from './spots.ts'
 
@@ -25,6 +25,10 @@ export type BoardMapOptions = {
 
 export type BoardMap = {
   setJobs(pins: readonly BoardPin[], cells: readonly BoardCell[]): void
+  /** Outward codes to write below their marks, by `lat,lon`. */
+  setNames(names: ReadonlyMap<string, string>): void
+  /** The visitor's own postcode, with a ring where the search ends. */
+  setHome(home: Home | undefined): void
   /** Moves to show all jobs; stays where it is when there are none. */
   fit(): void
   choose(id: number | undefined): void
@@ -67,9 +71,13 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
 
   let palette = readPalette(container)
   let land: Path2D | undefined
+  let home: Home | undefined
   const base = options.tileUrl
     ? undefined
-    : new CanvasLayer('tilePane', (view) => paintBase(view, palette, land)).addTo(map)
+    : new CanvasLayer('tilePane', (view) => {
+        paintBase(view, palette, land)
+        if (home) paintHome(view, palette, home)
+      }).addTo(map)
   if (options.tileUrl) new TileLayer(options.tileUrl, { maxZoom: closest.tiles }).addTo(map)
   else
     loadLand().then(
@@ -80,6 +88,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
       (error: unknown) => console.warn('treasures: the coastline could not be loaded.', error),
     )
 
+  let hasFitted = false
   const marks = createMarkLayer(map, palette)
   let spots: readonly Spot[] = []
   const index = (next: readonly Spot[]) => {
@@ -130,10 +139,20 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
 
   return {
     setJobs: (pins, cells) => index(cells.length > 0 ? spotsOfCells(cells) : spotsOfPins(pins)),
+    setNames: (names) => marks.setNames(names),
+    setHome(next) {
+      home = next
+      base?.drawSoon()
+    },
     fit() {
       const box = boxOf(spots)
       if (!box) return
-      map.fitBounds(boundsOf(box), { padding: [44, 44], maxZoom: fitsAt, animate: moves })
+      map.fitBounds(boundsOf(box), {
+        padding: [44, 44],
+        maxZoom: fitsAt,
+        animate: moves && hasFitted,
+      })
+      hasFitted = true
     },
     choose: (id) => marks.choose(id),
     pointAt: (id) => marks.pointAt(id),

@@ -21,6 +21,8 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
   const coming = new Map<string, number>()
   const going = new Map<string, { mark: Mark; since: number }>()
   let frame = 0
+  /** Outward codes by `lat,lon`, as far as the list knows them. */
+  let names: ReadonlyMap<string, string> = new Map()
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
   const layer = new CanvasLayer('overlayPane', paint)
@@ -76,6 +78,7 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
 
   function paint(view: CanvasView) {
     painter.paint(view, drawnNow(performance.now()))
+    painter.paintNames(view, inSight, names)
     cancelAnimationFrame(frame)
     if (coming.size > 0 || going.size > 0) frame = requestAnimationFrame(() => layer.draw())
   }
@@ -87,6 +90,10 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
     },
     setPalette(palette: Palette) {
       painter = createMarkPainter(palette)
+      layer.drawSoon()
+    },
+    setNames(next: ReadonlyMap<string, string>) {
+      names = next
       layer.drawSoon()
     },
     choose(id: number | undefined) {

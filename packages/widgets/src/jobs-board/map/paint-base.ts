@@ -3,6 +3,39 @@ import { landFrame, middle, worldUnits } from './land.ts'
 import type { Palette } from './palette.ts'
 import { places } from './places.ts'
 
+/** Degrees and miles; without `miles` there is no ring. */
+export type Home = { lat: number; lon: number; miles: number | undefined }
+
+/** Degrees of latitude in a mile. */
+const perMile = 1 / 69.05
+
+/** A dot where distances are measured from, and a ring around what is searched. */
+export function paintHome(view: CanvasView, palette: Palette, { lat, lon, miles }: Home) {
+  const { context } = view
+  const { x, y } = view.toPixel(lat, lon)
+  if (miles !== undefined) {
+    context.beginPath()
+    context.arc(x, y, y - view.toPixel(lat + miles * perMile, lon).y, 0, Math.PI * 2)
+    context.fillStyle = palette.accent
+    context.globalAlpha = 0.06
+    context.fill()
+    context.globalAlpha = 0.5
+    context.strokeStyle = palette.accent
+    context.lineWidth = 1.5
+    context.setLineDash([5, 5])
+    context.stroke()
+    context.setLineDash([])
+    context.globalAlpha = 1
+  }
+  context.beginPath()
+  context.arc(x, y, 5, 0, Math.PI * 2)
+  context.fillStyle = palette.accent
+  context.fill()
+  context.lineWidth = 2
+  context.strokeStyle = palette.surface
+  context.stroke()
+}
+
 /** The sea, the land with its coast, and the names of towns. */
 export function paintBase(view: CanvasView, palette: Palette, land: Path2D | undefined) {
   const { context, width, height } = view

@@ -64,6 +64,34 @@ export function createMarkPainter(palette: Palette) {
       }
       context.globalAlpha = 1
     },
+    /** The outward code below its mark, where it covers no other mark. */
+    paintNames(view: CanvasView, marks: readonly Mark[], names: ReadonlyMap<string, string>) {
+      const { context } = view
+      const boxes = marks.map((mark) => ({
+        mark,
+        ...view.toPixel(mark.lat, mark.lon),
+        ...sizeOf(mark, measure),
+      }))
+      context.font = `600 11px ${palette.font}`
+      context.textAlign = 'center'
+      context.textBaseline = 'middle'
+      context.lineJoin = 'round'
+      context.lineWidth = 3
+      for (const { mark, x, y, ry } of boxes) {
+        const name = mark.spot && names.get(`${mark.lat},${mark.lon}`)
+        if (!name) continue
+        const [below, half] = [y + ry + 10, name.length * 4]
+        const covers = (box: (typeof boxes)[number]) =>
+          box.mark !== mark &&
+          Math.abs(box.x - x) < box.rx + half &&
+          Math.abs(box.y - below) < box.ry + 7
+        if (boxes.some(covers)) continue
+        context.strokeStyle = palette.halo
+        context.strokeText(name, x, below)
+        context.fillStyle = palette.ink
+        context.fillText(name, x, below)
+      }
+    },
   }
 }
 

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { JobsBoard } from './JobsBoard.tsx'
+import { boardJobs, fakeBoard, noon, wordyJobs } from './jobs-board.fixtures.ts'
+import { jobsBoardStyles } from './jobs-board.styles.ts'
+import { systemClock } from './clock.ts'
+
+type Case = {
+  board: ReturnType<typeof fakeBoard>
+  theme?: 'light' | 'dark' | 'auto'
+  postcode?: string
+  /** CSS pixels. */
+  width?: number
+}
+
+/** The time stands still, so that "posted 7 min ago" stays so. */
+const clock = { ...systemClock, now: () => noon }
+
+function Show({ board, theme = 'light', postcode, width }: Case) {
+  return (
+    <div style={{ maxWidth: width ?? 1180 }}>
+      <ReactBoundary styles={jobsBoardStyles} theme={theme}>
+        <JobsBoard client={board.client} follow={board.follow} clock={clock} postcode={postcode} />
+      </ReactBoundary>
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Jobs board',
+  component: Show,
+  args: { board: fakeBoard() },
+} satisfies Meta<typeof Show>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const NearAPostcode: Story = { args: { postcode: 'SE13' } }
+
+export const NewestFirst: Story = {}
+
+export const Loading: Story = {
+  args: { board: fakeBoard({ onSearch: () => new Promise(() => {}) }) },
+}
+
+export const NothingOnTheBoard: Story = { args: { board: fakeBoard({ jobs: [] }) } }
+
+export const NothingMatches: Story = {
+  args: {
+    board: fakeBoard({ jobs: boardJobs(38).filter((job) => job.postcode === 'CR0') }),
+    postcode: 'SE13',
+  },
+  play: async ({ canvasElement }) => {
+    const { userEvent, within } = await import('storybook/test')
+    const root = canvasElement.querySelector('div > div')?.shadowRoot
+    if (!root) return
+    const select = await within(root as unknown as HTMLElement).findByLabelText('Distance')
+    await userEvent.selectOptions(select, '2')
+  },
+}
+
+export const Failed: Story = {
+  args: {
+    board: fakeBoard({
+      onSearch: () => Promise.reject(new TypeError('Failed to fetch')),
+    }),
+  },
+}
+
+export const OneJob: Story = { args: { board: fakeBoard({ jobs: boardJobs(1) }) } }
+
+export const Many: Story = { args: { board: fakeBoard({ jobs: boardJobs(250) }) } }
+
+export const Estimates: Story = {
+  args: {
+    board: fakeBoard({
+      jobs: boardJobs(8).map((job) => ({ ...job, treasure_price: null, prices_unit_name: null })),
+    }),
+  },
+}
+
+export const LongWords: Story = { args: { board: fakeBoard({ jobs: wordyJobs() }) } }
+
+export const CellsOnTheMap: Story = {
+  args: { board: fakeBoard({ jobs: boardJobs(250), mostPins: 100 }) },
+}
+
+export const Phone: Story = { args: { width: 390, postcode: 'SE13' } }
+
+export const NarrowPhone: Story = { args: { width: 320, postcode: 'SE13' } }
+
+export const NarrowLongWords: Story = {
+  args: { width: 320, board: fakeBoard({ jobs: wordyJobs() }) },
+}
+
+export const Dark: Story = { args: { theme: 'dark', postcode: 'SE13' } }
+
+export const DarkPhone: Story = { args: { theme: 'dark', width: 390 } }

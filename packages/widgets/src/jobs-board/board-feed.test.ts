@@ -1,0 +1,137 @@
+import { createClient, type BoardChange } from '@treasures/api-client'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followBoard } from './board-feed.ts'
+import { systemClock } from './clock.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+type Server = {
+  stream: (answer: ServerResponse, since: string | undefined) => void
+  changes?: (since: string | undefined) => { data: BoardChange[]; cursor: string }
+}
+
+const left = (id: string, id_job: number): BoardChange => ({
+  id,
+  type: 'left',
+  id_job,
+  id_region: 1,
+})
+
+/** The feed over a real socket. */
+async function setUp(server: Server) {
+  const asked: string[] = []
+  const http = createServer((request, answer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const since = url.searchParams.get('since') ?? undefined
+    asked.push(`${url.pathname.split('/').at(-1)}${since ? `?${since}` : ''}`)
+    if (url.pathname.endsWith('/stream')) return server.stream(answer, since)
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify(server.changes?.(since)))
+  })
+  await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const seen: number[] = []
+  const missed = vi.fn<() => void>()
+  let isHidden = false
+  let tabChanged = () => {}
+  const follow = followBoard({
+    client: createClient({ apiBase: `http://127.0.0.1:${port}` }),
+    clock: systemClock,
+    visibility: {
+      isHidden: () => isHidden,
+      onChange: (run) => {
+        tabChanged = run
+        return () => {}
+      },
+    },
+  })
+  const stop = follow({ changed: ({ id_job }) => seen.push(id_job), missed })
+  stops.push(() => {
+    stop()
+    http.closeAllConnections()
+    http.close()
+  })
+  const setHidden = (hidden: boolean) => {
+    isHidden = hidden
+    tabChanged()
+  }
+  return { asked, seen, missed, setHidden }
+}
+
+function begin(answer: ServerResponse, cursor = '10') {
+  answer.writeHead(200, { 'content-type': 'text/event-stream' })
+  answer.write(`event: hello\ndata: {"cursor":"${cursor}"}\n\n`)
+}
+const tell = (answer: ServerResponse, change: BoardChange) =>
+  answer.write(`id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+
+test('a change on the stream is told at once, although it arrives in pieces', async () => {
+  const { seen } = await setUp({
+    stream: (answer) => {
+      begin(answer)
+      const text = `: beat\r\nid: 11\nevent: change\ndata: ${JSON.stringify(left('11', 7))}\n\n`
+      answer.write(text.slice(0, 30))
+      setTimeout(() => answer.write(text.slice(30)), 50)
+    },
+  })
+  await vi.waitFor(() => expect(seen).toEqual([7]), 2_000)
+})
+
+test('a broken stream is taken up again after the last change that was seen', async () => {
+  const { asked, seen } = await setUp({
+    stream: (answer, since) => {
+      begin(answer)
+      if (since === undefined) {
+        tell(answer, left('11', 7))
+        setTimeout(() => answer.destroy(), 50)
+      } else tell(answer, left('12', 8))
+    },
+  })
+  await vi.waitFor(() => expect(seen).toEqual([7, 8]), 4_000)
+  expect(asked).toEqual(['stream', 'stream?11'])
+})
+
+test('where a proxy holds the stream back, changes are polled for', async () => {
+  const { seen, missed } = await setUp({
+    stream: () => {},
+    changes: (since) =>
+      since === undefined
+        ? { data: [], cursor: '10' }
+        : { data: since === '10' ? [left('11', 7)] : [], cursor: '11' },
+  })
+  await vi.waitFor(() => expect(seen).toEqual([7]), 8_000)
+  // Between the search and the first cursor something may have happened.
+  expect(missed).toHaveBeenCalledOnce()
+}, 12_000)
+
+test('a refused stream is polled for too', async () => {
+  const { seen } = await setUp({
+    stream: (answer) => answer.writeHead(503).end(),
+    changes: (since) => ({
+      data: since === '10' ? [left('11', 7)] : [],
+      cursor: since ? '11' : '10',
+    }),
+  })
+  await vi.waitFor(() => expect(seen).toEqual([7]), 4_000)
+})
+
+test('a hidden tab holds no line, and catches up when it is shown', async () => {
+  let open = 0
+  const { asked, seen, setHidden } = await setUp({
+    stream: (answer, since) => {
+      open++
+      answer.on('close', () => open--)
+      begin(answer)
+      if (since) tell(answer, left('11', 9))
+    },
+  })
+  await vi.waitFor(() => expect(open).toBe(1))
+  setHidden(true)
+  await vi.waitFor(() => expect(open).toBe(0))
+  setHidden(false)
+  await vi.waitFor(() => expect(seen).toEqual([9]))
+  expect(asked.at(-1)).toBe('stream?10')
+})

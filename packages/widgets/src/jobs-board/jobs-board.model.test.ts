@@ -1,0 +1,215 @@
+import { ApiError, type BoardJob } from '@treasures/api-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withTexts } from './board-texts.ts'
+import { systemClock } from './clock.ts'
+import { boardJobs, fakeBoard } from './jobs-board.fixtures.ts'
+import { JobsBoardModel } from './jobs-board.model.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+function setUp(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string) {
+  const board = fakeBoard(answers)
+  const model = new JobsBoardModel({
+    client: board.client,
+    clock: systemClock,
+    follow: board.follow,
+    texts: withTexts(undefined),
+    scope: { region: undefined, services: [] },
+    postcode,
+  })
+  const stop = model.start()
+  return { ...board, model, stop, ids: () => model.results.value.jobs.map((job) => job.id_job) }
+}
+
+test('the count and the order are said once the jobs are there', async () => {
+  const { model } = setUp({}, 'SE13')
+  expect(model.status.value).toBe('Please wait...')
+  await settle(1_000)
+  expect(model.status.value).toBe('38 jobs · nearest first')
+  expect(model.phase.value).toEqual({ at: 'ready' })
+})
+
+test('the answer to an older search never replaces a newer one', async () => {
+  const { model } = setUp({
+    onSearch: ({ id_service }) => new Promise((r) => setTimeout(r, id_service === '1' ? 900 : 50)),
+  })
+  await settle(100)
+  model.patch({ services: [1] })
+  model.patch({ services: [2] })
+  await settle(2_000)
+  expect(new Set(model.results.value.jobs.map((job) => job.id_service))).toEqual(new Set([2]))
+  expect(model.phase.value.at).toBe('ready')
+})
+
+test('the former jobs stay in sight while others are loaded', async () => {
+  const { model } = setUp({ onSearch: () => new Promise((r) => setTimeout(r, 100)) })
+  await settle(200)
+  model.patch({ priceMin: 20 })
+  expect(model.phase.value).toEqual({ at: 'reloading' })
+  expect(model.results.value.jobs).toHaveLength(25)
+})
+
+test('a job claimed elsewhere leaves the list, the map and the count, and this is said', async () => {
+  const { model, take, ids } = setUp()
+  model.mapAt(10)
+  await settle(1_000)
+  const [first = 0] = ids()
+  take(first)
+  expect(model.leaving.value.has(first)).toBe(true)
+  await settle(1_000)
+  expect(ids()).not.toContain(first)
+  expect(model.results.value.pins.some((pin) => pin.id_job === first)).toBe(false)
+  expect(model.status.value).toBe('37 jobs · newest first')
+})
+
+test('an answer that was under way when a job left does not bring it back', async () => {
+  const jobs = boardJobs(3)
+  let answer = () => {}
+  const { model, take, ids } = setUp({
+    jobs,
+    onSearch: (query) =>
+      query.id_service ? new Promise<void>((resolve) => (answer = resolve)) : undefined,
+  })
+  await settle(500)
+  const gone = jobs[0]?.id_job ?? 0
+  model.patch({ services: [1, 2, 3] })
+  await settle()
+  take(gone)
+  answer()
+  await settle(1_000)
+  expect(ids()).not.toContain(gone)
+  expect(model.results.value.total).toBe(2)
+})
+
+test('a job that joins appears by itself, and one that came back is shown again', async () => {
+  const { model, post, take, ids } = setUp({ jobs: boardJobs(3) })
+  await settle(500)
+  const job = model.results.value.jobs[0] as BoardJob
+  take(job.id_job)
+  await settle(2_000)
+  expect(ids()).not.toContain(job.id_job)
+  post(job)
+  await settle(2_000)
+  expect(ids()).toContain(job.id_job)
+  expect(model.status.value).toBe('3 jobs · newest first')
+})
+
+test('an open job stays open when somebody else takes it', async () => {
+  const { model, take } = setUp({ jobs: boardJobs(3) })
+  await settle(500)
+  const job = model.results.value.jobs[1] as BoardJob
+  model.open(job)
+  take(job.id_job)
+  await settle(2_000)
+  expect(model.opened.value).toBe(job)
+})
+
+test('Show More adds every further job once, although some left meanwhile', async () => {
+  const { model, take, ids } = setUp({ jobs: boardJobs(60) })
+  await settle(500)
+  take(ids()[3] ?? 0)
+  await settle(1_000)
+  model.more()
+  await settle(500)
+  model.more()
+  await settle(500)
+  model.more()
+  await settle(500)
+  expect(new Set(ids()).size).toBe(59)
+  expect(ids()).toHaveLength(59)
+})
+
+test('an unknown postcode is told in words and the jobs come all the same', async () => {
+  const { model, searches } = setUp({}, 'SE13')
+  await settle(500)
+  model.near('ZZ99')
+  await settle(500)
+  expect(model.nearProblem.value).toMatch(/do not know this postcode/)
+  expect(model.filters.value.near).toBe('SE13')
+  expect(model.results.value.total).toBe(38)
+  expect(searches.at(-1)?.postcode).toBe('SE13')
+})
+
+test("a page's own wrong postcode does not leave the board empty", async () => {
+  const { model } = setUp({}, 'ZZ99')
+  await settle(500)
+  expect(model.filters.value.near).toBeUndefined()
+  expect(model.results.value.total).toBe(38)
+})
+
+test('a failed search says whom to phone, and trying again brings the jobs', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isDown = true
+  const { model } = setUp({
+    onSearch: async () => {
+      await Promise.resolve()
+      if (isDown) throw new TypeError('no network')
+    },
+  })
+  await settle(500)
+  expect(model.phase.value).toMatchObject({ at: 'failed', again: 'search' })
+  expect(model.failure.value).toContain('020 7946 0123')
+  isDown = false
+  model.retry()
+  await settle(500)
+  expect(model.phase.value.at).toBe('ready')
+})
+
+test('too many searches say how long to wait', async () => {
+  const busy = new ApiError(
+    429,
+    { code: 'too_many_requests', message: 'Slow down.' },
+    { retryAfter: 120 },
+  )
+  const { model } = setUp({ onSearch: () => Promise.reject(busy) })
+  await settle(500)
+  expect(model.failure.value).toContain('2 minutes')
+})
+
+test('a quiet refetch that fails keeps the list and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isDown = false
+  const { model } = setUp({
+    onSearch: () => (isDown ? Promise.reject(new TypeError('no network')) : undefined),
+  })
+  await settle(500)
+  isDown = true
+  model.refresh()
+  await settle(500)
+  expect(model.phase.value).toMatchObject({ at: 'failed', again: 'quiet' })
+  expect(model.results.value.jobs).toHaveLength(25)
+})
+
+test('moving the map narrows the list, and one outward code keeps the other pins', async () => {
+  const { model, searches } = setUp()
+  model.mapAt(10)
+  await settle(500)
+  const all = model.results.value.pins.length
+  model.patch({ area: { kind: 'place', lat: 51.457, lon: -0.011 } })
+  await settle(500)
+  expect(new Set(model.results.value.jobs.map((job) => job.postcode))).toEqual(new Set(['SE13']))
+  expect(model.results.value.pins).toHaveLength(all)
+  model.mapMoved({ kind: 'box', west: -0.06, south: 51.43, east: -0.03, north: 51.45 }, 13)
+  await settle(500)
+  expect(new Set(model.results.value.jobs.map((job) => job.postcode))).toEqual(new Set(['SE23']))
+  expect(searches.at(-1)).toMatchObject({ bbox: '-0.06,51.43,-0.03,51.45', zoom: 13 })
+})
+
+test('a job can be opened by its number, and one that has gone is said to be gone', async () => {
+  const { model } = setUp({ jobs: boardJobs(40) })
+  await settle(500)
+  void model.show(10_482 + 39)
+  await settle(500)
+  expect(model.opened.value?.id_job).toBe(10_482 + 39)
+  model.close()
+  void model.show(77)
+  await settle(500)
+  expect(model.opened.value).toBeUndefined()
+  expect(model.status.value).toBe('This job has just been taken.')
+})
