@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { support } from './settings.ts'
+import {
+  boardReady,
+  dialogOn,
+  focused,
+  jobsOn,
+  openFirstJob,
+  shownJob,
+  startSites,
+  tabTo,
+  type Sites,
+} from './sites.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await startSites()
+})
+afterAll(() => sites.close())
+afterEach(() => sites.tidy())
+
+/** Milliseconds in which a claimed job leaves every open board. */
+const soon = 2_000
+
+const demoPage = async () => {
+  const page = await sites.newPage()
+  await page.goto(sites.demoOrigin)
+  await boardReady(page)
+  return page
+}
+
+test("by keyboard alone a visitor of the franchisee's site finds a job, claims it and reads that it worked", async () => {
+  const page = await demoPage()
+  await tabTo(page, ({ tag, isInBoard }) => tag === 'input' && isInBoard)
+  await page.keyboard.type('SE14')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'nearest first' }).waitFor()
+  await page.keyboard.press('Escape')
+  const wanted = (await jobsOn(page).first().textContent()) ?? ''
+  await tabTo(
+    page,
+    ({ text, tag }) => tag === 'button' && text.startsWith(wanted.trim().slice(0, 20)),
+  )
+  await page.keyboard.press('Enter')
+  await dialogOn(page).getByLabel('Surname').waitFor()
+  const id = await shownJob(page)
+  await tabTo(page, ({ tag, isInDialog }) => tag === 'input' && isInDialog)
+  await page.keyboard.type(sites.claimant.surname)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(sites.claimant.mobile)
+  await page.keyboard.press('Enter')
+  await dialogOn(page).getByText('Job successfully claimed.').waitFor()
+  await tabTo(page, ({ text }) => text === 'Back To Map')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialogOn(page).count()).toBe(0)
+  expect(await focused(page)).toMatchObject({ isInBoard: true })
+  expect((await sites.claim(id)).status).toBe(409)
+})
+
+test('a job that is claimed anywhere leaves every open board within two seconds', async () => {
+  const [one, other] = [await demoPage(), await demoPage()]
+  const id = await openFirstJob(one)
+  const before = await jobsOn(other).first().textContent()
+  await dialogOn(one).getByLabel('Surname').fill(sites.claimant.surname)
+  await dialogOn(one).getByLabel('Mobile').fill(sites.claimant.mobile)
+  await dialogOn(one).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(one).getByText('Job successfully claimed.').waitFor()
+  await expect
+    .poll(() => jobsOn(other).first().textContent(), { timeout: soon, interval: 50 })
+    .not.toBe(before)
+  expect(id).toBeGreaterThan(0)
+})
+
+test('who claims a job that went in the meantime reads that it is taken', async () => {
+  const page = await demoPage()
+  // Without the stream and the changes, this board never learns of it.
+  await page.route(/\/board\/(stream|changes)/, (route) => route.abort())
+  await page.reload()
+  await boardReady(page)
+  const id = await openFirstJob(page)
+  expect((await sites.claim(id)).status).toBe(200)
+  await dialogOn(page).getByLabel('Surname').fill(sites.claimant.surname)
+  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(page).getByText('Job is already taken (possibly by yourself).').waitFor()
+  expect(await dialogOn(page).textContent()).toContain('Please refresh the page')
+})
+
+test('a surname that nobody has is answered with the card that helps on, and Try again', async () => {
+  const page = await demoPage()
+  await openFirstJob(page)
+  await dialogOn(page).getByLabel('Surname').fill('Nobody')
+  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(page).getByText("Oh no - we couldn't find your treasure details.").waitFor()
+  expect(await dialogOn(page).textContent()).toContain(support.phone)
+  await dialogOn(page).getByRole('button', { name: 'Try again' }).click()
+  expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('Nobody')
+})
+
+test.each([
+  ['empty', '', '', ['Surname is required', 'Mobile is required']],
+  ['wrong', 'a', '07700', ['Must be in a valid format']],
+])('%s fields are answered in words before anything is sent', async (_, surname, mobile, texts) => {
+  const page = await demoPage()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/claim') && sent.push(request.url()))
+  await openFirstJob(page)
+  await dialogOn(page).getByLabel('Surname').fill(surname)
+  await dialogOn(page).getByLabel('Mobile').fill(mobile)
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  for (const text of texts) await dialogOn(page).getByText(text).waitFor()
+  expect(sent).toEqual([])
+})
+
+test('offline, a claim fails in words; online again, what was typed still stands and works', async () => {
+  const page = await demoPage()
+  const id = await openFirstJob(page)
+  await dialogOn(page).getByLabel('Surname').fill(sites.claimant.surname)
+  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
+  await page.context().setOffline(true)
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(page).getByText('Job could not be claimed.').waitFor({ timeout: 20_000 })
+  await page.context().setOffline(false)
+  await dialogOn(page).getByRole('button', { name: 'Try again' }).click()
+  expect(await dialogOn(page).getByLabel('Mobile').inputValue()).toBe(sites.claimant.mobile)
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(page).getByText('Job successfully claimed.').waitFor()
+  expect((await sites.claim(id)).status).toBe(409)
+})
+
+test('behind a proxy that swallows the stream, a claimed job still leaves within two seconds', async () => {
+  const page = await sites.newPage()
+  await page.route('**/board/stream*', () => {
+    // Never answered, as by a proxy that waits for the end of an endless answer.
+  })
+  const polled = page.waitForRequest('**/board/changes*', { timeout: 20_000 })
+  await page.goto(sites.demoOrigin)
+  await boardReady(page)
+  await polled
+  const id = await openFirstJob(page)
+  await dialogOn(page).getByRole('button', { name: 'Back To Map' }).click()
+  const count = await page.getByRole('status').filter({ hasText: 'jobs' }).first().textContent()
+  expect((await sites.claim(id)).status).toBe(200)
+  await expect
+    .poll(() => page.getByRole('status').filter({ hasText: 'jobs' }).first().textContent(), {
+      timeout: soon,
+      interval: 50,
+    })
+    .not.toBe(count)
+})
+
+test('with the server gone, the card names phone and e-mail and keeps what was typed', async () => {
+  const page = await demoPage()
+  await openFirstJob(page)
+  await dialogOn(page).getByLabel('Surname').fill('Okafor')
+  await dialogOn(page).getByLabel('Mobile').fill('07700 900123')
+  await sites.stopServer()
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(page).getByText('Job could not be claimed.').waitFor({ timeout: 20_000 })
+  expect(await dialogOn(page).textContent()).toContain(
+    `If this problem persists please phone ${support.phone} or email ${support.email}`,
+  )
+  await dialogOn(page).getByRole('button', { name: 'Try again' }).click()
+  expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
+  expect(await dialogOn(page).getByLabel('Mobile').inputValue()).toBe('07700 900123')
+})

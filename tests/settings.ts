@@ -1,0 +1,14 @@
+import { readSettings } from '../apps/api/src/shared/settings.ts'
+
+export const support = { phone: '0808 157 0456', email: 'help@brockley.example' }
+
+/** Any free ports, a folder of our own, contacts that only these tests know. */
+export const testSettings = (folder: string) =>
+  readSettings({
+    PORT: '0',
+    DEMO_PORT: '0',
+    DATA_DIR: folder,
+    SUPPORT_PHONE: support.phone,
+    SUPPORT_EMAIL: support.email,
+    LOG_LEVEL: 'error',
+  })
