@@ -10,6 +10,7 @@ export default defineProject({
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
+      'axe-core',
       'react',
       'react-dom/client',
       'react-router',

@@ -14,9 +14,11 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <nav aria-label="Shortcuts">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+      </nav>
       <output className="pending">{state === 'loading' && <span>Please wait...</span>}</output>
       <Outlet />
       <ScrollToTop />
