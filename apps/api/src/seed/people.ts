@@ -42,7 +42,7 @@ const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ'
 
 /** An address somewhere in an outward code: within a kilometre of its centroid. */
 export function seedPlace(random: Random, [outcode, town, lat, lon]: SeedOutcode): SeedPlace {
-  const letters = [...inwardLetters]
+  const letters = inwardLetters.split('')
   const inward = `${random.whole(1, 9)}${random.pick(letters)}${random.pick(letters)}`
   const number = random.whole(1, 148)
   const flat = random.chance(0.25) ? `Flat ${random.whole(1, 12)}, ` : ''

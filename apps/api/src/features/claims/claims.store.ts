@@ -2,25 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import type { ClaimableJob } from './claims.decide.ts'
 
+const hasTreasure = sql<boolean>`exists (
+  select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
+)`
+
 /** The only file of this feature that knows the tables. Inside a transaction, hand it the transaction. */
 export const claimsStore = (db: Db) => ({
   findJob: (id: number): Promise<ClaimableJob | undefined> =>
     db
       .selectFrom('jobs')
-      .select(({ exists, selectFrom }) => [
-        'id',
-        'id_status',
-        'on_board',
-        exists(
-          selectFrom('assignments')
-            .select(sql.lit(1).as('one'))
-            .whereRef('assignments.id_job', '=', 'jobs.id')
-            .where('ended_at', 'is', null),
-        ).as('assigned'),
-      ])
+      .select(['id', 'id_status', 'on_board', hasTreasure.as('assigned')])
       .where('id', '=', id)
-      .executeTakeFirst()
-      .then((row) => row && { ...row, assigned: Boolean(row.assigned) }),
+      .executeTakeFirst(),
 
   /** At most two: one is who we look for, two is one too many. */
   findTreasures: (mobile: string, surnameFolded: string) =>
@@ -44,16 +37,7 @@ export const claimsStore = (db: Db) => ({
       .where('id', '=', id)
       .where('id_status', '=', 1)
       .where('on_board', '=', true)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('assignments')
-              .select(sql.lit(1).as('one'))
-              .whereRef('assignments.id_job', '=', 'jobs.id')
-              .where('ended_at', 'is', null),
-          ),
-        ),
-      )
+      .where(sql<boolean>`not ${hasTreasure}`)
       .returning(['id', 'id_region'])
       .executeTakeFirst(),
 

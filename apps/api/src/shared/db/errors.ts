@@ -5,10 +5,6 @@ const codeOf = (error: unknown): string =>
 /** PostgreSQL broke a tie between transactions: the same work may be tried again at once. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
-/** A row broke this unique index or constraint. */
-export const breaks = (error: unknown, constraint: string) =>
-  codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint
-
 /** The database cannot be reached, or takes nobody right now. */
 export const isUnreachable = (error: unknown) =>
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53)/.test(codeOf(error)) ||

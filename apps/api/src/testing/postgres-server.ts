@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgres } from './postgres-binaries.ts'
+
+export type TestServer = {
+  /** A superuser's connection string to the server's own database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL of our own in a temporary folder. Nothing in it outlives the tests, so nothing is synced. */
+export async function startPostgres(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-pg-'))
+  const bin = findPostgres(folder)
+  const user = userToRunAs()
+  chmodSync(folder, 0o755)
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options = {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore' as const,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  }
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const settings = [
+    ['fsync', 'off'],
+    ['synchronous_commit', 'off'],
+    ['full_page_writes', 'off'],
+    ['listen_addresses', '127.0.0.1'],
+    ['unix_socket_directories', ''],
+    ['max_connections', '200'],
+    ['shared_buffers', '256MB'],
+    ['max_wal_size', '4GB'],
+  ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings],
+    options,
+  )
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await answers(url, gone)
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function userToRunAs(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const ask = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+      return { uid: ask('-u'), gid: ask('-g') }
+    } catch {
+      // No such user here.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
+}
+
+async function answers(url: string, gone: Promise<void>) {
+  const died = gone.then(() => 'died' as const)
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    const up = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (up) return
+    if ((await Promise.race([died, wait(50)])) === 'died') break
+  }
+  throw new Error('The PostgreSQL for the tests did not start.')
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
