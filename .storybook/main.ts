@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import { aliases } from './vite-aliases.ts'
 
 const config: StorybookConfig = {
-  stories: ['../packages/widgets/src/**/*.mdx', '../packages/widgets/src/**/*.stories.tsx'],
+  stories: ['./*.mdx', '../packages/widgets/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -14,7 +14,9 @@ afterEach(async () => {
     const visited = [...passes, ...violations]
       .flatMap(({ nodes }) => nodes)
       .filter(({ target }) => target.some((step) => Array.isArray(step)))
+    // oxlint-disable-next-line vitest/no-standalone-expect -- part of every story's test
     expect(visited.length, 'nodes that axe visited inside the shadow root').toBeGreaterThan(0)
+    // oxlint-disable-next-line vitest/no-standalone-expect -- part of every story's test
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`),
     ).toEqual([])

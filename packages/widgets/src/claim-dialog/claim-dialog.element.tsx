@@ -51,6 +51,13 @@ type ClaimDialogAttributes = {
   texts?: string | Partial<ClaimDialogTexts>
 }
 
+/** What the tag takes in JSX. */
+export type ClaimDialogTag = DetailedHTMLProps<
+  HTMLAttributes<TreasuresClaimDialogElement>,
+  TreasuresClaimDialogElement
+> &
+  ClaimDialogAttributes
+
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-claim-dialog': TreasuresClaimDialogElement
@@ -60,11 +67,7 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'treasures-claim-dialog': DetailedHTMLProps<
-        HTMLAttributes<TreasuresClaimDialogElement>,
-        TreasuresClaimDialogElement
-      > &
-        ClaimDialogAttributes
+      'treasures-claim-dialog': ClaimDialogTag
     }
   }
 }

@@ -48,6 +48,13 @@ type JobsBoardAttributes = {
   texts?: string | Partial<BoardTexts>
 }
 
+/** What the tag takes in JSX. */
+export type JobsBoardTag = DetailedHTMLProps<
+  HTMLAttributes<TreasuresJobsBoardElement>,
+  TreasuresJobsBoardElement
+> &
+  JobsBoardAttributes
+
 declare global {
   interface HTMLElementTagNameMap {
     'treasures-jobs-board': TreasuresJobsBoardElement
@@ -57,11 +64,7 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'treasures-jobs-board': DetailedHTMLProps<
-        HTMLAttributes<TreasuresJobsBoardElement>,
-        TreasuresJobsBoardElement
-      > &
-        JobsBoardAttributes
+      'treasures-jobs-board': JobsBoardTag
     }
   }
 }

@@ -15,7 +15,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 /** The parts that every widget is made of. */
 const meta = {
   title: 'Kit/Parts',
-  parameters: { styles: [kitCss] },
+  parameters: { styles: [kitCss, '.stack { display: grid; gap: 16px }'] },
 } satisfies Meta
 export default meta
 
@@ -47,7 +47,7 @@ function Field(props: Partial<TextFieldProps>) {
 export const TextFieldStates: Story = {
   name: 'Text field',
   render: () => (
-    <>
+    <div className="stack">
       <Field hint="We'll use this to find you in our system." />
       <Field label="With a value" name="value" value="Okafor" />
       <Field label="Mobile" name="mobile" value="07700 9001" error="Must be in a valid format" />
@@ -57,7 +57,7 @@ export const TextFieldStates: Story = {
         name="long"
         error="An error that takes more than one line because it says what happened and also what to do about it now."
       />
-    </>
+    </div>
   ),
 }
 
@@ -100,7 +100,7 @@ export const Empty: Story = {
 
 export const Alerts: Story = {
   render: () => (
-    <div className="claim-form">
+    <div className="stack">
       <Alert type="danger">The jobs could not be loaded. Please try again.</Alert>
       <Alert type="success">Service Option created</Alert>
     </div>

@@ -47,7 +47,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
   tag: `treasures-${string}`,
   options: WidgetOptions<A, P>,
 ) {
-  if (customElements.get(tag)) return
+  // On a server there is nothing to register.
+  if (typeof customElements === 'undefined' || customElements.get(tag)) return
   const readers: Readers = { ...common, ...options.attributes }
   const attributeNames = Object.keys(readers)
   const properties = [
@@ -171,7 +172,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
           theme={values.theme}
           lang={values.lang}
           dir={values.dir}
-          onDrawn={() => this.#announce(client ? 'ready' : 'not-configured')}
+          onDrawn={() => this.#announce(client ? 'ready' : 'not_configured')}
           onCrash={() => this.#announce('crashed')}
         >
           {client ? options.render(values, this.#hostFor(client)) : <NotSetUp />}
@@ -179,7 +180,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       )
     }
 
-    #announce(what: 'ready' | 'not-configured' | 'crashed') {
+    #announce(what: 'ready' | 'not_configured' | 'crashed') {
       for (const child of this.shadowRoot?.children ?? [])
         if (child.localName === 'slot') child.remove()
       if (what === 'ready') emit(this, 'treasures-ready', { widget, version })

@@ -1,0 +1,88 @@
+import { ApiError } from '@treasures/api-client'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeClient, picture } from '../claim-dialog/claim-dialog.fixtures.ts'
+import { JobImages } from './JobImagesWidget.tsx'
+
+let place: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('main'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+const imagesId = 'abcdefghijklmnopqrstuv'
+const show = (images: () => string[] | Promise<string[]>, idJob?: number) =>
+  root.render(<JobImages client={fakeClient({ images })} imagesId={imagesId} idJob={idJob} />)
+const seven = () => Array.from({ length: 7 }, (_, index) => picture(index * 40))
+
+test.each([
+  [320, 1, '4 / 3'],
+  [420, 1, '4 / 3'],
+  [421, 2, '4 / 3'],
+  [550, 2, '4 / 3'],
+  [551, 3, '4 / 3'],
+  [800, 3, '4 / 3'],
+  [801, 4, '4 / 3'],
+  [1000, 4, '4 / 3'],
+  [1001, 5, '4 / 3'],
+  [1200, 5, '4 / 3'],
+  [1201, 6, '8 / 7'],
+])('a card %i px wide has %i columns of rows %s', async (width, columns, ratio) => {
+  await page.viewport(1400, 900)
+  place.style.width = `${width}px`
+  show(seven)
+  const list = page.getByRole('list')
+  await expect.element(list).toBeVisible()
+  expect(getComputedStyle(list.element()).gridTemplateColumns.split(' ')).toHaveLength(columns)
+  const cell = list.element().firstElementChild as HTMLElement
+  expect(getComputedStyle(cell).aspectRatio).toBe(ratio)
+  expect(cell.querySelector('a')?.clientWidth).toBeLessThanOrEqual(200)
+})
+
+test('every image opens in a new tab that cannot reach back, and is named', async () => {
+  show(seven, 10482)
+  await expect.element(page.getByRole('heading')).toHaveTextContent('7 images of job 10482')
+  const links = page.getByRole('link').elements()
+  expect(links).toHaveLength(7)
+  expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual(
+    links.map(() => ['_blank', 'noopener']),
+  )
+  await expect.element(page.getByRole('link', { name: /^Image 2 of 7/ })).toBeVisible()
+})
+
+test('without the number the title names none', async () => {
+  show(() => [picture(1)])
+  await expect.element(page.getByRole('heading')).toHaveTextContent('1 image of this job')
+})
+
+test('an image that cannot be loaded says so and keeps its place', async () => {
+  show(() => [picture(1), 'data:image/webp;base64,broken'])
+  await expect
+    .element(page.getByRole('link', { name: /^Image 2 could not be loaded/ }))
+    .toBeVisible()
+})
+
+test('a failed load says so, and Try again loads', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), seven]
+  show(() => answers.shift()?.() ?? [])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('list')).toBeVisible()
+  logged.mockRestore()
+})
+
+test('images that are gone and a job without any are told apart', async () => {
+  show(() => Promise.reject(new ApiError(404, { code: 'images_not_found', message: 'Gone.' })))
+  await expect.element(page.getByText('These images are no longer here.')).toBeVisible()
+  root.unmount()
+  root = createRoot(place)
+  show(() => [])
+  await expect.element(page.getByText('This job has no images.')).toBeVisible()
+})
