@@ -1,6 +1,7 @@
 import { JobImages } from '@treasures/widgets/job-images'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { apiBase } from '../../api-base.ts'
+import { paths } from '../../paths.ts'
 import { readId } from '../../search-params.ts'
 
 /** The card shows its own waiting, empty, unknown and failing states. */
@@ -11,6 +12,9 @@ export default function JobImagesScreen() {
     <main id="main" className="page" tabIndex={-1}>
       <h1 tabIndex={-1}>Job images</h1>
       <JobImages apiBase={apiBase} imagesId={id} idJob={readId(search, 'job')} theme="auto" />
+      <p>
+        <Link to={paths.jobsBoard()}>See the jobs board</Link>
+      </p>
     </main>
   )
 }
