@@ -26,6 +26,9 @@ type Target = {
   build: (outDir: string) => ReturnType<typeof runNode>
 }
 
+/** Whoever calls us, a test runner too, gets what is shipped. */
+const env = { NODE_ENV: 'production', TREASURES_EMBED_RENDERER: renderer }
+
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const shared = ['packages/api-client/src', 'packages/widgets/src', 'packages/widgets/package.json']
 const tools = ['pnpm-lock.yaml', 'scripts/vite-react.ts']
@@ -39,6 +42,7 @@ const targets: Target[] = [
     build: (outDir) =>
       runNode([vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
         cwd: join(root, 'apps/portal'),
+        env,
       }),
   },
   {
@@ -48,7 +52,7 @@ const targets: Target[] = [
     variant: renderer,
     build: (outDir) =>
       runNode(['packages/embed-loader/build/build-embed.ts', outDir], {
-        env: { TREASURES_EMBED_RENDERER: renderer },
+        env,
       }),
   },
 ]

@@ -99,7 +99,8 @@ export type Sites = Awaited<ReturnType<typeof startSites>>
 export const jobsOn = (page: Page) =>
   page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('button')
 
-export const dialogOn = (page: Page) => page.getByRole('dialog')
+/** The claim dialog, while it is open. */
+export const dialogOn = (page: Page) => page.locator('dialog[open][part="claim-dialog"]')
 
 /** Waits until the list is there. */
 export const boardReady = (page: Page) => jobsOn(page).first().waitFor()
