@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      'packages/*/vitest{,.browser}.config.ts',
+      'packages/*/vitest{,.browser,.preact}.config.ts',
       'apps/*/vitest{,.browser}.config.ts',
       '{tests,.storybook}/vitest.config.ts',
     ],

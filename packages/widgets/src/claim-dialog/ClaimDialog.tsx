@@ -52,6 +52,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
     <Dialog
       labelledBy={`${id}-title`}
       canClose={phase.at !== 'saving'}
+      closeLabel={claimSignedIn && texts.close}
       part="claim-dialog"
       onClose={model.leave}
     >

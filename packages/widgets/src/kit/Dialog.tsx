@@ -1,4 +1,6 @@
+import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { followViewport, holdPageStill } from './follow-viewport.ts'
 
 export type DialogProps = {
@@ -9,6 +11,8 @@ export type DialogProps = {
   onClose: () => void
   /** While something is being sent the dialog stays. */
   canClose?: boolean
+  /** Names a cross in the corner, for a dialog without another way out for a finger. */
+  closeLabel?: string | undefined
   part?: string
   children: ReactNode
 }
@@ -22,6 +26,7 @@ export function Dialog({
   width = 'narrow',
   onClose,
   canClose = true,
+  closeLabel,
   part,
   children,
 }: DialogProps) {
@@ -68,6 +73,13 @@ export function Dialog({
     >
       <div className="dialog-panel" data-width={width} part="dialog-panel">
         {children}
+        {closeLabel && (
+          <span className="dialog-close">
+            <Button kind="icon" label={closeLabel} onClick={close}>
+              <X aria-hidden="true" />
+            </Button>
+          </span>
+        )}
       </div>
     </dialog>
   )

@@ -139,7 +139,7 @@ export const ServiceIcons: Story = {
 export const Dark: Story = {
   globals: { theme: 'dark' },
   render: () => (
-    <>
+    <div className="stack">
       <div className="actions">
         <Button>Claim This Job</Button>
         <Button kind="quiet">Back To Map</Button>
@@ -147,10 +147,12 @@ export const Dark: Story = {
       </div>
       <Field hint="We'll use this to find you in our system." />
       <Field label="Mobile" name="mobile" value="07700 9001" error="Must be in a valid format" />
-      <Chips />
+      <div>
+        <Chips />
+      </div>
       <Alert type="danger">The jobs could not be loaded.</Alert>
       <Alert type="success">Change saved</Alert>
       <ServiceIcon name="fa-leaf" />
-    </>
+    </div>
   ),
 }

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { launchOptions } from '../../scripts/browser.ts'
+
+const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
+
+/**
+ * The elements once more, on Preact as the script-tag build has them. The React components are not
+ * in that build.
+ */
+export default defineProject({
+  cacheDir: installed('.vite-preact'),
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  resolve: {
+    alias: [
+      { find: /^react$/, replacement: installed('preact/compat/dist/compat.mjs') },
+      { find: /^react-dom$/, replacement: installed('preact/compat/dist/compat.mjs') },
+      { find: /^react-dom\/client$/, replacement: installed('preact/compat/client.mjs') },
+      { find: /^@preact\/signals-react$/, replacement: installed('@preact/signals') },
+    ],
+  },
+  optimizeDeps: {
+    include: [
+      '@floating-ui/dom',
+      '@preact/signals',
+      'leaflet',
+      'lucide-react',
+      'preact',
+      'preact/compat',
+      'preact/jsx-dev-runtime',
+      'supercluster',
+      'topojson-client',
+      '@treasures/api-client > ky',
+      '@treasures/api-client > zod/mini',
+    ],
+  },
+  test: {
+    name: 'widgets-preact',
+    include: [
+      'src/shared/define-widget.browser.test.tsx',
+      'src/claim-dialog/*.browser.test.tsx',
+      'src/**/*.element.browser.test.tsx',
+    ],
+    testTimeout: 10_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: launchOptions() }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 800 },
+    },
+  },
+})
