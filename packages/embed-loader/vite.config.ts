@@ -10,6 +10,14 @@ const widgets = createRequire(new URL('../widgets/package.json', import.meta.url
 /** Absolute, so that a dependency that imports `react` by itself finds it too. */
 const preact = (path: string) => widgets.resolve(path).replace(/\.js$/, '.mjs')
 
+const preactForReact = [
+  { find: /^react$/, replacement: preact('preact/compat') },
+  { find: /^react-dom$/, replacement: preact('preact/compat') },
+  { find: /^react-dom\/client$/, replacement: preact('preact/compat/client') },
+  { find: /^react\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
+  { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
+]
+
 /**
  * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
  * address, no style sheets, no inlined pictures. Preact stands in for React; see
@@ -21,15 +29,11 @@ export default defineConfig({
   publicDir: false,
   plugins: [withReact ? reactWithSignals() : [], integrityPlugin()],
   resolve: {
-    alias: withReact
-      ? []
-      : [
-          { find: /^react$/, replacement: preact('preact/compat') },
-          { find: /^react-dom$/, replacement: preact('preact/compat') },
-          { find: /^react-dom\/client$/, replacement: preact('preact/compat/client') },
-          { find: /^react\/jsx-runtime$/, replacement: preact('preact/jsx-runtime') },
-          { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
-        ],
+    alias: [
+      // Its other build puts an `L` on the page, over one that the host may have there.
+      { find: /^leaflet$/, replacement: widgets.resolve('leaflet/dist/leaflet-src.esm.js') },
+      ...(withReact ? [] : preactForReact),
+    ],
   },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
