@@ -1,0 +1,163 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { systemClock } from './clock.ts'
+import { JobsBoard } from './JobsBoard.tsx'
+import { boardJobs, fakeBoard, noon, wordyJobs } from './jobs-board.fixtures.ts'
+import { jobsBoardStyles } from './jobs-board.styles.ts'
+
+const says = (locator: Locator, text: RegExp) =>
+  expect.poll(() => locator.query()?.textContent, { timeout: 8_000 }).toMatch(text)
+
+const unmounts: (() => void)[] = []
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  unmounts.splice(0).forEach((unmount) => unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+function show(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string) {
+  const board = fakeBoard(answers)
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  root.render(
+    <ReactBoundary styles={jobsBoardStyles}>
+      <JobsBoard
+        client={board.client}
+        follow={board.follow}
+        clock={{ ...systemClock, now: () => noon }}
+        postcode={postcode}
+      />
+    </ReactBoundary>,
+  )
+  unmounts.push(() => root.unmount())
+  const shadow = () => {
+    const found = box.querySelector('div')?.shadowRoot
+    if (!found) throw new Error('The board is not there yet.')
+    return found
+  }
+  return { ...board, shadow }
+}
+
+/** The board's own words; a field with suggestions has a status too. */
+const status = () => page.getByRole('status').filter({ hasText: /job/ })
+
+test('a job is found, filtered and opened with the keyboard alone, and the focus comes back', async () => {
+  const { shadow } = show()
+  await says(status(), /38 jobs · newest first/)
+
+  await userEvent.tab()
+  await userEvent.keyboard('SE13')
+  await expect.element(page.getByRole('option', { name: 'SE13' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await says(status(), /38 jobs · nearest first/)
+  page.getByRole('button', { name: 'Gardening', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await says(status(), /4 jobs · nearest first/)
+
+  const cards = page.getByRole('heading', { level: 3 })
+  await expect.poll(() => cards.elements().length).toBe(4)
+  for (let presses = 0; presses < 12; presses++) {
+    if (shadow().activeElement?.className === 'job-open') break
+    await userEvent.tab()
+  }
+  await userEvent.keyboard('{ArrowDown}')
+  const card = shadow().activeElement
+  expect(card?.closest('li')).toBe(shadow().querySelectorAll('li')[1])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Surname' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shadow().activeElement).toBe(card)
+})
+
+test('an unknown postcode is answered in words below the field', async () => {
+  show()
+  const field = page.getByRole('combobox', { name: 'Postcode' })
+  await field.fill('nowhere')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription(/do not know this postcode/)
+  await field.fill('ZZ99')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription(/do not know this postcode/)
+  await expect.element(field).toHaveValue('ZZ99')
+})
+
+test('all services are within reach, and what is on can be taken off', async () => {
+  show()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByText('Removals').click()
+  await page.getByRole('textbox', { name: 'Minimum pay' }).fill('£50')
+  await page.getByRole('button', { name: 'Show Jobs' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove: £50 or more' })).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Removals', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Remove: £50 or more' }).click()
+  await page.getByRole('button', { name: 'Removals', exact: true }).click()
+  await says(status(), /38 jobs/)
+})
+
+test('a job taken elsewhere leaves calmly: the focus goes to the next card', async () => {
+  const { take, shadow } = show({ jobs: boardJobs(5) })
+  await says(status(), /5 jobs/)
+  const cards = () => [...shadow().querySelectorAll<HTMLElement>('.job-open')]
+  cards()[1]?.focus()
+  const next = cards()[2]
+  take(10_482 + 1)
+  await expect.poll(() => cards().length).toBe(4)
+  expect(shadow().activeElement).toBe(next)
+  await says(status(), /4 jobs/)
+})
+
+test('when the claimed job has left, closing the dialog leads to the card that took its place', async () => {
+  const { take, shadow } = show({ jobs: boardJobs(3) })
+  await says(status(), /3 jobs/)
+  shadow().querySelector<HTMLElement>('.job-open')?.click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  take(10_482)
+  await expect.poll(() => shadow().querySelectorAll('.job-open').length).toBe(2)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('button', { name: 'Back To Map' }).click()
+  await expect.poll(() => shadow().activeElement?.id).toBe('job-10483-name')
+})
+
+test('an empty list says what to relax, one press each', async () => {
+  show({ jobs: boardJobs(38).filter((job) => job.postcode === 'CR0') }, 'SE13')
+  await says(status(), /4 jobs/)
+  await page.getByRole('combobox', { name: 'Distance' }).selectOptions('5')
+  await expect.element(page.getByRole('heading', { name: 'No job matches.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Look within 10 miles' }).click()
+  await says(status(), /4 jobs/)
+})
+
+test('a failed search can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let isDown = true
+  show({ onSearch: () => (isDown ? Promise.reject(new TypeError('no network')) : undefined) })
+  await says(page.getByRole('alert'), /020 7946 0123/)
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await says(status(), /38 jobs/)
+})
+
+test.each([280, 320, 390, 768, 1280])('nothing sticks out at %i px', async (width) => {
+  await page.viewport(width, 800)
+  const { shadow } = show({ jobs: wordyJobs() }, 'SE13')
+  await says(status(), /6 jobs/)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  const list = shadow().querySelector('.board-list')
+  expect(list?.scrollWidth).toBe(list?.clientWidth)
+  for (const card of shadow().querySelectorAll('.job'))
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth + 1)
+})
+
+test('the box keeps its height from the first skeleton to the last job', async () => {
+  const { shadow } = show()
+  await expect.poll(() => document.querySelector('div > div')?.clientHeight).toBe(640)
+  await says(status(), /38 jobs/)
+  expect(shadow().host.clientHeight).toBe(640)
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { createRoot } from 'react-dom/client'
+import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { JobsBoard } from './JobsBoard.tsx'
+import { boardJobs, fakeBoard } from './jobs-board.fixtures.ts'
+import { jobsBoardStyles } from './jobs-board.styles.ts'
+import { benchMap, benchPins } from './map/bench.ts'
+
+const says = (locator: Locator, text: RegExp) =>
+  expect.poll(() => locator.query()?.textContent, { timeout: 8_000 }).toMatch(text)
+
+const unmounts: (() => void)[] = []
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  unmounts.splice(0).forEach((unmount) => unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+function show(answers: Parameters<typeof fakeBoard>[0] = {}) {
+  const board = fakeBoard(answers)
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  root.render(
+    <ReactBoundary styles={jobsBoardStyles}>
+      <JobsBoard client={board.client} follow={board.follow} />
+    </ReactBoundary>,
+  )
+  unmounts.push(() => root.unmount())
+  return { ...board, shadow: () => box.querySelector('div')?.shadowRoot }
+}
+
+const map = () => page.getByRole('application', { name: 'Map of jobs' })
+const inked = (canvas: HTMLCanvasElement | undefined | null) => {
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  return pixels?.some((value) => value !== 0) ?? false
+}
+
+test('the map draws the jobs, and pressing a place narrows the list to its outward code', async () => {
+  const { shadow } = show({ jobs: boardJobs(60).filter((job) => job.postcode === 'SE6') })
+  await expect.element(map()).toBeVisible()
+  const canvases = () => shadow()?.querySelectorAll('canvas')
+  await expect.poll(() => inked(canvases()?.[1])).toBe(true)
+  // One outward code alone: its bubble is fitted to the middle.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await map().click()
+  await expect.element(page.getByRole('button', { name: 'Remove: Only SE6' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Only SE6' }).click()
+  await expect.poll(() => page.getByRole('button', { name: /Remove/ }).elements().length).toBe(0)
+})
+
+test('a single pin opens its job', async () => {
+  const { shadow } = show({ jobs: boardJobs(1) })
+  await expect.poll(() => inked(shadow()?.querySelectorAll('canvas')[1])).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await map().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('moving the map by keyboard narrows the list to the area, and the chip takes it off', async () => {
+  const { searches } = show()
+  await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
+  await expect.element(map()).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  expect(searches.every((query) => query.bbox === undefined)).toBe(true)
+  ;(map().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: 'Remove: Map area' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Map area' }).click()
+  await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
+})
+
+test('where the map cannot run, the list stands alone and nothing is offered in vain', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const real = window.matchMedia.bind(window)
+  // The map asks for this when it is made. A page's policy stops Leaflet no less abruptly.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    if (query.includes('reduced-motion')) throw new TypeError('This document requires TrustedHTML')
+    return real(query)
+  })
+  const { shadow } = show()
+  await expect.poll(() => shadow()?.querySelector('[data-alone]')).toBeTruthy()
+  expect(shadow()?.querySelector('.board-switch, .board-map')).toBeNull()
+  expect(warned).toHaveBeenCalledOnce()
+  await says(page.getByRole('status').filter({ hasText: /job/ }), /38 jobs/)
+})
+
+test('50,000 pins are drawn and moved, and the map goes away without a word', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const box = document.body.appendChild(document.createElement('div'))
+  box.style.cssText = 'width: 770px; height: 560px'
+  const bench = benchMap(box, benchPins(50_000))
+  expect(bench.marks).toBeGreaterThan(5)
+  expect(bench.drawn).toBeLessThan(5_000)
+  for (let step = 0; step < 5; step++) expect(await bench.pan()).toBeLessThan(1_000)
+  bench.remove()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(errors).not.toHaveBeenCalled()
+})
