@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 
-/** A database id. Path and query values arrive as text; a whole number above zero comes out. */
-export const Id = z.coerce
-  .number<number | `${number}`>()
-  .check(z.int('must be a whole number'), z.positive(), z.maximum(2_147_483_647))
+/**
+ * A number that may arrive as text, because paths and queries are text. Unlike coercion it makes no
+ * number of `true`, `[1]`, an empty text or `0x10`.
+ */
+export const numeric = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
+  z.pipe(
+    z.transform((value: number | `${number}`) =>
+      typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
+        ? Number(value)
+        : (value as number),
+    ),
+    z.number().check(...checks),
+  )
+
+/** A database id: a whole number above zero. */
+export const Id = numeric(z.int('must be a whole number'), z.positive(), z.maximum(2_147_483_647))
 
 /** Ids joined by commas, for example `1,2,17`; at most 50. */
 export const IdList = z.pipe(
@@ -20,12 +32,8 @@ export const Instant = z.string()
 /** A calendar date in Europe/London, `YYYY-MM-DD`. */
 export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-export const Page = z.coerce
-  .number<number | `${number}`>()
-  .check(z.int(), z.minimum(1), z.maximum(100_000))
-export const PerPage = z.coerce
-  .number<number | `${number}`>()
-  .check(z.int(), z.minimum(1), z.maximum(250))
+export const Page = numeric(z.int(), z.minimum(1), z.maximum(100_000))
+export const PerPage = numeric(z.int(), z.minimum(1), z.maximum(250))
 
 /** How many there are in all, and which slice of them this is. */
 export const ListMeta = z.object({ total: z.int(), page: z.int(), per_page: z.int() })

@@ -40,7 +40,7 @@ function asRefusal(error: FastifyError | Error): Refusal {
   if (status === generalProblems.unsupported_media_type)
     return refuseGenerally('unsupported_media_type', 'Send application/json.')
   // Fastify's own refusals: broken JSON, an address with broken escapes, and the like.
-  return new Refusal(status, 'malformed', error.message)
+  return new Refusal(status, 'malformed', `We cannot read this request: ${error.message}`)
 }
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : undefined)

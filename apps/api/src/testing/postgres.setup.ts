@@ -11,8 +11,11 @@ declare module 'vitest' {
   }
 }
 
+let teardownNow = async () => {}
+export const teardown = () => teardownNow()
+
 /** One server for all test files, with a migrated template that each of them clones. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   project.provide('postgresUrl', server.url)
@@ -23,7 +26,7 @@ export default async function setup(project: TestProject) {
   const template = openPostgres(withDatabase(server.url, templateName))
   await migrate(template)
   await template.close()
-  return async () => {
+  teardownNow = async () => {
     if (given) await admin.query(`drop database if exists ${templateName} with (force)`)
     await admin.end()
     await server.stop()

@@ -6,6 +6,7 @@ import {
   IdList,
   Instant,
   ListMeta,
+  numeric,
   Page,
   PerPage,
   Pounds,
@@ -61,19 +62,15 @@ export const BoardQuery = z.object({
   /** A full postcode or its outward part. Distance is measured from the outward code's centroid. */
   postcode: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(10))),
   /** Only jobs within this many miles of `postcode`. */
-  miles: z.optional(z.coerce.number<number | `${number}`>().check(z.positive(), z.maximum(500))),
+  miles: z.optional(numeric(z.positive(), z.maximum(500))),
   /** Only jobs that pay at least this much, in pounds. Estimates have no price and are left out. */
-  price_min: z.optional(
-    z.coerce.number<number | `${number}`>().check(z.nonnegative(), z.maximum(100_000)),
-  ),
+  price_min: z.optional(numeric(z.nonnegative(), z.maximum(100_000))),
   /** Newest first unless told; by distance where a postcode is given. */
   sort: z.optional(BoardSort),
   page: z.optional(Page),
   per_page: z.optional(PerPage),
   /** A map's zoom level: asks for `pins`, or for `cells` where there are too many pins. */
-  zoom: z.optional(
-    z.coerce.number<number | `${number}`>().check(z.int(), z.minimum(0), z.maximum(20)),
-  ),
+  zoom: z.optional(numeric(z.int(), z.minimum(0), z.maximum(20))),
 })
 /** As a caller writes it: lists and boxes are text. */
 export type BoardQuery = z.input<typeof BoardQuery>

@@ -1,5 +1,4 @@
-import type { BoardJob, BoardPage, BoardQuery, BoardSort, searchBoard } from '@treasures/api-client'
-import type { ParsedOf } from '@treasures/api-client'
+import type { BoardJob, BoardPage, BoardSort, ParsedOf, searchBoard } from '@treasures/api-client'
 import { poundsOf } from '../../shared/money.ts'
 import type { BoardRow } from './board.store.ts'
 import { countedAtMost } from './board.store.ts'

@@ -1,6 +1,6 @@
 import {
-  claimJob,
   decideJobMove,
+  type claimJob,
   type JobMove,
   type JobStatus,
   type ProblemOf,

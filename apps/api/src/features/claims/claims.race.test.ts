@@ -1,7 +1,8 @@
-import { claimJob, isApiError } from '@treasures/api-client'
+import { claimJob, createClient, isApiError } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
+import { injectFetch } from '../../testing/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 

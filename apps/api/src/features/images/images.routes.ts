@@ -28,7 +28,7 @@ export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>
       const name = /^([A-Za-z0-9_-]{22})\.webp$/.exec(request.params.file)?.[1]
       const { size } = request.query
       if (size !== undefined && size !== 'thumb' && size !== 'full')
-        throw refuseGenerally('malformed', 'size must be thumb or full.')
+        throw refuseGenerally('malformed', 'The size of a picture is thumb or full.')
       const found = name && (await files.read(imageFile(name, size)))
       if (!found) throw refuseGenerally('not_found', 'There is no such picture.')
       return reply

@@ -1,5 +1,140 @@
-import type { Endpoint } from '@treasures/api-client'
+import { generalProblems, Problem, type Endpoint } from '@treasures/api-client'
+import * as z from 'zod/mini'
 
+/** Refusals that each call may meet beside its own. */
+const alwaysPossible = ['malformed', 'too_many_requests', 'unexpected', 'unavailable'] as const
+
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: object }
+
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters: (
+    | Parameter
+    | { name: string; in: 'header'; required: boolean; schema: object; description: string }
+  )[]
+  requestBody?: { required: true; content: { 'application/json': { schema: object } } }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+}
+
+/** The whole contract as an OpenAPI 3.1 document. */
 export function describeApi(contract: Record<string, Endpoint>) {
-  return { openapi: '3.1.0', servers: [{ url: '/api' }], paths: Object.keys(contract) }
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, endpoint] of Object.entries(contract))
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeCall(name, endpoint)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Treasures API',
+      version: '2.72.0',
+      description:
+        'A marketplace for local trade and service jobs. Money is pounds with two places.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+  }
+}
+
+function describeCall(name: string, endpoint: Endpoint): Operation {
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint.path)],
+    summary: endpoint.summary,
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true as const,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
+      },
+      ...problemsOf(endpoint),
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description: 'The same key with the same body gets the first answer again, for 24 hours.',
+}
+
+function parametersOf(where: Parameter['in'], schema: z.ZodMiniObject | undefined): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Codes by status, as one response each. */
+function problemsOf(endpoint: Endpoint): Operation['responses'] {
+  const byStatus = new Map<number, string[]>()
+  const general = [
+    ...alwaysPossible,
+    ...(endpoint.body ? (['invalid_fields', 'too_large', 'unsupported_media_type'] as const) : []),
+    ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
+  ]
+  const codes = [
+    ...Object.entries(endpoint.problems),
+    ...general.map((code) => [code, generalProblems[code]] as const),
+  ]
+  for (const [code, status] of codes) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      {
+        description: names.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}
+
+type JsonSchema = {
+  properties?: Record<string, object>
+  required?: string[]
+  [key: string]: unknown
+}
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeNumeric })
+  return rest as JsonSchema
+}
+
+/** A number that may come as text is, to a caller, a number. */
+function describeNumeric({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: object
+}) {
+  const { def } = zodSchema._zod
+  if (def.type === 'pipe' && (def.in as z.core.$ZodTypes)._zod.def.type === 'transform')
+    Object.assign(jsonSchema, schemaOf(def.out as z.ZodMiniType, 'output'))
+}
+
+/** The noun that a path is about: what a reader looks for in the list. */
+function tagOf(path: string): string {
+  if (path.includes('/board')) return 'Jobs board'
+  if (path.includes('/job')) return 'Jobs'
+  if (path.startsWith('/location')) return 'Places'
+  if (path.includes('/service')) return 'Services'
+  return 'Settings'
 }

@@ -1,9 +1,23 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
+import { referenceStyles, renderReference } from './reference-page.ts'
 
-/** The contract for machines. */
+/** The contract for machines, and a page for people made from it. */
 export function referenceRoutes(app: FastifyInstance, contract: Record<string, Endpoint>) {
   const document = describeApi(contract)
+  const page = renderReference(document)
   app.get('/openapi.json', () => document)
+  app.get('/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(page),
+  )
+  app.get('/docs.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(referenceStyles),
+  )
 }

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { claimJob, createClient, listImageUrls, listServices, searchBoard } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDemoClaimant } from './seed/demo-claimant.ts'
+import { readSettings } from './shared/settings.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
+const environment = { PORT: '0', DEMO_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }
+let server: RunningServer
+let seedingSeconds: number
+
+beforeAll(async () => {
+  const started = performance.now()
+  server = await startServer(readSettings(environment))
+  seedingSeconds = (performance.now() - started) / 1_000
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const runMain = (env: Record<string, string>) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+      env: { PATH: process.env.PATH, ...env },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+
+test('the first start seeds a marketplace in a quarter of a minute', async () => {
+  expect(seedingSeconds).toBeLessThan(30)
+  const { db } = server
+  const count = async (table: 'ambassadors' | 'treasures' | 'customers' | 'jobs') =>
+    (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  expect([await count('ambassadors'), await count('treasures'), await count('customers'), await count('jobs')]).toEqual([3, 60, 120, 400])
+  const statuses = await db.selectFrom('jobs').select('id_status').distinct().execute()
+  expect(statuses).toHaveLength(9)
+  const { data } = await createClient({ apiBase: server.apiUrl }).call(listServices, {})
+  expect(data).toHaveLength(14)
+})
+
+test('the board is full, its texts differ, and pictures can be looked at in both sizes', async () => {
+  const client = createClient({ apiBase: server.apiUrl })
+  const { data, meta } = await client.call(searchBoard, { query: { per_page: 250 } })
+  expect(meta.total).toBeGreaterThan(130)
+  expect(new Set(data.map((job) => job.job_details)).size).toBe(data.length)
+  const withPictures = data.find((job) => job.image_count > 1)
+  const urls = await client.call(listImageUrls, { params: { id: withPictures?.images_id ?? '' } })
+  expect(urls).toHaveLength(withPictures?.image_count ?? 0)
+  for (const size of ['', '?size=thumb']) {
+    const picture = await fetch(client.url((urls[0] ?? '') + size))
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500)
+  }
+})
+
+test('it is live and ready, and describes itself to machines and to people', async () => {
+  expect((await fetch(`${server.apiUrl}/health/live`)).status).toBe(200)
+  const ready = await fetch(`${server.apiUrl}/health/ready`)
+  expect(await ready.json()).toEqual({ status: 'ready', engine: 'pglite' })
+  const document = (await (await fetch(`${server.apiUrl}/openapi.json`)).json()) as { openapi: string; paths: object }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/public/job/claim')
+  const page = await fetch(`${server.apiUrl}/docs`)
+  const html = await page.text()
+  expect(html).toContain('/public/jobs/board/search')
+  expect(html).not.toContain('<script')
+})
+
+test('a second process on the same data folder is refused in one sentence', async () => {
+  const { code, output } = await runMain(environment)
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^The data folder .+ is in use by process \d+: stop that one first, or set DATA_DIR to another folder\.$/)
+})
+
+test('a port in use is said in one sentence', async () => {
+  const busy = createServer()
+  await new Promise<void>((resolve) => void busy.listen(0, '::', resolve))
+  const address = busy.address()
+  const PORT = String(typeof address === 'object' && address ? address.port : 0)
+  const other = mkdtempSync(join(tmpdir(), 'treasures-data-'))
+  const { code, output } = await runMain({ ...environment, PORT, DATA_DIR: other, SEED: 'none' })
+  busy.close()
+  rmSync(other, { recursive: true, force: true })
+  expect(code).toBe(1)
+  expect(output.trim().split('\n').at(-1)).toBe(`Port ${PORT} is in use by another program: stop that program, or set PORT to another port.`)
+})
+
+test('wrong settings are all named at once, without a stack', async () => {
+  const { code, output } = await runMain({ PORT: 'eighty', CLOCK: 'noon', SUPPORT_EMAIL: 'nobody', DATABASE_URL: 'mysql://u:secret@h/db' })
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'CLOCK', 'SUPPORT_EMAIL', 'DATABASE_URL']) expect(output).toContain(`  ${name} `)
+  expect(output).not.toContain('secret')
+  expect(output).not.toContain('    at ')
+})
+
+test('the demo claimant can claim, and the next start remembers it', async () => {
+  const claimant = await findDemoClaimant(server.db)
+  const client = createClient({ apiBase: server.apiUrl })
+  const { data } = await client.call(searchBoard, { query: { per_page: 1 } })
+  const id_job = data[0]?.id_job ?? 0
+  await client.call(claimJob, { body: { id_job, mobile: claimant?.mobile ?? '', last_name: claimant?.surname ?? '' } })
+  await server.close()
+  server = await startServer(readSettings(environment))
+  const again = await createClient({ apiBase: server.apiUrl }).call(searchBoard, { query: { id_job } })
+  expect(again.data).toEqual([])
+  const job = await server.db.selectFrom('jobs').select('id_status').where('id', '=', id_job).executeTakeFirst()
+  expect(job?.id_status).toBe(2)
+})
