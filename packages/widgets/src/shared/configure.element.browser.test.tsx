@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { configure } from './configure.ts'
+import { defineWidget } from './define-widget.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+test('a tag that does not know where the API is says so, and works as soon as it is told', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told: string[] = []
+  document.addEventListener('treasures-error', (event) => told.push(event.type))
+  document.addEventListener('treasures-ready', (event) => told.push(event.type))
+  defineWidget('treasures-unset', {
+    attributes: {},
+    styles: [],
+    render: (_values, { client }) => <p>{client.url('/public/settings')}</p>,
+  })
+  document.body.innerHTML = '<treasures-unset><a href="/jobs">Our jobs</a></treasures-unset>'
+  await expect.element(page.getByText('This part of the page is not set up yet.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Our jobs' })).toBeVisible()
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^treasures: .*configure\(/))
+
+  configure({ apiBase: '/api' })
+  await expect.element(page.getByText(`${location.origin}/api/public/settings`)).toBeVisible()
+  expect(told).toEqual(['treasures-error', 'treasures-ready'])
+  logged.mockRestore()
+})
