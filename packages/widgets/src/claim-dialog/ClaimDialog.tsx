@@ -69,7 +69,6 @@ export function ClaimDialog(props: ClaimDialogProps) {
         ) : (
           <ClaimDialogOutcome
             phase={phase}
-            job={job}
             settings={settings}
             texts={texts}
             onAgain={model.tryAgain}

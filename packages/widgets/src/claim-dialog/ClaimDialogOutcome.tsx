@@ -1,4 +1,4 @@
-import type { BoardJob, PublicSettings } from '@treasures/api-client'
+import type { PublicSettings } from '@treasures/api-client'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { OutcomeCard } from '../kit/OutcomeCard.tsx'
 import { waitInWords } from '../shared/relative-time.ts'
@@ -9,7 +9,6 @@ import { WithContacts } from './WithContacts.tsx'
 
 type Props = {
   phase: Exclude<ClaimPhase, { at: 'form' } | { at: 'saving' }>
-  job: BoardJob
   settings: PublicSettings | undefined
   texts: ClaimDialogTexts
   onAgain: () => void
@@ -18,7 +17,7 @@ type Props = {
 
 /** How the claim ended, in words, with what can be done next. */
 export function ClaimDialogOutcome(props: Props) {
-  const { phase, job, texts, onBack } = props
+  const { phase, texts, onBack } = props
   if (phase.at === 'claimed')
     return (
       <OutcomeCard
@@ -26,15 +25,7 @@ export function ClaimDialogOutcome(props: Props) {
         part="claimed"
         title={texts.claimed}
         actions={<Button onClick={onBack}>{texts.back}</Button>}
-      >
-        <p>
-          {fill(texts.claimedJob, {
-            service: job.service_name,
-            postcode: job.postcode,
-            id_job: job.id_job,
-          })}
-        </p>
-      </OutcomeCard>
+      />
     )
   if (phase.at === 'not-found') return <NotFound {...props} />
   if (phase.at === 'taken') {

@@ -17,7 +17,6 @@ export const claimDialogTexts = {
   loadFailed: 'This job could not be loaded.',
   saving: 'Claiming this job. Please wait...',
   claimed: 'Job successfully claimed.',
-  claimedJob: '{service} in {postcode}, Job ID {id_job}.',
   notFound: "Oh no - we couldn't find your treasure details.",
   notFoundCheck: 'Please check your surname and mobile, and try again.',
   notFoundPhone: 'Phone support on {phone}',
