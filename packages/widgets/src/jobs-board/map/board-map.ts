@@ -89,7 +89,7 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
     )
 
   let hasFitted = false
-  const marks = createMarkLayer(map, palette)
+  const marks = createMarkLayer(map, palette, !options.tileUrl)
   let spots: readonly Spot[] = []
   const index = (next: readonly Spot[]) => {
     spots = next

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { CanvasLayer, type CanvasView } from './canvas-layer.ts'
 import { createMarkIndex, type Mark, type MarkIndex } from './mark-index.ts'
 import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
+import { paintPlaces } from './paint-base.ts'
 import type { Palette } from './palette.ts'
 
 /** Milliseconds for a mark to come or go. */
@@ -9,10 +10,14 @@ const fade = 180
 /** A finger needs more room than a small bubble gives. */
 const leastReach = 22
 
-/** The marks in sight, drawn on one canvas; what stays is left alone, the rest fades in or out. */
-export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
+/**
+ * The marks in sight, drawn on one canvas; what stays is left alone, the rest fades in or out.
+ * `hasPlaces`: the names of towns are ours to write, as there are no tiles that do.
+ */
+export function createMarkLayer(map: LeafletMap, firstPalette: Palette, hasPlaces: boolean) {
+  let palette = firstPalette
   let index: MarkIndex = createMarkIndex([], '')
-  let painter = createMarkPainter(firstPalette)
+  let painter = createMarkPainter(palette)
   let inSight: Mark[] = []
   let chosen: number | undefined
   let pointed: number | undefined
@@ -76,7 +81,20 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
     yield* later
   }
 
+  function rectOf(view: CanvasView, mark: Mark) {
+    const { x, y } = view.toPixel(mark.lat, mark.lon)
+    const { rx, ry } = sizeOf(mark, painter.measure)
+    // Its outward code may stand below it.
+    return { left: x - rx, right: x + rx, top: y - ry, bottom: y + ry + 16 }
+  }
+
   function paint(view: CanvasView) {
+    if (hasPlaces)
+      paintPlaces(
+        view,
+        palette,
+        inSight.map((mark) => rectOf(view, mark)),
+      )
     painter.paint(view, drawnNow(performance.now()))
     painter.paintNames(view, inSight, names)
     cancelAnimationFrame(frame)
@@ -88,7 +106,8 @@ export function createMarkLayer(map: LeafletMap, firstPalette: Palette) {
       index = next
       refresh()
     },
-    setPalette(palette: Palette) {
+    setPalette(next: Palette) {
+      palette = next
       painter = createMarkPainter(palette)
       layer.drawSoon()
     },

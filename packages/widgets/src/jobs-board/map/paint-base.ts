@@ -36,13 +36,12 @@ export function paintHome(view: CanvasView, palette: Palette, { lat, lon, miles 
   context.stroke()
 }
 
-/** The sea, the land with its coast, and the names of towns. */
+/** The sea, and the land with its coast. */
 export function paintBase(view: CanvasView, palette: Palette, land: Path2D | undefined) {
   const { context, width, height } = view
   context.fillStyle = palette.sea
   context.fillRect(0, 0, width, height)
   if (land) paintLand(view, palette, land)
-  paintNames(view, palette)
 }
 
 function paintLand(view: CanvasView, palette: Palette, land: Path2D) {
@@ -92,9 +91,11 @@ function fadeAtFrame(view: CanvasView, palette: Palette) {
   }
 }
 
-function paintNames(view: CanvasView, palette: Palette) {
+type Rect = { left: number; top: number; right: number; bottom: number }
+
+/** The names of towns, where they cover neither each other nor what is `taken` already. */
+export function paintPlaces(view: CanvasView, palette: Palette, taken: Rect[]) {
   const { context, zoom, width, height } = view
-  const taken: { left: number; top: number; right: number; bottom: number }[] = []
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
