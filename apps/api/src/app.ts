@@ -13,7 +13,7 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { servicesRoutes } from './features/services/services.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
-import { answerErrors } from './shared/answer-errors.ts'
+import { answerErrors, answerFrameworkError } from './shared/answer-errors.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Database } from './shared/db/connect.ts'
 import type { Files } from './shared/files.ts'
@@ -43,6 +43,7 @@ export function buildApp(deps: Deps): FastifyInstance {
     logger: logOptions(deps.log.level, deps.log.destination),
     genReqId: ({ headers }) => readRequestId(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerFrameworkError,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })

@@ -128,7 +128,7 @@ export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<Seed
       auto_match: random.chance(0.1),
       wanted_on: wantedOn(random, { at, posted, status }),
       posted_at: status === 0 ? null : posted,
-      images_id: random.chance(status === 1 ? 0.34 : 0.06) ? random.capability() : null,
+      images_id: random.chance(status === 1 ? 0.26 : 0.02) ? random.capability() : null,
       created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
       updated_at: posted,
     } satisfies Insertable<Tables['jobs']>

@@ -24,7 +24,11 @@ export async function seedPictures(
         svg: drawScene(random, job.id_service),
       })),
     )
-  await Promise.all(pictures.map(({ file, svg }) => storePicture(files, file, svg)))
+  const queue = [...pictures]
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) await storePicture(files, next)
+  }
+  await Promise.all([work(), work(), work()])
   await tx
     .insertInto('job_images')
     .values(pictures.map(({ svg: _svg, ...row }) => row))
@@ -32,12 +36,17 @@ export async function seedPictures(
   return pictures.length
 }
 
-/** Two sizes of each. `effort` 0 to 6 trades time for bytes; the first start should not take long. */
-async function storePicture(files: Files, file: string, svg: string) {
-  const drawn = sharp(Buffer.from(svg))
+/** Drawn once, kept in two sizes. `effort` 0 to 6 trades time for bytes; the first start must not take long. */
+async function storePicture(files: Files, { file, svg }: { file: string; svg: string }) {
+  const drawn = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = drawn.info
+  const picture = () => sharp(drawn.data, { raw: { width, height, channels } })
   const [full, thumb] = await Promise.all([
-    drawn.clone().webp({ quality: 72, effort: 1 }).toBuffer(),
-    drawn.clone().resize({ width: 400 }).webp({ quality: 70, effort: 2 }).toBuffer(),
+    picture().webp({ quality: 72, effort: 0 }).toBuffer(),
+    picture().resize({ width: 400 }).webp({ quality: 70, effort: 0 }).toBuffer(),
   ])
   await files.write(imageFile(file), full)
   await files.write(imageFile(file, 'thumb'), thumb)

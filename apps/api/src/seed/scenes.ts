@@ -1,12 +1,12 @@
 import type { Random } from './random.ts'
 
-/** Little scenes of 1,200 × 900, one family for each kind of job; drawn, so they belong to nobody. */
-export const sceneSize = { width: 1200, height: 900 }
+/** Little scenes, four by three, one family for each kind of job; drawn, so they belong to nobody. */
+export const sceneSize = { width: 960, height: 720 }
 
 export function drawScene(random: Random, service: number): string {
   const draw = scenes[service] ?? room
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sceneSize.width}" height="${sceneSize.height}" viewBox="0 0 1200 900">`,
     draw(random),
     `<rect width="1200" height="900" fill="#201408" opacity="${n(random.between(0, 0.14))}"/>`,
     '</svg>',

@@ -20,6 +20,10 @@ export function answerErrors(app: FastifyInstance) {
   )
 }
 
+/** Refusals before there is a route: an address that cannot be read. */
+export const answerFrameworkError = (error: FastifyError, _request: unknown, reply: FastifyReply) =>
+  void sendRefusal(reply, asRefusal(error))
+
 function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
   const problem: Problem = { code, message, ...(extras.errors && { errors: extras.errors }) }

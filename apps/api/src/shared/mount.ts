@@ -71,7 +71,10 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
     const why = Array.isArray(given)
       ? 'must stand only once'
       : holdsNul(given) && 'holds a NUL byte'
-    if (why) throw refuseGenerally('malformed', `The address is malformed: ${name} ${why}.`, { errors: { [name]: [why] } })
+    if (why)
+      throw refuseGenerally('malformed', `The address is malformed: ${name} ${why}.`, {
+        errors: { [name]: [why] },
+      })
   }
   const { success, data, error } = schema.safeParse(value)
   if (success) return data

@@ -1,6 +1,6 @@
 type StreamEvent = { event: string; id: string; data: Record<string, unknown> }
 
-/** Reads server-sent events as they come; `next` waits for one of a kind, five seconds at most. */
+/** Reads server-sent events as they come; `next` waits for one that is like what is asked, five seconds at most. */
 export async function watchStream(url: string, headers: Record<string, string> = {}) {
   const aborted = new AbortController()
   const answer = await fetch(url, {
@@ -41,10 +41,13 @@ export async function watchStream(url: string, headers: Record<string, string> =
     headers: answer.headers,
     ended,
     close: () => aborted.abort(),
-    async next(event: string): Promise<StreamEvent> {
+    async next(event: string, like: Record<string, unknown> = {}): Promise<StreamEvent> {
       const deadline = Date.now() + 5_000
       for (;;) {
-        const at = waiting.findIndex((one) => one.event === event)
+        const at = waiting.findIndex(
+          ({ event: name, data }) =>
+            name === event && Object.entries(like).every(([key, value]) => data[key] === value),
+        )
         if (at >= 0) return waiting.splice(at, 1)[0] as StreamEvent
         if (Date.now() > deadline) throw new Error(`No ${event} within five seconds`)
         await new Promise<void>((resolve) => {

@@ -1,4 +1,10 @@
-import { boardStreamPath, claimJob, decideJobMove, listBoardChanges, searchBoard } from '@treasures/api-client'
+import {
+  boardStreamPath,
+  claimJob,
+  decideJobMove,
+  listBoardChanges,
+  searchBoard,
+} from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPglite, openPostgres, type Database, type Db } from '../../shared/db/connect.ts'
 import { migrate } from '../../shared/db/migrate.ts'
@@ -41,7 +47,9 @@ describe.each(engines)('on %s', (engine) => {
   const db = (): Db => (databases[0] as Database).db
   const newJob = async () => (await createJobs(db(), id_customer, [{}]))[0] ?? 0
   const claim = (id_job: number) =>
-    claimed.client.call(claimJob, { body: { id_job, mobile: '07700 900001', last_name: 'Penrose' } })
+    claimed.client.call(claimJob, {
+      body: { id_job, mobile: '07700 900001', last_name: 'Penrose' },
+    })
 
   test('a job claimed anywhere leaves an open stream within two seconds', async () => {
     const id_job = await newJob()
@@ -50,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(hello.data).toMatchObject({ cursor: expect.stringMatching(/^\d+$/) })
     const started = performance.now()
     await claim(id_job)
-    const change = await stream.next('change')
+    const change = await stream.next('change', { id_job })
     expect(performance.now() - started).toBeLessThan(2_000)
     expect(change.data).toMatchObject({ type: 'left', id_job, id_region: 1 })
     expect(stream.headers.get('x-accel-buffering')).toBe('no')
@@ -65,12 +73,18 @@ describe.each(engines)('on %s', (engine) => {
     await stream.next('hello')
     const move = decideJobMove(2, 1, 'treasure')
     if (!move.ok) throw new Error(move.why)
-    await db().transaction().execute(async (tx) => {
-      await tx.updateTable('assignments').set({ ended_at: new Date() }).where('id_job', '=', id_job).execute()
-      await tx.updateTable('jobs').set({ id_status: 1 }).where('id', '=', id_job).execute()
-      await recordMove(tx, new Date(), { id: id_job, id_region: 1 }, move)
-    })
-    expect((await stream.next('change')).data).toMatchObject({ type: 'joined', id_job })
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx
+          .updateTable('assignments')
+          .set({ ended_at: new Date() })
+          .where('id_job', '=', id_job)
+          .execute()
+        await tx.updateTable('jobs').set({ id_status: 1 }).where('id', '=', id_job).execute()
+        await recordMove(tx, new Date(), { id: id_job, id_region: 1 }, move)
+      })
+    expect((await stream.next('change', { type: 'joined' })).data).toMatchObject({ id_job })
     const { data } = await watched.client.call(searchBoard, { query: { id_job } })
     expect(data).toHaveLength(1)
     stream.close()
@@ -87,30 +101,37 @@ describe.each(engines)('on %s', (engine) => {
     expect(later.data).toEqual([])
     const stream = await watchStream(watched.apiBase + boardStreamPath, { 'last-event-id': cursor })
     await stream.next('hello')
-    expect((await stream.next('change')).data).toMatchObject({ type: 'left', id_job })
+    expect((await stream.next('change', { id_job })).data).toMatchObject({ type: 'left' })
     stream.close()
   })
 
-  test.runIf(engine === 'postgres')('a change that commits late, after newer ones were told, is told too', async () => {
-    const [slow, quick] = [await newJob(), await newJob()]
-    const { cursor } = await watched.client.call(listBoardChanges, { query: {} })
-    const stream = await watchStream(watched.apiBase + boardStreamPath)
-    await stream.next('hello')
-    const move = decideJobMove(1, 2, 'treasure')
-    if (!move.ok) throw new Error(move.why)
-    let polled = { cursor, data: [] as { id_job: number }[] }
-    await db().transaction().execute(async (tx) => {
-      await recordMove(tx, new Date(), { id: slow, id_region: 1 }, move)
-      await claim(quick)
-      expect((await stream.next('change')).data).toMatchObject({ id_job: quick })
-      polled = await watched.client.call(listBoardChanges, { query: { since: cursor } })
-      expect(polled.data.map(({ id_job }) => id_job)).toEqual([quick])
-    })
-    expect((await stream.next('change')).data).toMatchObject({ id_job: slow })
-    const after = await watched.client.call(listBoardChanges, { query: { since: polled.cursor } })
-    expect(after.data.map(({ id_job }) => id_job)).toContain(slow)
-    stream.close()
-  })
+  test.runIf(engine === 'postgres')(
+    'a change that commits late, after newer ones were told, is told too',
+    async () => {
+      const [slow, quick] = [await newJob(), await newJob()]
+      const { cursor } = await watched.client.call(listBoardChanges, { query: {} })
+      const stream = await watchStream(watched.apiBase + boardStreamPath)
+      await stream.next('hello')
+      const move = decideJobMove(1, 2, 'treasure')
+      if (!move.ok) throw new Error(move.why)
+      let polled = { cursor, data: [] as { id_job: number }[] }
+      await db()
+        .transaction()
+        .execute(async (tx) => {
+          await recordMove(tx, new Date(), { id: slow, id_region: 1 }, move)
+          await claim(quick)
+          expect((await stream.next('change', { id_job: quick })).data).toMatchObject({
+            type: 'left',
+          })
+          polled = await watched.client.call(listBoardChanges, { query: { since: cursor } })
+          expect(polled.data.map(({ id_job }) => id_job)).toEqual([quick])
+        })
+      expect((await stream.next('change', { id_job: slow })).data).toMatchObject({ type: 'left' })
+      const after = await watched.client.call(listBoardChanges, { query: { since: polled.cursor } })
+      expect(after.data.map(({ id_job }) => id_job)).toContain(slow)
+      stream.close()
+    },
+  )
 
   test('streams above the cap are sent to poll, and a stopping server ends its streams', async () => {
     const small = await startTestApp(databases[0] as Database, { limits: { streams: 1 } })

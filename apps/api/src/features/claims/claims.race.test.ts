@@ -30,10 +30,12 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const claim = (id_job: number, { lname, mphone }: (typeof claimants)[number]) =>
-    app.client.call(claimJob, { body: { id_job, mobile: mphone, last_name: lname } }).then(
-      () => 'won' as const,
-      (error: unknown) => (isApiError(error) ? error.status : String(error)),
-    )
+    createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+      .call(claimJob, { body: { id_job, mobile: mphone, last_name: lname } })
+      .then(
+        () => 'won' as const,
+        (error: unknown) => (isApiError(error) ? error.status : String(error)),
+      )
 
   test(`64 claims of one job at once, ${rounds} times: one wins, 63 are told that it is taken`, async () => {
     const outcomes: Record<string, number> = {}

@@ -113,7 +113,11 @@ type JsonSchema = {
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describeNumeric })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: describeNumeric,
+  })
   return rest as JsonSchema
 }
 

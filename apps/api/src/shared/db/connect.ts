@@ -76,12 +76,16 @@ export async function openPglite(folder?: string): Promise<Database> {
 /** Names the advisory lock under which instances take turns; any constant does. */
 const turnstile = 7_270_2026
 
-export function openPostgres(connectionString: string): Database {
+/** `statementTimeout` in milliseconds: no request is worth more; 0 for work that is not a request. */
+export function openPostgres(
+  connectionString: string,
+  { statementTimeout = 20_000 } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 20_000,
+    statement_timeout: statementTimeout,
     types: {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
