@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
+import { find, rootOf } from '../shared/story-steps.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { boardJobs, fakeBoard, noon, wordyJobs } from './jobs-board.fixtures.ts'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
@@ -51,11 +53,14 @@ export const NothingMatches: Story = {
     postcode: 'SE13',
   },
   play: async ({ canvasElement }) => {
-    const { userEvent, within } = await import('storybook/test')
-    const root = canvasElement.querySelector('div > div')?.shadowRoot
-    if (!root) return
-    const select = await within(root as unknown as HTMLElement).findByLabelText('Distance')
-    await userEvent.selectOptions(select, '2')
+    const select = await waitFor(() =>
+      find<HTMLSelectElement>(rootOf(canvasElement), '.board-miles'),
+    )
+    select.value = '2'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await waitFor(() =>
+      expect(rootOf(canvasElement).querySelector('.empty, .board-empty')).not.toBeNull(),
+    )
   },
 }
 

@@ -1,11 +1,14 @@
 /** Steps for the play functions of stories: the simulated user of Storybook does not reach into shadow roots. */
 
-/** The shadow root that a story stands in. */
-export function rootOf(canvas: HTMLElement): ShadowRoot {
-  const host = [...canvas.querySelectorAll('*')].find((element) => element.shadowRoot)
-  if (!host?.shadowRoot) throw new Error('The story has no shadow root.')
-  return host.shadowRoot
+/** The innermost shadow root that a story stands in. */
+export function rootOf(canvas: ParentNode): ShadowRoot {
+  const root = [...canvas.querySelectorAll('*')].find((element) => element.shadowRoot)?.shadowRoot
+  if (!root) throw new Error('The story has no shadow root.')
+  return root.querySelector('.treasures > *') && hasNoHost(root) ? root : rootOf(root)
 }
+
+const hasNoHost = (root: ShadowRoot) =>
+  [...root.querySelectorAll('*')].every((element) => !element.shadowRoot)
 
 export function find<T extends HTMLElement>(root: ShadowRoot, selector: string): T {
   const found = root.querySelector<T>(selector)
