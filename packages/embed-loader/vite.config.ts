@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
+import { leafletWithoutMarkup } from './build/leaflet-plugin.ts'
 import { integrityPlugin } from './build/integrity-plugin.ts'
 
 const withReact = process.env.TREASURES_EMBED_RENDERER === 'react'
@@ -27,7 +28,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [withReact ? reactWithSignals() : [], integrityPlugin()],
+  plugins: [withReact ? reactWithSignals() : [], leafletWithoutMarkup(), integrityPlugin()],
   resolve: {
     alias: [
       // Its other build puts an `L` on the page, over one that the host may have there.

@@ -38,7 +38,14 @@ async function buildEmbed(outDir: string) {
   const parts = {
     loader: ['loader.js'],
     ...filesByEntry,
-    map: [...chunks.keys()].filter((name) => !first.has(name)),
+    ...Object.fromEntries(
+      [...chunks.values()]
+        .filter((chunk) => chunk.isDynamicEntry)
+        .map(({ name, fileName }) => [
+          name,
+          filesOf(fileName, chunks).filter((file) => !first.has(file)),
+        ]),
+    ),
   }
   writeFileSync(join(outDir, 'loader.js'), await buildLoader({ version, manifest }))
   // For the size budgets; nothing loads it.

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../scripts/steps.ts'
+
+const folder = join(root, 'packages/embed-loader/dist')
+const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+const scripts = names
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+const withText = (pattern: RegExp) =>
+  scripts.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+
+test('the embed is flat, and every file but the loader carries its hash', () => {
+  expect(names).toContain('loader.js')
+  expect(names.filter((name) => !/^(loader|[\w.-]+-[\w-]{8})\.\w+$/.test(name))).toEqual([])
+})
+
+test.each<[string, RegExp]>([
+  ['sizes that follow the root font of the host', /[\d.]rem\b/],
+  ['text that is run as code', /\beval\(|new Function\(/],
+  ['style attributes in markup, which strict policies refuse', /style="/],
+  ['font faces, which shadow roots ignore', /@font-face/],
+  ['registered properties, which shadow roots ignore', /@property/],
+  ['cookies', /document\.cookie/],
+  ['the development build of the renderer', /jsxDEV/],
+  ['an import that nobody checks', /\bimport\(["'`]\.\//],
+])('no built file has %s', (_, pattern) => {
+  expect(withText(pattern)).toEqual([])
+})
+
+test('no name of a file sounds like what blockers block', () => {
+  expect(
+    names.filter((name) => /chat|beacon|widget|track|popup|banner|analytic/i.test(name)),
+  ).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { boardReady, dialogOn, jobsOn, openFirstJob, startSites, type Sites } from './sites.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await startSites()
+})
+afterAll(() => sites.close())
+afterEach(() => sites.tidy())
+
+const claimHere = async (page: Page) => {
+  await openFirstJob(page)
+  await dialogOn(page).getByLabel('Surname').fill(sites.claimant.surname)
+  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
+  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await dialogOn(page).getByText('Job successfully claimed.').waitFor()
+  await dialogOn(page).getByRole('button', { name: 'Back To Map' }).click()
+}
+
+/** Opens the snippet under a policy and collects what the browser reports. */
+async function openUnder(policy: string) {
+  const violations: string[] = []
+  const page = await sites.open(sites.snippet, {
+    headers: { 'content-security-policy': policy },
+    before: async (opened) => {
+      await opened.exposeFunction('report', (text: string) => void violations.push(text))
+      await opened.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { report } = window as unknown as { report: (text: string) => void }
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        }),
+      )
+    },
+  })
+  await boardReady(page)
+  return { page, violations }
+}
+
+test('under a policy that allows nothing but the product, the whole board works without a violation', async () => {
+  const o = sites.origin
+  const { page, violations } = await openUnder(
+    `default-src 'none'; script-src ${o}; style-src 'self'; connect-src ${o}; img-src ${o} data:`,
+  )
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Carpentry', exact: true }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /\d jobs?/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Carpentry', exact: true }).click()
+  await claimHere(page)
+  expect(violations).toEqual([])
+})
+
+test('under trusted types the list stands alone and a claim works, without a violation', async () => {
+  const { page, violations } = await openUnder("require-trusted-types-for 'script'")
+  await claimHere(page)
+  await expect.poll(() => jobsOn(page).count()).toBeGreaterThan(5)
+  expect(violations).toEqual([])
+})
