@@ -12,6 +12,8 @@ export default function JobsBoardScreen() {
       <h1 className="visually-hidden" tabIndex={-1}>
         Jobs board
       </h1>
+      {/* Each job's own heading is of the third level. */}
+      <h2 className="visually-hidden">Open jobs</h2>
       <JobsBoard apiBase={apiBase} theme="auto" {...readBoardSearch(search)} />
     </main>
   )
