@@ -101,3 +101,17 @@ export const NarrowLongWords: Story = {
 export const Dark: Story = { args: { theme: 'dark', postcode: 'SE13' } }
 
 export const DarkPhone: Story = { args: { theme: 'dark', width: 390 } }
+
+/** As under a page's Trusted Types, or with the map's code blocked: the list stands alone. */
+export const WithoutTheMap: Story = {
+  beforeEach() {
+    const real = window.matchMedia
+    window.matchMedia = (query) => {
+      if (query.includes('reduced-motion')) throw new TypeError('The map cannot run here.')
+      return real.call(window, query)
+    }
+    return () => {
+      window.matchMedia = real
+    }
+  },
+}
