@@ -136,9 +136,9 @@ async function listen(
         if (cursor.at === undefined) moveTo(cursor, String(JSON.parse(event.data).cursor))
       }
       if (event.type === 'change') {
-        const change = BoardChange.parse(JSON.parse(event.data))
-        cursor.at = change.id
-        listener.changed(change)
+        // The stream's position is the event's id; the change's own id only tells doubles apart.
+        if (event.id !== undefined) cursor.at = event.id
+        listener.changed(BoardChange.parse(JSON.parse(event.data)))
       }
       if (saidHello) stay()
     }
