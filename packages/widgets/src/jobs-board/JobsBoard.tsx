@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { followBoard, type FollowBoard } from './board-feed.ts'
 import type { Scope } from './board-filters.ts'
-import { withTexts } from './board-texts.ts'
+import { claimTexts, withTexts } from './board-texts.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { JobsBoardClaim } from './JobsBoardClaim.tsx'
 import { JobsBoardFilters } from './JobsBoardFilters.tsx'
@@ -36,7 +36,7 @@ export type JobsBoardProps = {
   services?: readonly number[] | undefined
   /** What distance is measured from at first. */
   postcode?: string | undefined
-  /** Overrides of `boardTexts`, by name. */
+  /** Overrides of the board's texts by name, and of its dialog's under `claimDialog`. */
   texts?: unknown
   /** Called once the server has confirmed a claim. */
   onClaimed?: ((detail: { id_job: number }) => void) | undefined
@@ -125,7 +125,12 @@ export function JobsBoard(props: JobsBoardProps) {
             </div>
           )}
         </div>
-        <JobsBoardClaim model={model} client={client} onClaimed={props.onClaimed} />
+        <JobsBoardClaim
+          model={model}
+          client={client}
+          texts={claimTexts(props.texts)}
+          onClaimed={props.onClaimed}
+        />
       </section>
     </div>
   )

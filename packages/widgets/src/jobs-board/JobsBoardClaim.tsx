@@ -1,6 +1,8 @@
 import type { ApiClient } from '@treasures/api-client'
 import { useEffect, useRef, useState } from 'react'
+import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
 import { adoptStyles } from '../shared/stylesheet.ts'
+import { mergeTexts } from '../shared/texts.ts'
 import type * as ClaimPart from './claim-part.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
@@ -16,11 +18,13 @@ export function fetchClaimPart(): Promise<typeof ClaimPart> {
 type ClaimProps = {
   model: JobsBoardState
   client: ApiClient
+  /** Overrides of the dialog's texts. */
+  texts: unknown
   onClaimed: ((detail: { id_job: number }) => void) | undefined
 }
 
 /** The dialog of the job that was pressed. It stays when its job leaves the board: the server decides. */
-export function JobsBoardClaim({ model, client, onClaimed }: ClaimProps) {
+export function JobsBoardClaim({ model, client, texts, onClaimed }: ClaimProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [part, setPart] = useState<typeof ClaimPart>()
   const job = model.opened.value
@@ -50,6 +54,7 @@ export function JobsBoardClaim({ model, client, onClaimed }: ClaimProps) {
           client={client}
           job={job}
           settings={model.settings.value}
+          texts={mergeTexts<ClaimDialogTexts>(part.claimDialogTexts, texts)}
           onClaimed={({ id_job }) => {
             model.claimed(id_job)
             onClaimed?.({ id_job })

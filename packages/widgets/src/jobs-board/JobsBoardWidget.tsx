@@ -4,7 +4,7 @@ import { ReactBoundary } from '../shared/react-boundary.tsx'
 import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.ts'
 import { NotSetUp } from '../shared/WidgetFrame.tsx'
 import { readPostcode } from './board-filters.ts'
-import type { BoardTexts } from './board-texts.ts'
+import type { BoardTextOverrides } from './board-texts.ts'
 import { JobsBoard as Board, type JobsBoardActions } from './JobsBoard.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
@@ -17,7 +17,7 @@ export type JobsBoardProps = ClientProps & {
   postcode?: string
   theme?: Theme
   lang?: string
-  texts?: Partial<BoardTexts>
+  texts?: BoardTextOverrides
   /** `refresh()` and `showJob(id)`. */
   actions?: Ref<JobsBoardActions>
   /** Called once the server has confirmed a claim. */

@@ -1,3 +1,4 @@
+import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
 import { mergeTexts } from '../shared/texts.ts'
 
 /** Every text of the board. A page may replace any of them; braces are filled in. */
@@ -66,4 +67,11 @@ export const boardTexts = {
 
 export type BoardTexts = Record<keyof typeof boardTexts, string>
 
+/** What a page may override: the board's texts by name, and those of its claim dialog. */
+export type BoardTextOverrides = Partial<BoardTexts> & { claimDialog?: Partial<ClaimDialogTexts> }
+
 export const withTexts = (own: unknown): BoardTexts => mergeTexts<BoardTexts>(boardTexts, own)
+
+/** The overrides of the claim dialog's texts, which stand under `claimDialog`. */
+export const claimTexts = (own: unknown): unknown =>
+  typeof own === 'object' && own !== null && 'claimDialog' in own ? own.claimDialog : undefined

@@ -56,9 +56,10 @@ test('a job shown by its number can be claimed, and the page is told its number 
   const claimed = vi.fn<(event: Event) => void>()
   document.body.addEventListener('treasures-claimed', claimed)
   const tag = document.createElement('treasures-jobs-board')
+  tag.texts = { claimDialog: { surname: 'Family name' } }
   document.body.append(tag)
   tag.showJob(10_482)
-  await page.getByRole('textbox', { name: 'Surname' }).fill('Penrose')
+  await page.getByRole('textbox', { name: 'Family name' }).fill('Penrose')
   await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900973')
   await page.getByRole('button', { name: 'Claim This Job' }).click()
   await expect.element(page.getByText('Job successfully claimed.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asId, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
 import { readIds, readPostcode } from './board-filters.ts'
-import type { BoardTexts } from './board-texts.ts'
+import type { BoardTextOverrides } from './board-texts.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
@@ -12,7 +12,7 @@ export interface TreasuresJobsBoardElement extends HTMLElement {
   services: readonly number[]
   postcode: string | undefined
   theme: Theme
-  texts: Partial<BoardTexts> | undefined
+  texts: BoardTextOverrides | undefined
   /** Loads the jobs again. */
   refresh(): void
   /** Opens a job as if it had been pressed. */
@@ -45,7 +45,7 @@ type JobsBoardAttributes = {
   services?: string
   postcode?: string
   theme?: Theme
-  texts?: string | Partial<BoardTexts>
+  texts?: string | BoardTextOverrides
 }
 
 /** What the tag takes in JSX. */
