@@ -78,8 +78,12 @@ test('a failed load says so, and Try again loads', async () => {
   logged.mockRestore()
 })
 
-test('images that are gone and a job without any are told apart', async () => {
+test('images that are gone, an address with a slip, and a job without any are told apart', async () => {
   show(() => Promise.reject(new ApiError(404, { code: 'images_not_found', message: 'Gone.' })))
+  await expect.element(page.getByText('These images are no longer here.')).toBeVisible()
+  root.unmount()
+  root = createRoot(place)
+  show(() => Promise.reject(new ApiError(400, { code: 'malformed', message: 'Not ours.' })))
   await expect.element(page.getByText('These images are no longer here.')).toBeVisible()
   root.unmount()
   root = createRoot(place)

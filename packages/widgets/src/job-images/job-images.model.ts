@@ -31,8 +31,10 @@ export const JobImagesModel = createModel(({ listPaths, url }: JobImagesPorts) =
       phase.value = { at: 'shown', images: paths.map((path) => imageOf(url(path))) }
     } catch (error) {
       if (mine.signal.aborted) return
-      if (!isApiError(error, 'images_not_found')) console.error('treasures: no images.', error)
-      phase.value = { at: isApiError(error, 'images_not_found') ? 'not-found' : 'failed' }
+      // An address with a slip in it is as unknown as one that never was: trying again is no use.
+      const isUnknown = isApiError(error, 'images_not_found', 'malformed')
+      if (!isUnknown) console.error('treasures: no images.', error)
+      phase.value = { at: isUnknown ? 'not-found' : 'failed' }
     }
   }
 
