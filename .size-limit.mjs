@@ -5,6 +5,7 @@ const files = JSON.parse(readFileSync('packages/embed-loader/dist/.files.json', 
 const paths = (part) => files[part].map((name) => `packages/embed-loader/dist/${name}`)
 
 /** Kilobytes of 1,000 bytes, compressed with gzip as most hosts send them. */
+// oxlint-disable-next-line import/no-default-export -- size-limit wants it so
 export default [
   { name: 'Loader', path: paths('loader'), gzip: true, limit: '2048 B' },
   { name: 'Board, first paint', path: paths('jobs-board'), gzip: true, limit: '60 kB' },

@@ -14,12 +14,15 @@ declare module 'vitest' {
 }
 
 /** Builds what is stale and seeds a database once. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const built = await runNode(['scripts/build.ts'])
   if (!built.ok) throw new Error(built.output)
   const folder = await mkdtemp(join(tmpdir(), 'treasures-seeded-'))
   const server = await startServer(testSettings(folder))
   await server.close()
   project.provide('seeded', folder)
-  return () => rm(folder, { recursive: true, force: true })
+  remove = () => rm(folder, { recursive: true, force: true })
 }
+
+let remove: (() => Promise<void>) | undefined
+export const teardown = () => remove?.()

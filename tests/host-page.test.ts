@@ -259,6 +259,7 @@ test('a host that stops events in their capture does not stop the board', async 
   await dialogOn(page).getByLabel('Surname').fill('Okafor')
   await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
   await dialogOn(page).getByText('Mobile is required').waitFor()
+  expect(await dialogOn(page).getByLabel('Surname').inputValue()).toBe('Okafor')
 })
 
 test("the board lets its host hear clicks, and the host's own things work", async () => {

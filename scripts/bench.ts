@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser } from 'playwright'
+import { createServer as createVite } from 'vite'
+import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
+import { readSettings } from '../apps/api/src/shared/settings.ts'
+import { startServer } from '../apps/api/src/start-server.ts'
+import { launchOptions } from './browser.ts'
+import { root, runNode } from './steps.ts'
+import { reactWithSignals } from './vite-react.ts'
+
+/* Measures what the README promises. Times depend on the machine, so each row ends in a ratio. */
+
+const embed = join(root, 'packages/embed-loader/dist')
+const quantile = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
+  0
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Bytes over the wire, against their budgets. */
+function sizes() {
+  const files = JSON.parse(readFileSync(join(embed, '.files.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >
+  const bytes = (part: string) =>
+    (files[part] ?? [])
+      .map((name) => gzipSync(readFileSync(join(embed, name)), { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0)
+  const row = (name: string, part: string, budget: number) => ({
+    name,
+    gzip: bytes(part),
+    budget,
+    ratio: round(bytes(part) / budget),
+  })
+  return [
+    row('loader', 'loader', 2_048),
+    row('board, first paint', 'jobs-board', 60_000),
+    row('board, map', 'JobsBoardMap', 62_000),
+  ]
+}
+
+/** 50,000 pins: time to draw them, and how a move across them compares with one frame of 16.7 ms. */
+async function pins(browser: Browser) {
+  const vite = await createVite({
+    configFile: false,
+    root: join(root, 'packages/widgets'),
+    plugins: reactWithSignals(),
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1' },
+  })
+  await vite.listen()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const [address] = vite.resolvedUrls?.local ?? []
+    if (!address) throw new Error('The map cannot be served: Vite has no address.')
+    await page.route('**/bench', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><div id="map"></div>' }),
+    )
+    await page.goto(new URL('bench', address).href)
+    const measured = await page.evaluate(async () => {
+      const source = '/src/jobs-board/map/bench.ts'
+      const { benchMap, benchPins } = (await import(source)) as {
+        benchPins: (count: number) => unknown[]
+        benchMap: (
+          container: HTMLElement,
+          pins: unknown[],
+        ) => { drawn: number; marks: number; pan(): Promise<number> }
+      }
+      const container = document.querySelector<HTMLElement>('#map')!
+      container.style.cssText = 'position: absolute; inset: 0'
+      const map = benchMap(container, benchPins(50_000))
+      const pans: number[] = []
+      for (let at = 0; at < 60; at++) pans.push(await map.pan())
+      return { drawn: map.drawn, pans }
+    })
+    const p95 = quantile(measured.pans, 0.95)
+    return [
+      {
+        name: '50,000 pins: draw',
+        ms: round(measured.drawn),
+        ratio: round(measured.drawn / 1_000),
+      },
+      { name: '50,000 pins: pan p95', ms: round(p95), ratio: round(p95 / (1_000 / 60)) },
+    ]
+  } finally {
+    await vite.close()
+  }
+}
+
+const fields = `<form><label>Postcode <input name="postcode"></label><select><option>any distance</option><option>5 miles</option></select><button>Search</button></form><ul>${'<li><h3><button type="button">Gardening</button></h3><p>£18.00 per hour</p><p>Overgrown back garden, about 8 by 12 metres.</p></li>'.repeat(20)}</ul>`
+
+/** From the start of the visit until the search field takes the focus, milliseconds, median. */
+async function untilUsable(browser: Browser, url: string, throttle: number, visits: number) {
+  const times: number[] = []
+  for (let visit = 0; visit < visits; visit++) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    await page.addInitScript(() => {
+      const look = () => {
+        const field = (
+          document.querySelector('treasures-jobs-board')?.shadowRoot ?? document
+        ).querySelector('input')
+        if (!field) return setTimeout(look, 1)
+        return setTimeout(() => {
+          field.focus()
+          Object.assign(window, { usable: performance.now() })
+        })
+      }
+      look()
+    })
+    await page.goto(url)
+    await page.waitForFunction('window.usable')
+    times.push(Number(await page.evaluate('window.usable')))
+    await context.close()
+  }
+  return quantile(times, 0.5)
+}
+
+/** The embedded board against a static page with the same fields. */
+async function interactive(browser: Browser) {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
+  const product = await startServer(
+    readSettings({ PORT: '0', DEMO_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }),
+  )
+  const page = (body: string) =>
+    `<!doctype html><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,"><h1>Jobs</h1>${body}`
+  const embedded = page(
+    `<script async src="${product.origin}/embed/v1/loader.js"></script><treasures-jobs-board></treasures-jobs-board>`,
+  )
+  const host = createServer((request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(request.url === '/static' ? page(fields) : embedded),
+  )
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  try {
+    const rows = []
+    for (const throttle of [1, 4]) {
+      const plain = await untilUsable(browser, `${origin}/static`, throttle, 9)
+      const board = await untilUsable(browser, `${origin}/embedded`, throttle, 9)
+      rows.push({
+        name: `usable, processor ${throttle}x slower`,
+        static: round(plain),
+        board: round(board),
+        ratio: round(board / plain),
+      })
+    }
+    return rows
+  } finally {
+    host.closeAllConnections()
+    host.close()
+    await product.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const built = await runNode(['scripts/build.ts'], { output: 'show' })
+if (!built.ok) process.exit(1)
+console.log('Sizes, bytes; ratio to the budget')
+console.table(sizes())
+const browser = await chromium.launch(launchOptions())
+try {
+  console.log('The map; draw against one second, pan against one frame')
+  console.table(await pins(browser))
+  console.log('Time until the search field can be used, ms; ratio to a static page')
+  console.table(await interactive(browser))
+} finally {
+  await browser.close()
+}
+console.log('Board search, ms; ratio to the same statements through the bare driver')
+console.table(await benchBoard({ jobs: Number(process.argv[2] ?? 1_000_000) }))
