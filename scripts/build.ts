@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles, keepFormerFiles } from './finish-build.ts'
 import { inSeconds, root, runNode } from './steps.ts'
 
 /** `TREASURES_EMBED_RENDERER=react` builds the embed with React, to compare; Preact is what we ship. */
@@ -90,6 +91,8 @@ async function buildTarget(target: Target) {
     rmSync(next, { recursive: true, force: true })
     throw new Error(`The ${target.name} build failed.\n${outcome.output}`)
   }
+  compressFiles(next)
+  keepFormerFiles(output, next, begun)
   const stamp = join(next, '.built')
   writeFileSync(stamp, target.variant)
   // A source saved while we built is newer than what was built.
