@@ -388,6 +388,16 @@ test.each([
   },
 )
 
+test('the built loader works when an optimiser turned it into base64', async () => {
+  const loader = await (await fetch(`${sites.origin}/embed/v1/loader.js`)).text()
+  const data = `data:text/javascript;base64,${Buffer.from(loader).toString('base64')}`
+  const page = await sites.open(
+    `<script src="${data}"></script><treasures-jobs-board></treasures-jobs-board>`,
+  )
+  await boardReady(page)
+  expect(await jobsOn(page).count()).toBeGreaterThan(0)
+})
+
 test('two boards on one page live side by side', async () => {
   const page = await sites.open(
     `${sites.snippet}<treasures-jobs-board region="2"></treasures-jobs-board>`,

@@ -83,7 +83,7 @@ async function serve(
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   })
-  app.register(serveEmbed)
+  app.register(serveEmbed, { origin: () => origin })
   app.register(servePortal, { tileUrl: settings.tileUrl })
   const demoSite = buildDemoSite({ portalOrigin: () => origin })
   const stop = async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,11 +9,21 @@ import { folders } from './folders.ts'
 const loader = 'loader.js'
 
 /** The scripts that other people's pages load. Every file but the loader has its hash in its name. */
-export async function serveEmbed(app: FastifyInstance) {
+export async function serveEmbed(app: FastifyInstance, { origin }: { origin: () => string }) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
+  })
+  // Turned into base64 or merged by a host's optimiser, the loader cannot see where it came from.
+  app.get(`/embed/v1/${loader}`, async (_request, reply) => {
+    const text = await readFile(join(folders.embed, loader), 'utf8').catch(() => undefined)
+    if (text === undefined) return reply.callNotFound()
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=300')
+      .send(text.replace('{{ORIGIN}}', () => origin()))
   })
   await app.register(serveFiles, {
     root: folders.embed,
@@ -20,13 +32,9 @@ export async function serveEmbed(app: FastifyInstance) {
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    setHeaders(reply, path) {
+    setHeaders(reply) {
       reply.header('access-control-allow-origin', '*')
-      const isLoader = path.replace(/\.(br|gz)$/, '').endsWith(`/${loader}`)
-      reply.header(
-        'cache-control',
-        isLoader ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
-      )
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
 }
