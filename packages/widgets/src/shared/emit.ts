@@ -12,6 +12,13 @@ export type WidgetEventDetails = {
 }
 export type WidgetEventName = keyof WidgetEventDetails
 
+type WidgetEvents = { [N in WidgetEventName]: CustomEvent<WidgetEventDetails[N]> }
+
+declare global {
+  // What `addEventListener` knows on an element, the document and the window.
+  interface GlobalEventHandlersEventMap extends WidgetEvents {}
+}
+
 /** Dispatches an event that bubbles out of the shadow root. The detail is frozen and holds the listed fields only. */
 export function emit<N extends WidgetEventName>(
   host: EventTarget,
