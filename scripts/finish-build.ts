@@ -25,7 +25,9 @@ const filesIn = (folder: string) =>
 
 /** Puts `.br` and `.gz` beside each text file, so that the server never compresses them itself. */
 export function compressFiles(folder: string) {
-  for (const name of filesIn(folder).filter((file) => text.test(file))) {
+  // The server writes its own address into the loader, so that one cannot be compressed beforehand.
+  const names = filesIn(folder).filter((file) => text.test(file) && file !== 'loader.js')
+  for (const name of names) {
     const bytes = readFileSync(join(folder, name))
     if (bytes.length < 1024) continue
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

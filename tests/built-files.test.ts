@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { root } from '../scripts/steps.ts'
 
 const folder = join(root, 'packages/embed-loader/dist')
-const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
+/** Without their compressed twins. */
+const names = readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name))
 const scripts = names
   .filter((name) => name.endsWith('.js'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))

@@ -33,7 +33,9 @@ export default defineProject({
   test: {
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // A busy machine may take its time; nothing here measures speed.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -5,7 +5,9 @@ export default defineProject({
   test: {
     name: 'embed-loader',
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // A busy machine may take its time; nothing here measures speed.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -42,7 +42,9 @@ export default defineProject({
       'src/claim-dialog/*.browser.test.tsx',
       'src/**/*.element.browser.test.tsx',
     ],
-    testTimeout: 10_000,
+    testTimeout: 30_000,
+    // A busy machine may take its time; nothing here measures speed.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
