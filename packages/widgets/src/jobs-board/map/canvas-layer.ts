@@ -26,8 +26,8 @@ const beyond = 0.25
 type Inner = { _getNewPixelOrigin(center: LatLng, zoom: number): Point }
 
 /**
- * A canvas that moves and zooms with the map. It is drawn after a move, and during one only when the
- * map leaves what was drawn. Nothing is left pending when it is removed.
+ * A canvas that moves and zooms with the map. It is drawn again after a zoom, and when the map leaves
+ * what was drawn: a short pan costs nothing. Nothing is left pending when it is removed.
  */
 export class CanvasLayer extends Layer {
   readonly canvas = document.createElement('canvas')
@@ -61,7 +61,7 @@ export class CanvasLayer extends Layer {
   override getEvents(): Record<string, LeafletEventHandlerFn> {
     return {
       viewreset: () => this.draw(),
-      moveend: () => this.draw(),
+      moveend: () => (this._map.getZoom() === this.#zoom ? this.#drawWhenLeft() : this.drawSoon()),
       resize: () => this.draw(),
       move: () => this.#drawWhenLeft(),
       zoom: () => this.#follow(this._map.getCenter(), this._map.getZoom()),
