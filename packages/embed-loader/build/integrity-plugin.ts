@@ -30,6 +30,14 @@ export function integrityPlugin(): Plugin {
   return {
     name: 'treasures-integrity',
     enforce: 'post',
+    // Vite wraps each import() to preload style sheets, of which we have none.
+    load: {
+      order: 'pre',
+      handler: (id) =>
+        id === '\0vite/preload-helper.js'
+          ? 'export const __vitePreload = (load) => load()'
+          : undefined,
+    },
     augmentChunkHash: () => prelude,
     generateBundle: {
       // After Vite's own last words in the chunks, or the checksums would be of other texts.

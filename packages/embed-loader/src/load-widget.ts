@@ -13,7 +13,7 @@ export function createLoad(folder: string, { files, widgets }: Manifest, nonce =
     // `map?.` because a name such as `toString` is found on every object.
     const wanted = widgets[widget]?.map?.((place) => files[place]!)
     const entry = wanted?.[0]
-    if (!entry) return Promise.reject(new Error(`treasures: there is no widget "${widget}"`))
+    if (!entry) return Promise.reject(new Error(`treasures: no widget "${widget}"`))
     const loaded = Promise.all(wanted.map((file) => preload(folder, file, nonce)))
       .then(() => import(/* @vite-ignore */ folder + entry[0]))
       .catch((error: unknown) => {
@@ -29,6 +29,7 @@ export function createLoad(folder: string, { files, widgets }: Manifest, nonce =
 function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
   const link = document.createElement('link')
   return new Promise((resolve, reject) => {
+    const onerror = () => reject(new Error(`treasures: could not load ${name}`))
     Object.assign(link, {
       rel: 'modulepreload',
       crossOrigin: '',
@@ -36,8 +37,10 @@ function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
       nonce,
       href: folder + name,
       onload: resolve,
-      onerror: () => reject(new Error(`treasures: could not load ${name}`)),
+      onerror,
     })
+    // A browser too old to know it would fire neither event.
+    if (!link.relList.supports(link.rel)) onerror()
     document.head.append(link)
   }).finally(() => link.remove())
 }

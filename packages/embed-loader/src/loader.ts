@@ -15,8 +15,8 @@ declare const __SERVED__: string
 const key: unique symbol = Symbol.for('treasures.embed')
 type Page = Window & { [key]?: Treasures }
 
-/** Milliseconds until a failed load is tried again; the last is kept. */
-const pauses = [3_000, 15_000, 60_000]
+/** Milliseconds until a failed load is tried again: 3 s, 15 s, and from then on 75 s. */
+const pauseAfter = (failures: number) => 3_000 * 5 ** Math.min(failures, 2)
 
 function start() {
   const page = window as Page
@@ -31,7 +31,7 @@ function start() {
   })
   if (!folder)
     return console.error(
-      'treasures: the loader cannot tell where it came from. Paste its script tag unchanged.',
+      'treasures: the loader cannot tell where it came from. Paste its tag unchanged.',
     )
 
   const manifest = __MANIFEST__
@@ -65,7 +65,7 @@ function start() {
   let timer = 0
   function retryLater() {
     clearTimeout(timer)
-    timer = window.setTimeout(scan, pauses[Math.min(failures++, pauses.length - 1)], document)
+    timer = window.setTimeout(scan, pauseAfter(failures++), document)
   }
 
   const treasures: Treasures = {
