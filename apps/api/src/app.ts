@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { contract, type PublicSettings } from '@treasures/api-client'
@@ -48,6 +49,13 @@ export function buildApp(deps: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   answerErrors(app)
+  // Answers only: what callers send is taken as it is, so that nobody can send us a bomb. Pictures are
+  // compressed already, built files have their compressed twins, and the stream of changes goes past this.
+  app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -12,6 +12,7 @@ import { messagesTable } from './shared/messages.ts'
 import type { Settings } from './shared/settings.ts'
 import { buildDemoSite } from './site/demo-site.ts'
 import { serveEmbed } from './site/embed-files.ts'
+import { builtFolders, type Folders } from './site/folders.ts'
 import { servePortal } from './site/portal.ts'
 
 export type RunningServer = {
@@ -28,6 +29,8 @@ export type StartOptions = {
   progress?: (text: string) => void
   /** For tests: other limits than those of production. */
   limits?: Partial<Deps['limits']>
+  /** For tests: other files than those that were built. */
+  folders?: Folders
 }
 
 /** Milliseconds that open requests have to finish once we were asked to stop. */
@@ -37,11 +40,11 @@ const streamsAtMost = 5_000
 /** Brings everything up: database, API, portal, embed files, and the demo site on its own port. */
 export async function startServer(
   settings: Settings,
-  { progress = () => {}, limits }: StartOptions = {},
+  { progress = () => {}, limits = {}, folders = builtFolders }: StartOptions = {},
 ): Promise<RunningServer> {
   const database = await openDatabase(settings)
   try {
-    return await serve(settings, database, { progress, limits: limits ?? {} })
+    return await serve(settings, database, { progress, limits, folders })
   } catch (error) {
     await database.close()
     throw error
@@ -54,7 +57,7 @@ const openDatabase = ({ databaseUrl, dataDir }: Settings) =>
 async function serve(
   settings: Settings,
   database: Database,
-  { progress, limits }: Required<StartOptions>,
+  { progress, limits, folders }: Required<StartOptions>,
 ): Promise<RunningServer> {
   const { clock } = settings
   const applied = await migrate(database)
@@ -83,9 +86,9 @@ async function serve(
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   })
-  app.register(serveEmbed, { origin: () => origin })
-  app.register(servePortal, { tileUrl: settings.tileUrl })
-  const demoSite = buildDemoSite({ portalOrigin: () => origin })
+  app.register(serveEmbed, { folder: folders.embed, origin: () => origin })
+  app.register(servePortal, { folder: folders.portal, tileUrl: settings.tileUrl })
+  const demoSite = buildDemoSite({ folder: folders.demoSite, portalOrigin: () => origin })
   const stop = async () => {
     await Promise.all([closeInTime(app), closeInTime(demoSite)])
   }

@@ -1,41 +1,63 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuseGenerally } from '../shared/refuse.ts'
-import { folders } from './folders.ts'
 
-type PortalOptions = { tileUrl: string | undefined }
+type PortalOptions = { folder: string; tileUrl: string | undefined }
 
-/** The portal: its hashed assets, and one page for every address that could be one of its screens. */
-export async function servePortal(app: FastifyInstance, { tileUrl }: PortalOptions) {
+/** The portal's addresses (its `paths.ts`), but for the page that says that there is none. */
+const screens = ['/', '/index', '/public/jobs/board', '/public/job/:id/images']
+
+/** The portal: its hashed assets, and one page for every address. What it shows there, it decides itself. */
+export async function servePortal(app: FastifyInstance, { folder, tileUrl }: PortalOptions) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const fileOptions = { index: false as const, preCompressed: true, cacheControl: false }
   await app.register(serveFiles, {
-    root: folders.portal,
-    prefix: '/',
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    ...fileOptions,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
     },
   })
+  await app.register(serveFiles, {
+    ...fileOptions,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{html,br,gz}'],
+    setHeaders(reply) {
+      reply.header('cache-control', 'no-cache')
+    },
+  })
+  const page = 'index.html'
+  const needPage = () =>
+    access(join(folder, page)).catch(() => {
+      throw refuseGenerally('unavailable', 'The portal has not been built yet.')
+    })
+
+  for (const screen of screens)
+    app.get(screen, async (_request, reply) => {
+      await needPage()
+      return reply.sendFile(page)
+    })
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    // A file that is not there is not a screen: a page in its place would hide the fault.
-    if (extname(path) || /^\/(api|embed|assets)(\/|$)/.test(path))
+    // A visitor is led on by the page; a program wants to be told, and so does whoever asks for a file.
+    if (
+      /^\/(api|embed)(\/|\?|$)/.test(request.url) ||
+      !request.headers.accept?.includes('text/html')
+    )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
-    const page = await readFile(join(folders.portal, 'index.html')).catch(() => undefined)
-    if (!page) throw refuseGenerally('unavailable', 'The portal has not been built yet.')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    await needPage()
+    // Without validators: a 404 that is "not modified" would come without its page.
+    return reply.code(404).sendFile(page, { etag: false, lastModified: false })
   })
 }
 
@@ -53,5 +75,5 @@ const portalPolicy = (tileUrl: string | undefined) => ({
 })
 
 /** `https://{s}.tiles.example/{z}/…` becomes `https://*.tiles.example`. */
-export const tileOrigin = (tileUrl: string) =>
+const tileOrigin = (tileUrl: string) =>
   (/^https?:\/\/[^/]+/.exec(tileUrl)?.[0] ?? '').replace(/\{\w+\}/, '*')
