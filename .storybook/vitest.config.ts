@@ -1,7 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
-import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { launchOptions } from '../scripts/browser.ts'
+import { inChromium } from '../scripts/vitest-browser.ts'
 
 /** Every story is a test: it draws, its play function passes, and axe finds nothing in its shadow root. */
 export default defineProject({
@@ -25,18 +24,7 @@ export default defineProject({
   test: {
     name: 'storybook',
     setupFiles: [`${import.meta.dirname}/vitest.setup.ts`],
-    testTimeout: 20_000,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      // Without motion: half-way through a fade no contrast is what it will be.
-      provider: playwright({
-        launchOptions: launchOptions(),
-        contextOptions: { reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
-      viewport: { width: 1280, height: 800 },
-    },
+    // Without motion: half-way through a fade no contrast is what it will be.
+    ...inChromium({ reducedMotion: 'reduce' }),
   },
 })

@@ -1,8 +1,7 @@
-import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { launchOptions } from '../../scripts/browser.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 import { fakeApi } from './src/testing/fake-api.ts'
+import { inChromium } from '../../scripts/vitest-browser.ts'
 
 /** Real screens in a real Chromium. */
 export default defineProject({
@@ -33,16 +32,6 @@ export default defineProject({
   test: {
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
-    testTimeout: 30_000,
-    // A busy machine may take its time; nothing here measures speed.
-    expect: { poll: { timeout: 10_000 } },
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: launchOptions() }),
-      instances: [{ browser: 'chromium' }],
-      viewport: { width: 1280, height: 800 },
-    },
+    ...inChromium(),
   },
 })

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { launchOptions } from '../../scripts/browser.ts'
+import { inChromium } from '../../scripts/vitest-browser.ts'
 
 const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -42,16 +41,6 @@ export default defineProject({
       'src/claim-dialog/*.browser.test.tsx',
       'src/**/*.element.browser.test.tsx',
     ],
-    testTimeout: 30_000,
-    // A busy machine may take its time; nothing here measures speed.
-    expect: { poll: { timeout: 10_000 } },
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({ launchOptions: launchOptions() }),
-      instances: [{ browser: 'chromium' }],
-      viewport: { width: 1280, height: 800 },
-    },
+    ...inChromium(),
   },
 })
