@@ -20,14 +20,16 @@ test('with many jobs each search takes one of the partial indexes and never read
     await store.listJobs(filter, 'posted_at,desc', 50, 0)
   await store.listJobs({}, 'treasure_price,desc', 50, 0)
   await store.listJobs({}, 'treasure_price,asc', 50, 0)
-  await sql`select pg_stat_force_next_flush()`.execute(db)
+  await store.listJobs({ centre: { lat: 51.5, lon: -0.1 } }, 'distance,asc', 50, 0)
   const after = await readScans(db)
   expect(after.whole - before.whole).toBe(0)
-  expect(after.indexed - before.indexed).toBeGreaterThanOrEqual(6)
+  expect(after.indexed - before.indexed).toBeGreaterThanOrEqual(7)
   await database.close()
 })
 
 async function readScans(db: Parameters<typeof boardStore>[0]) {
+  // The counts of what this connection did are handed in once it is idle; those of building indexes, too.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   const { rows } = await sql<{ whole: number; indexed: number }>`
     select seq_scan as whole, idx_scan as indexed from pg_stat_user_tables where relname = 'jobs'

@@ -14,11 +14,14 @@ import {
   roundDegrees,
   showJob,
 } from './board.decide.ts'
+import { createCellsCache } from './board-cells.ts'
 import type { BoardFeed } from './board-feed.ts'
 import { boardStore, type BoardFilter } from './board.store.ts'
 
-export function boardRoutes({ database: { db } }: Deps, feed: BoardFeed) {
+export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) {
   const store = boardStore(db)
+  const cellsCache = createCellsCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
+  feed.subscribe(cellsCache.forget)
 
   /** Pins while they are few, else counts; nothing where no map asks. */
   async function readMap(
@@ -28,7 +31,8 @@ export function boardRoutes({ database: { db } }: Deps, feed: BoardFeed) {
   ): Promise<Pick<BoardPage, 'pins' | 'cells'>> {
     if (zoom === undefined) return {}
     if (counted > pinsAtMost) {
-      const cells = await store.listCells(filter, decideCellStep(zoom))
+      const step = decideCellStep(zoom)
+      const cells = await cellsCache.read({ filter, step }, () => store.listCells(filter, step))
       return {
         cells: cells.map(({ lat, lon, count }) => ({
           lat: roundDegrees(lat),

@@ -1,6 +1,7 @@
 import type { BoardSort, BoundingBox } from '@treasures/api-client'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 import type { Centre } from '../places/places.store.ts'
 
 export type BoardFilter = {
@@ -48,17 +49,34 @@ export const boardStore = (db: Db) => {
     db
       .selectFrom(places(filter).as('place'))
       .innerJoin('jobs', 'jobs.outcode', 'place.outcode')
-      .where(onBoard)
-      .$if(filter.id_region !== undefined, (q) => q.where('id_region', '=', filter.id_region ?? 0))
-      .$if(filter.id_job !== undefined, (q) => q.where('jobs.id', '=', filter.id_job ?? 0))
-      .$if(!!filter.services, (q) => q.where('id_service', 'in', filter.services ?? []))
-      .$if(filter.pricePenceMin !== undefined, (q) =>
-        q.where('treasure_price_pence', '>=', filter.pricePenceMin ?? 0),
+      .where(wanted(filter))
+
+  /**
+   * Goes from outward code to outward code, the nearest first, and stops as soon as a page is full.
+   * `most` is what is needed of each: the newest.
+   */
+  const nearest = (filter: BoardFilter, most: number) =>
+    db
+      .selectFrom(places(filter).orderBy('miles').as('place'))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.outcode', '=', 'place.outcode')
+            .where(wanted(filter))
+            .orderBy('posted_at', 'desc')
+            .orderBy('jobs.id', 'desc')
+            .limit(most)
+            .as('here'),
+        (join) => join.onTrue(),
       )
+      // It has the columns of `matches`, and `here` besides.
+      .innerJoin('jobs', 'jobs.id', 'here.id') as unknown as ReturnType<typeof matches>
 
   return {
     listJobs: (filter: BoardFilter, sort: BoardSort, limit: number, offset: number) =>
-      matches(filter)
+      (sort === 'distance,asc' ? nearest(filter, offset + limit) : matches(filter))
         .innerJoin('services', 'services.id', 'jobs.id_service')
         .innerJoin('price_units', 'price_units.id', 'jobs.id_price_unit')
         .select([
@@ -141,6 +159,20 @@ export type BoardRow = Awaited<ReturnType<ReturnType<typeof boardStore>['listJob
 
 /** Written out, not as parameters: the partial indexes match this text. */
 const onBoard = sql<SqlBool>`jobs.id_status = 1 and jobs.on_board`
+
+/** All that a filter asks of a job itself. */
+const wanted =
+  ({ id_region, id_job, services, pricePenceMin }: BoardFilter) =>
+  (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+    eb.and([
+      onBoard,
+      ...(id_region === undefined ? [] : [eb('jobs.id_region', '=', id_region)]),
+      ...(id_job === undefined ? [] : [eb('jobs.id', '=', id_job)]),
+      ...(services === undefined ? [] : [eb('jobs.id_service', 'in', services)]),
+      ...(pricePenceMin === undefined
+        ? []
+        : [eb('jobs.treasure_price_pence', '>=', pricePenceMin)]),
+    ])
 
 const inBox = ({ west, south, east, north }: BoundingBox): Expression<SqlBool> =>
   sql<SqlBool>`outcodes.lat between ${south}::float8 and ${north}::float8
