@@ -6,7 +6,9 @@ export default defineProject({
     name: 'e2e',
     include: ['*.test.ts'],
     globalSetup: ['./global-setup.ts'],
-    testTimeout: 45_000,
+    testTimeout: 90_000,
+    // A busy machine may take its time; what must be quick says so itself.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },
 })

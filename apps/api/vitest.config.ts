@@ -5,8 +5,9 @@ export default defineProject({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/postgres.setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The races take 20 s on a quiet machine and several times that on a busy one.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     // One embedded database takes some 300 MB.
     maxWorkers: 2,
   },
