@@ -61,7 +61,7 @@ async function serve(
 ): Promise<RunningServer> {
   const { clock } = settings
   const applied = await migrate(database)
-  if (applied.length) progress(`Prepared the database (${applied.length} migrations).`)
+  if (applied.length) progress('Prepared the database.')
   const files = diskFiles(join(settings.dataDir, 'files'))
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
