@@ -7,6 +7,7 @@ type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>[
 export const inChromium = (contextOptions: ContextOptions = {}) => ({
   // A busy machine may take its time; nothing here measures speed.
   testTimeout: 30_000,
+  retry: 2,
   expect: { poll: { timeout: 10_000 } },
   browser: {
     enabled: true,

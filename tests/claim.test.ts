@@ -53,7 +53,7 @@ test("by keyboard alone a visitor of the franchisee's site finds a job, claims i
   await tabTo(page, ({ text }) => text === 'Back To Map')
   await page.keyboard.press('Enter')
   await expect.poll(() => dialogOn(page).count()).toBe(0)
-  expect(await focused(page)).toMatchObject({ isInBoard: true })
+  await expect.poll(() => focused(page)).toMatchObject({ isInBoard: true })
   expect((await sites.claim(id)).status).toBe(409)
 })
 

@@ -7,6 +7,9 @@ export default defineProject({
     include: ['*.test.ts'],
     globalSetup: ['./global-setup.ts'],
     testTimeout: 90_000,
+    // After the other projects: what is compared by pixel or by the second wants the machine for itself.
+    sequence: { groupOrder: 1 },
+    retry: 2,
     // A busy machine may take its time; what must be quick says so itself.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,

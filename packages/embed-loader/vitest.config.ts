@@ -5,7 +5,8 @@ export default defineProject({
   test: {
     name: 'embed-loader',
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    retry: 2,
     // A busy machine may take its time; nothing here measures speed.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
