@@ -39,6 +39,9 @@ export const isApiError = (error: unknown, ...codes: string[]): error is ApiErro
 /** Refusals that any call may meet, with their status. */
 export const generalProblems = {
   malformed: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  xsrf_mismatch: 403,
   not_found: 404,
   too_large: 413,
   unsupported_media_type: 415,

@@ -19,6 +19,13 @@ export type ApiClient = {
   url(path: string): string
 }
 
+/** What a call needs beside its input, for those who sign in. */
+export type CallExtras = {
+  apiBase?: string
+  headers?: Record<string, string>
+  credentials?: RequestCredentials
+}
+
 export type ClientOptions = {
   /** Origin and prefix of the API, for example `https://treasures.example/api`. */
   apiBase: string
@@ -26,18 +33,24 @@ export type ClientOptions = {
   fetch?: typeof fetch
   /** Milliseconds until an unanswered call fails. 15,000 unless told. */
   timeout?: number
+  /** Asked before each call. Widgets have none: see `create-session-client.ts`. */
+  extras?: (endpoint: Endpoint) => CallExtras
 }
 
 /**
  * A client for the Treasures API. It sends no cookies and only the page's origin as referrer, so it
  * is safe on any host page.
  */
-export function createClient({ apiBase, fetch, timeout = 15_000 }: ClientOptions): ApiClient {
-  const base = apiBase.replace(/\/+$/, '')
+export function createClient({
+  apiBase,
+  fetch,
+  timeout = 15_000,
+  extras = () => ({}),
+}: ClientOptions): ApiClient {
+  const base = trimBase(apiBase)
   const http = ky.create({
     timeout,
     retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
-    credentials: 'omit',
     referrerPolicy: 'strict-origin',
     ...(fetch && { fetch }),
   })
@@ -46,15 +59,22 @@ export function createClient({ apiBase, fetch, timeout = 15_000 }: ClientOptions
     url: (path) => base + path,
     async call(endpoint, input, { signal, idempotencyKey } = {}) {
       const { params = {}, query, body } = input as LooseInput
+      const extra = extras(endpoint)
       try {
-        const answer = await http(base + fillPath(endpoint.path, params), {
+        const answer = http(trimBase(extra.apiBase ?? base) + fillPath(endpoint.path, params), {
           method: endpoint.method,
+          credentials: extra.credentials ?? 'omit',
+          headers: {
+            ...extra.headers,
+            ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          },
           ...(signal && { signal }),
           ...(query && { searchParams: searchOf(query) }),
           ...(body !== undefined && { json: body }),
-          ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
-        }).json()
-        return endpoint.ok.parse(answer) as never
+        })
+        return endpoint.ok.parse(
+          await (endpoint.produces === 'csv' ? answer.blob() : answer.json()),
+        ) as never
       } catch (error) {
         if (!isHTTPError(error)) throw error
         const { status, headers } = error.response
@@ -68,6 +88,8 @@ export function createClient({ apiBase, fetch, timeout = 15_000 }: ClientOptions
     },
   }
 }
+
+const trimBase = (apiBase: string) => apiBase.replace(/\/+$/, '')
 
 type Scalar = string | number | boolean
 type LooseInput = {

@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini'
-
-/**
- * Who may call an endpoint. The server enforces it from this very value and refuses to start
- * when it meets one that it does not know.
- */
-export type Access = 'public'
+import type { Access } from './access/access.rules.ts'
+import type { PermissionName } from './permissions/permissions.rules.ts'
 
 type Schema = z.ZodMiniType
 
@@ -17,9 +13,18 @@ type Definition = {
   ok: Schema
   /** Every refusal of this call's own, with its HTTP status. */
   problems: Readonly<Record<string, number>>
+  /** Who may call. The server enforces it from this very value, and so does the portal's navigation. */
   access: Access
+  /** A switch that must be on for the role in which an admin or ambassador calls. */
+  permission?: PermissionName
   /** The same `Idempotency-Key` replays the first answer. */
   idempotent?: boolean
+  /** `public` is the second host, for calls of people who are not signed in yet. */
+  host?: 'public'
+  /** The answer is a file and not JSON. */
+  produces?: 'csv'
+  /** The body may be form-encoded, too. */
+  acceptsForm?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,3 +1,12 @@
+export {
+  decideAccess,
+  rolesOf,
+  type Access,
+  type Caller,
+  type Permit,
+  type Role,
+} from './access/access.rules.ts'
+export { Ambassador, listAmbassadors } from './ambassadors/ambassadors.contract.ts'
 export { ApiError, generalProblems, isApiError, Problem } from './api-error.ts'
 export { boardStreamPath, listBoardChanges, searchBoard } from './board/board.contract.ts'
 export {
@@ -13,6 +22,7 @@ export {
 } from './board/board.schema.ts'
 export { claimJob } from './claims/claims.contract.ts'
 export { Claim, ClaimResult, Mobile, Surname } from './claims/claims.schema.ts'
+export { createCompany, searchCompanies } from './companies/companies.contract.ts'
 export { contract, type Contract } from './contract.ts'
 export {
   createClient,
@@ -20,7 +30,56 @@ export {
   type CallOptions,
   type ClientOptions,
 } from './create-client.ts'
-export type { Access, Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './endpoint.ts'
+export {
+  createSessionClient,
+  type SessionClientOptions,
+  type SessionPort,
+} from './create-session-client.ts'
+export {
+  Activity,
+  createCustomer,
+  createCustomerAddress,
+  deleteCustomer,
+  exportCustomers,
+  getCustomer,
+  getCustomersSummary,
+  getCustomerStat,
+  listCustomerActivities,
+  listCustomerChannels,
+  listCustomerPlaces,
+  listCustomers,
+  listCustomerTags,
+  mergeCustomers,
+  searchCustomers,
+  updateCustomer,
+  updateCustomerAddress,
+} from './customers/customers.contract.ts'
+export {
+  Address,
+  AddressChange,
+  AddressInput,
+  Card,
+  Customer,
+  CustomerChange,
+  CustomerRow,
+  customerSorts,
+  CustomersQuery,
+  CustomerStat,
+  Deletion,
+  isAcceptablePostcode,
+  Location,
+  NewAddress,
+  NewCustomer,
+  Tag,
+  type CustomerSort,
+} from './customers/customers.schema.ts'
+export {
+  getDashboard,
+  NextStep,
+  nextStepCodes,
+  type NextStepCode,
+} from './dashboard/dashboard.contract.ts'
+export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './endpoint.ts'
 export { listImageUrls } from './images/images.contract.ts'
 export {
   allowedFrom,
@@ -32,9 +91,74 @@ export {
   type JobMove,
   type JobStatus,
 } from './jobs/job-status.rules.ts'
-export { searchPostcodes } from './places/places.contract.ts'
-export { Place } from './places/places.schema.ts'
+export { listMessages, OutboxMessage } from './messages/messages.contract.ts'
+export {
+  listPermissions,
+  Permission,
+  updatePermission,
+} from './permissions/permissions.contract.ts'
+export {
+  permissionNames,
+  permissionSwitches,
+  type PermissionName,
+  type SwitchedRole,
+} from './permissions/permissions.rules.ts'
+export { listCounties, searchCities, searchPostcodes } from './places/places.contract.ts'
+export { City, countries, County, Place } from './places/places.schema.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './places/postcode.rules.ts'
+export {
+  AutomationEvent,
+  Channel,
+  listChannels,
+  listEvents,
+  listHowHeards,
+  listIndustries,
+  listJobLossReasons,
+  listJobTypes,
+  listListeners,
+  listLogs,
+  listPriceUnits,
+  listProcessors,
+  listSkills,
+  NamedItem,
+} from './reference/reference.contract.ts'
 export { listPublicServiceOptions, listServices } from './services/services.contract.ts'
-export { PublicServiceOption, Service } from './services/services.schema.ts'
+export { JobType, PriceUnit, PublicServiceOption, Service } from './services/services.schema.ts'
 export { getPublicSettings, PublicSettings } from './settings/settings.contract.ts'
+export {
+  getTemplate,
+  listTemplates,
+  previewTemplate,
+  Template,
+} from './templates/templates.contract.ts'
+export {
+  becomeAmbassador,
+  changePassword,
+  createUserForCustomer,
+  createUserForTreasure,
+  getUser,
+  getUserForCustomer,
+  getUserForTreasure,
+  issueToken,
+  listActivityAssignableUsers,
+  portalClient,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  searchUsers,
+  setPassword,
+  signOut,
+  unbecomeAmbassador,
+  updateUser,
+} from './users/users.contract.ts'
+export {
+  Email,
+  FirstName,
+  LastName,
+  NewPassword,
+  Password,
+  PasswordByLink,
+  Registration,
+  UserProfile,
+  UserSummary,
+} from './users/users.schema.ts'

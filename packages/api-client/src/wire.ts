@@ -42,3 +42,6 @@ export const ListMeta = z.object({ total: z.int(), page: z.int(), per_page: z.in
 export const Capability = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'is not one of our addresses'))
+
+/** A CSV file. In the browser it is a Blob; the server hands out lines. */
+export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { Contract, Endpoint, OkOf, ParsedOf } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { admit, type FindCaller, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { onceFor, type Once } from './idempotency.ts'
@@ -17,41 +19,50 @@ export type Context = {
   once: Once
 }
 
+/** The same with who is calling, for every call that is not public. */
+export type SignedContext = Context & { caller: SignedIn }
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : SignedContext
+/** A file is handed out piece by piece, so that it is never whole in memory. */
+type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' } ? AsyncIterable<string> : OkOf<E>
+
 export type Handler<E> = E extends Endpoint
-  ? (input: ParsedOf<E>, context: Context) => Promise<OkOf<E>> | OkOf<E>
+  ? (input: ParsedOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
   : never
 /** One handler for each call of the contract: a missing one does not compile. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
-/** Who may call; an endpoint with any other `access` is refused at start, so nothing opens by mistake. */
-const accessGuards: Record<string, (request: FastifyRequest) => void> = {
-  public: () => {},
-}
-
-type LooseHandler = (input: object, context: Context) => unknown
+type LooseHandler = (input: object, context: Context & { caller?: SignedIn }) => unknown
 
 /** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
 export function mount(
   app: FastifyInstance,
   contract: Record<string, Endpoint>,
   handlers: Record<string, unknown>,
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, findCaller }: { db: Db; clock: Clock; findCaller: FindCaller },
 ) {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const guard = accessGuards[endpoint.access]
-    if (!guard) throw new Error(`${name} has an access that no guard knows: ${endpoint.access}`)
     const handle = handlers[name] as LooseHandler
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request) => {
-        guard(request)
-        const input = readInput(endpoint, request)
+      handler: async (request, reply) => {
         const at = clock()
+        const caller = await admit(endpoint, request, at, findCaller)
+        const input = readInput(endpoint, request)
         const once = await onceFor({ db, at, call: name, endpoint, request })
         if ('replay' in once) return once.replay
-        const answer = await handle(input, { at, address: request.ip, once: once.run })
-        return endpoint.ok.parse(answer)
+        const answer = await handle(input, {
+          at,
+          address: request.ip,
+          once: once.run,
+          ...(caller && { caller }),
+        })
+        if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}.csv"`)
+          .send(Readable.from(answer as AsyncIterable<string>))
       },
     })
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
-import { Place } from './places.schema.ts'
+import { City, County, Place } from './places.schema.ts'
 
 export const searchPostcodes = endpoint('GET', '/location/postcodes', {
   summary:
@@ -14,6 +14,27 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
     id_country: z.optional(Id),
   }),
   ok: z.object({ data: z.array(Place) }),
+  problems: {},
+  access: 'public',
+})
+
+export const listCounties = endpoint('GET', '/location/country/1/counties', {
+  summary: 'Counties of the United Kingdom, by name.',
+  ok: z.object({ data: z.array(County) }),
+  problems: {},
+  access: 'public',
+})
+
+export const searchCities = endpoint('GET', '/location/country/{id}/cities', {
+  summary:
+    'Towns and cities of a country that begin with a term of two or more characters, the largest first; at most 20.',
+  params: z.object({ id: Id }),
+  query: z.object({
+    cityterm: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(100)),
+  }),
+  ok: z.object({ data: z.array(City) }),
   problems: {},
   access: 'public',
 })

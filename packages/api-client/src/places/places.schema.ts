@@ -10,3 +10,27 @@ export const Place = z.object({
   id_city: z.nullable(Id),
 })
 export type Place = z.infer<typeof Place>
+
+export const County = z.object({ id: Id, name: z.string() })
+export type County = z.infer<typeof County>
+
+export const City = z.object({ id: Id, name: z.string(), county: z.nullable(County) })
+export type City = z.infer<typeof City>
+
+/** Countries that an address may be in. Their ids are fixed. */
+export const countries = [
+  { id: 1, name: 'United Kingdom' },
+  { id: 7, name: 'United States' },
+  { id: 8, name: 'Switzerland' },
+] as const
+export const CountryId = z.pipe(
+  Id,
+  z
+    .number()
+    .check(
+      z.refine(
+        (id) => countries.some((country) => country.id === id),
+        'is not a country that we know',
+      ),
+    ),
+)

@@ -10,8 +10,8 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-const JobType = z.object({ id: Id, name: z.string(), description: z.string() })
-const PriceUnit = z.object({
+export const JobType = z.object({ id: Id, name: z.string(), description: z.string() })
+export const PriceUnit = z.object({
   id: Id,
   name: z.string(),
   name_singular: z.string(),

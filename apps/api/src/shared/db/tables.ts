@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { JobStatus } from '@treasures/api-client'
+import type { JobStatus, SwitchedRole } from '@treasures/api-client'
 
 /** What the migrations make, as Kysely sees it. Dates are `YYYY-MM-DD`, instants are `Date`. */
 export type Tables = {
@@ -23,6 +23,27 @@ export type Tables = {
   messages: Messages
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
+  users: Users
+  access_tokens: AccessTokens
+  password_links: PasswordLinks
+  permissions: Permissions
+  companies: Companies
+  countries: Named
+  counties: Counties
+  cities: Cities
+  addresses: Addresses
+  cards: Cards
+  tags: Tags
+  customer_tags: CustomerTags
+  channels: Channels
+  customer_channels: CustomerChannels
+  how_heards: Named
+  job_loss_reasons: Named
+  industries: Named
+  processors: Processors
+  listeners: Listeners
+  automation_logs: AutomationLogs
+  templates: Templates
 }
 
 type Ambassadors = {
@@ -104,15 +125,15 @@ type TreasureSkills = { id_treasure: number; id_skill: number; detail: string }
 type Customers = {
   id: Generated<number>
   id_region: number
+  id_address: number | null
+  id_company: number | null
   fname: string
   lname: string
   email: string | null
   phone: string | null
   mphone: string | null
-  address: string
-  postcode: string
-  lat: number
-  lon: number
+  descr: Generated<string>
+  birthdate: string | null
   auto_payment: Generated<number>
   created_at: Date
 }
@@ -189,6 +210,11 @@ type Messages = {
   subject: string | null
   body: string
   id_job: number | null
+  id_user: number | null
+  is_secret: Generated<boolean>
+  attempts: Generated<number>
+  next_try_at: Date | null
+  error: string | null
   created_at: Date
   sent_at: Date | null
 }
@@ -201,4 +227,108 @@ type IdempotencyKeys = {
   body_hash: string
   answer: unknown
   created_at: Date
+}
+
+type Users = {
+  id: Generated<number>
+  email: string
+  fname: string
+  lname: string
+  password_hash: string | null
+  is_admin: Generated<boolean>
+  super: Generated<boolean>
+  id_ambassador: number | null
+  id_customer: number | null
+  id_treasure: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+type AccessTokens = { hash: string; id_user: number; created_at: Date; expires_at: Date }
+
+type PasswordLinks = {
+  hash: string
+  id_user: number
+  purpose: 'reset' | 'set'
+  link_id_customer: number | null
+  link_id_treasure: number | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+type Permissions = {
+  id: Generated<number>
+  name: string
+  role: SwitchedRole
+  allowed: boolean
+}
+
+type Companies = { id: Generated<number>; name: string }
+type Named = { id: number; name: string }
+type Counties = { id: Generated<number>; id_country: number; name: string }
+
+type Cities = {
+  id: Generated<number>
+  id_country: number
+  id_county: number | null
+  name: string
+  folded: string
+  lat: number
+  lon: number
+  population: Generated<number>
+}
+
+type Addresses = {
+  id: Generated<number>
+  id_customer: number
+  address: Generated<string>
+  detail: Generated<string>
+  postcode: string | null
+  id_city: number | null
+  id_country: Generated<number>
+  lat: number | null
+  lon: number | null
+  created_at: Date
+}
+
+type Cards = {
+  id: Generated<number>
+  id_customer: number
+  last4: string
+  exp_month: number
+  exp_year: number
+  payment_retry: Generated<number>
+  created_at: Date
+}
+
+type Tags = {
+  id: Generated<number>
+  name: string
+  color: string
+  id_model: 1 | 2 | 3
+  reserved: Generated<boolean>
+}
+type CustomerTags = { id_customer: number; id_tag: number }
+type Channels = { id: number; name: string; description: string }
+type CustomerChannels = { id_customer: number; id_channel: number; enabled: boolean }
+type Processors = { id: number; name: string; active: Generated<boolean> }
+type Listeners = { id: Generated<number>; name: string; event: string; active: Generated<boolean> }
+
+type AutomationLogs = {
+  id: GeneratedAlways<number>
+  id_listener: number
+  event: string
+  outcome: string
+  created_at: Date
+}
+
+type Templates = {
+  id: Generated<number>
+  code: string
+  name: string
+  channel: 'email' | 'sms'
+  subject: string | null
+  body: string
+  updated_at: Generated<Date>
 }

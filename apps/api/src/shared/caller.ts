@@ -1,0 +1,65 @@
+import { decideAccess, type Caller, type Endpoint } from '@treasures/api-client'
+import type { FastifyRequest } from 'fastify'
+import { refuseGenerally } from './refuse.ts'
+
+/** Whoever makes a call, read afresh for each: a switched-off role or permission holds at once. */
+export type SignedIn = Caller & {
+  /** The user's. */
+  id: number
+  tokenHash: string
+  /** The region that staff chose in the header `X-Region`; undefined for all. */
+  chosenRegion: number | undefined
+}
+
+/** Finds whose bearer token this is; undefined for one that is unknown, revoked or expired. */
+export type FindCaller = (
+  token: string,
+  at: Date,
+) => Promise<Omit<SignedIn, 'chosenRegion'> | undefined>
+
+/** Which customers, jobs and treasures a caller's queries may touch at all. */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'region'; id_region: number }
+  | { kind: 'own'; id_customer: number }
+
+/**
+ * What belongs to the caller's business. An ambassador, also an admin who acts as one, has one region;
+ * a customer has the own record. Whoever is staff and customer works as staff.
+ */
+export function scopeOf(caller: SignedIn): Scope {
+  if (caller.id_ambassador) return { kind: 'region', id_region: caller.id_ambassador }
+  if (caller.super || caller.is_admin) return { kind: 'all' }
+  if (caller.id_customer) return { kind: 'own', id_customer: caller.id_customer }
+  throw refuseGenerally('forbidden', 'You may not do this.')
+}
+
+/** What a list shows: the scope, narrowed to the region that an admin has chosen. */
+export function listScopeOf(caller: SignedIn): Scope {
+  const scope = scopeOf(caller)
+  return scope.kind === 'all' && caller.chosenRegion
+    ? { kind: 'region', id_region: caller.chosenRegion }
+    : scope
+}
+
+/** Deny by default: a call goes through only when the contract's `access` names the caller. */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  at: Date,
+  findCaller: FindCaller,
+): Promise<SignedIn | undefined> {
+  if (endpoint.access === 'public') return undefined
+  const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const found = token ? await findCaller(token, at) : undefined
+  const permit = decideAccess(endpoint, found)
+  if (permit === 'sign_in' || !found)
+    throw refuseGenerally('not_signed_in', 'Please sign in. Your session may have ended.')
+  if (permit === 'forbidden') throw refuseGenerally('forbidden', 'You may not do this.')
+  const region = request.headers['x-region']
+  return {
+    ...found,
+    chosenRegion:
+      typeof region === 'string' && /^[1-9]\d{0,8}$/.test(region) ? Number(region) : undefined,
+  }
+}

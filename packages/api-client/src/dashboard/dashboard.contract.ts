@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * What waits for whoever is signed in; each only for those whose business it is, and never with a count
+ * of zero. Staff count their region, or all.
+ */
+export const nextStepCodes = [
+  'staff_jobs_unclaimed',
+  'staff_jobs_late',
+  'staff_jobs_without_appointment',
+  'staff_customers_new',
+  'staff_customers_without_sign_in',
+  'staff_cards_failing',
+  'treasure_jobs_to_arrange',
+  'treasure_jobs_progressing',
+  'treasure_board_jobs',
+  'customer_jobs_open',
+  'customer_jobs_under_way',
+  'customer_address_missing',
+] as const
+export type NextStepCode = (typeof nextStepCodes)[number]
+
+export const NextStep = z.object({
+  code: z.enum(nextStepCodes),
+  count: z.int().check(z.positive()),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+export const getDashboard = endpoint('GET', '/my/dashboard', {
+  summary: "The caller's own next steps, the most pressing first.",
+  ok: z.object({ steps: z.array(NextStep) }),
+  problems: {},
+  access: 'signed_in',
+})
