@@ -6,6 +6,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Makes a repeated write safe: the server answers the same key with its first answer. */
   idempotencyKey?: string
+  /** Told of each piece of a file as it arrives. Only a session's client hands it on. */
+  onChunk?: (bytes: Uint8Array) => void
 }
 
 /** What the client needs; a widget takes it as a port, so that a story can pass answers instead. */
@@ -24,6 +26,9 @@ export type CallExtras = {
   apiBase?: string
   headers?: Record<string, string>
   credentials?: RequestCredentials
+  /** Milliseconds, in place of the client's. */
+  timeout?: number
+  onDownloadProgress?: (progress: unknown, bytes: Uint8Array) => void
 }
 
 export type ClientOptions = {
@@ -34,7 +39,7 @@ export type ClientOptions = {
   /** Milliseconds until an unanswered call fails. 15,000 unless told. */
   timeout?: number
   /** Asked before each call. Widgets have none: see `create-session-client.ts`. */
-  extras?: (endpoint: Endpoint) => CallExtras
+  extras?: (endpoint: Endpoint, options: CallOptions) => CallExtras
 }
 
 /**
@@ -57,15 +62,17 @@ export function createClient({
 
   return {
     url: (path) => base + path,
-    async call(endpoint, input, { signal, idempotencyKey } = {}) {
+    async call(endpoint, input, options = {}) {
+      const { signal, idempotencyKey } = options
       const { params = {}, query, body } = input as LooseInput
-      const extra = extras(endpoint)
+      const { apiBase: ownBase = base, headers, ...extra } = extras(endpoint, options)
       try {
-        const answer = http(trimBase(extra.apiBase ?? base) + fillPath(endpoint.path, params), {
+        const answer = http(trimBase(ownBase) + fillPath(endpoint.path, params), {
           method: endpoint.method,
-          credentials: extra.credentials ?? 'omit',
+          credentials: 'omit',
+          ...extra,
           headers: {
-            ...extra.headers,
+            ...headers,
             ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           },
           ...(signal && { signal }),

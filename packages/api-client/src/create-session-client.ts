@@ -28,6 +28,9 @@ export type SessionClientOptions = Pick<ClientOptions, 'apiBase' | 'fetch' | 'ti
 const answersTyping = (path: string) =>
   path === '/oauth/token' || path === '/register' || path.startsWith('/password/')
 
+/** Milliseconds for a file of every record there is, over a slow line. */
+const fileTimeout = 300_000
+
 /** A client for whoever is signed in: token, cross-site token and region go along, to our own hosts only. */
 export function createSessionClient({
   publicApiBase,
@@ -38,15 +41,22 @@ export function createSessionClient({
 }: SessionClientOptions): ApiClient {
   const client = createClient({
     ...options,
-    extras(endpoint) {
+    extras(endpoint, { onChunk }) {
       const apiBase =
         endpoint.host === 'public' ? (publicApiBase ?? options.apiBase) : options.apiBase
-      if (!whitelist.includes(new URL(apiBase).host)) return { apiBase }
+      const file = {
+        ...(endpoint.produces && { timeout: fileTimeout }),
+        ...(onChunk && {
+          onDownloadProgress: (_: unknown, bytes: Uint8Array) => onChunk(bytes),
+        }),
+      }
+      if (!whitelist.includes(new URL(apiBase).host)) return { apiBase, ...file }
       const token = session.token()
       const region = session.region()
       const xsrf = readCookie(cookies(), 'XSRF-TOKEN')
       return {
         apiBase,
+        ...file,
         credentials: 'include',
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
