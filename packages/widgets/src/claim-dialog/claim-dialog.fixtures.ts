@@ -35,8 +35,13 @@ export const publicSettings: PublicSettings = {
   jobs_email: 'jobs@treasures.example',
   treasure_apply_url: 'https://treasures.example/become-a-treasure',
   portal_url: 'https://treasures.example',
+  terms_url: 'https://treasures.example/terms',
   tile_url: null,
   tile_attribution: '',
+  production: false,
+  display_text: '',
+  feature_chatbot: false,
+  feature_experimental: false,
 }
 
 export const treasureNotFound = () =>
