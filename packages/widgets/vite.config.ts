@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
+import { kitSheet } from './build/kit-sheet.ts'
 import { leanReactShadow } from './build/lean-react-shadow.ts'
 
 type Manifest = { dependencies: object; peerDependencies: object; exports: Record<string, string> }
@@ -13,7 +14,7 @@ const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifes
 
 /** The package for npm: one entry for each export, their shared code in chunks. */
 export default defineConfig({
-  plugins: [leanReactShadow(), ...reactWithSignals()],
+  plugins: [leanReactShadow(), kitSheet(), ...reactWithSignals()],
   build: {
     target: 'es2023',
     sourcemap: true,
@@ -21,7 +22,9 @@ export default defineConfig({
     lib: {
       formats: ['es'],
       entry: Object.fromEntries(
-        Object.entries(manifest.exports).map(([name, source]) => [name.slice(2), source]),
+        Object.entries(manifest.exports)
+          .filter(([, source]) => !source.endsWith('.css'))
+          .map(([name, source]) => [name.slice(2), source]),
       ),
     },
     rolldownOptions: {
