@@ -44,7 +44,37 @@ export async function createCast(db: Db) {
       { outcode: 'BN1', town: 'Brighton', lat: 50.844, lon: -0.14 },
     ])
     .execute()
-  const customer = await db
+  return { id_customer: await createCustomer(db) }
+}
+
+export type NewCustomerRow = Partial<{
+  id_region: number
+  fname: string
+  lname: string
+  email: string | null
+  phone: string | null
+  mphone: string | null
+  id_company: number | null
+  descr: string
+  auto_payment: number
+  created_at: Date
+  address: string
+  postcode: string | null
+  lat: number | null
+  lon: number | null
+}>
+
+/** A customer with an address, both in one. */
+export async function createCustomer(db: Db, changes: NewCustomerRow = {}): Promise<number> {
+  const {
+    address = '12 Manor Road, Lewisham',
+    postcode = 'SE13 5AB',
+    lat = 51.4612345,
+    lon = -0.0123456,
+    created_at = long_ago,
+    ...person
+  } = changes
+  const { id } = await db
     .insertInto('customers')
     .values({
       id_region: 1,
@@ -53,15 +83,18 @@ export async function createCast(db: Db) {
       email: 'grace@example.org',
       phone: null,
       mphone: '+447700900999',
-      address: '12 Manor Road, Lewisham',
-      postcode: 'SE13 5AB',
-      lat: 51.4612345,
-      lon: -0.0123456,
-      created_at: long_ago,
+      created_at,
+      ...person,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id_customer: customer.id }
+  const kept = await db
+    .insertInto('addresses')
+    .values({ id_customer: id, address, postcode, lat, lon, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('customers').set({ id_address: kept.id }).where('id', '=', id).execute()
+  return id
 }
 
 export type NewJob = Partial<{

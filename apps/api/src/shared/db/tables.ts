@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JobStatus, SwitchedRole } from '@treasures/api-client'
 
 /** What the migrations make, as Kysely sees it. Dates are `YYYY-MM-DD`, instants are `Date`. */
@@ -135,6 +135,11 @@ type Customers = {
   descr: Generated<string>
   birthdate: string | null
   auto_payment: Generated<number>
+  name_sort: GeneratedAlways<string>
+  email_sort: GeneratedAlways<string | null>
+  /** Of the current address. The database keeps it and `found_by`; nobody writes them. */
+  postcode: ColumnType<string | null, never, never>
+  found_by: ColumnType<string, never, never>
   created_at: Date
 }
 
@@ -199,6 +204,7 @@ type Outbox = {
   tx: Generated<number>
   event: string
   id_job: number | null
+  id_customer: number | null
   id_region: number | null
   created_at: Date
 }
@@ -264,7 +270,7 @@ type Permissions = {
   allowed: boolean
 }
 
-type Companies = { id: Generated<number>; name: string }
+type Companies = { id: Generated<number>; name: string; folded: GeneratedAlways<string> }
 type Named = { id: number; name: string }
 type Counties = { id: Generated<number>; id_country: number; name: string }
 
@@ -273,7 +279,7 @@ type Cities = {
   id_country: number
   id_county: number | null
   name: string
-  folded: string
+  folded: GeneratedAlways<string>
   lat: number
   lon: number
   population: Generated<number>
