@@ -4,7 +4,7 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'e2e',
-    include: ['*.test.ts'],
+    include: ['**/*.test.ts'],
     globalSetup: ['./global-setup.ts'],
     testTimeout: 90_000,
     // After the other projects: what is compared by pixel or by the second wants the machine for itself.

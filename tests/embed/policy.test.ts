@@ -1,20 +1,13 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { boardReady, dialogOn, jobsOn, openFirstJob, startSites, type Sites } from './sites.ts'
+import { expect, test } from 'vitest'
+import { boardReady, claim, dialogOn, jobsOn, openFirstJob } from './board.ts'
+import { useSites } from './sites.ts'
 
-let sites: Sites
-beforeAll(async () => {
-  sites = await startSites()
-})
-afterAll(() => sites.close())
-afterEach(() => sites.tidy())
+const sites = useSites()
 
 const claimHere = async (page: Page) => {
   await openFirstJob(page)
-  await dialogOn(page).getByLabel('Surname').fill(sites.claimant.surname)
-  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
-  await dialogOn(page).getByText('Job successfully claimed.').waitFor()
+  await claim(page, sites.claimant)
   await dialogOn(page).getByRole('button', { name: 'Back To Map' }).click()
 }
 

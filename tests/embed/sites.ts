@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type Page } from 'playwright'
-import { inject } from 'vitest'
-import { findDemoClaimant } from '../apps/api/src/seed/demo-claimant.ts'
-import { startServer } from '../apps/api/src/start-server.ts'
-import { launchOptions } from '../scripts/browser.ts'
-import { testSettings } from './settings.ts'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { findDemoClaimant } from '../../apps/api/src/seed/demo-claimant.ts'
+import { startServer } from '../../apps/api/src/start-server.ts'
+import { launchOptions } from '../../scripts/browser.ts'
+import { testSettings } from '../settings.ts'
 
 type HostPage = { html: string; headers: Record<string, string> }
-export type OpenOptions = {
+type OpenOptions = {
   /** Goes into the page's head. */
   head?: string
   headers?: Record<string, string>
@@ -27,7 +27,7 @@ const limits = {
 }
 
 /** The product, the demo franchisee, and a host whose pages each test writes itself. */
-export async function startSites() {
+async function startSites() {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-e2e-'))
   await cp(inject('seeded'), folder, { recursive: true })
   const server = await startServer(testSettings(folder), { limits })
@@ -93,56 +93,15 @@ export async function startSites() {
     },
   }
 }
-export type Sites = Awaited<ReturnType<typeof startSites>>
+type Sites = Awaited<ReturnType<typeof startSites>>
 
-/** The buttons that open a job, in the order of the list. */
-export const jobsOn = (page: Page) =>
-  page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('button')
-
-/** The claim dialog, while it is open. */
-export const dialogOn = (page: Page) => page.locator('dialog[open][part="claim-dialog"]')
-
-/** Waits until the list is there. */
-export const boardReady = (page: Page) => jobsOn(page).first().waitFor()
-
-/** Opens the first job of the list and waits for its form; gives the job's number. */
-export async function openFirstJob(page: Page): Promise<number> {
-  await jobsOn(page).first().click()
-  await dialogOn(page).getByLabel('Surname').waitFor()
-  return shownJob(page)
-}
-
-export async function shownJob(page: Page): Promise<number> {
-  const text = await dialogOn(page)
-    .getByText(/Job ID \d+/)
-    .first()
-    .textContent()
-  return Number(/Job ID (\d+)/.exec(text ?? '')?.[1])
-}
-
-/** What has the focus, looked up through shadow roots. */
-export const focused = (page: Page) =>
-  page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return {
-      tag: element?.localName ?? '',
-      text: element?.textContent?.trim().slice(0, 60) ?? '',
-      name: element?.getAttribute('name') ?? '',
-      isInDialog: Boolean(element?.closest('dialog')),
-      isInBoard: element?.getRootNode() !== document,
-    }
+/** One of each for a whole test file; every test begins without the pages of the one before. */
+export function useSites(): Sites {
+  const sites = {} as Sites
+  beforeAll(async () => {
+    Object.assign(sites, await startSites())
   })
-
-/** Presses Tab until the focus is where it is wanted. */
-export async function tabTo(
-  page: Page,
-  isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean,
-  most = 80,
-) {
-  for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab')
-    if (isThere(await focused(page))) return
-  }
-  throw new Error(`The focus never came there in ${most} presses of Tab.`)
+  afterEach(() => sites.tidy())
+  afterAll(() => sites.close())
+  return sites
 }

@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { support } from './settings.ts'
+import { expect, test } from 'vitest'
+import { support } from '../settings.ts'
 import {
   boardReady,
+  claim,
   dialogOn,
+  fillClaim,
   focused,
   jobsOn,
   openFirstJob,
+  pressClaim,
   shownJob,
-  startSites,
   tabTo,
-  type Sites,
-} from './sites.ts'
+} from './board.ts'
+import { useSites } from './sites.ts'
 
-let sites: Sites
-beforeAll(async () => {
-  sites = await startSites()
-})
-afterAll(() => sites.close())
-afterEach(() => sites.tidy())
+const sites = useSites()
 
 /** Milliseconds in which a claimed job leaves every open board. */
 const soon = 2_000
@@ -61,10 +58,7 @@ test('a job that is claimed anywhere leaves every open board within two seconds'
   const [one, other] = [await demoPage(), await demoPage()]
   const id = await openFirstJob(one)
   const before = await jobsOn(other).first().textContent()
-  await dialogOn(one).getByLabel('Surname').fill(sites.claimant.surname)
-  await dialogOn(one).getByLabel('Mobile').fill(sites.claimant.mobile)
-  await dialogOn(one).getByRole('button', { name: 'Claim This Job' }).click()
-  await dialogOn(one).getByText('Job successfully claimed.').waitFor()
+  await claim(one, sites.claimant)
   await expect
     .poll(() => jobsOn(other).first().textContent(), { timeout: soon, interval: 50 })
     .not.toBe(before)
@@ -79,9 +73,8 @@ test('who claims a job that went in the meantime reads that it is taken', async 
   await boardReady(page)
   const id = await openFirstJob(page)
   expect((await sites.claim(id)).status).toBe(200)
-  await dialogOn(page).getByLabel('Surname').fill(sites.claimant.surname)
-  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await fillClaim(page, sites.claimant)
+  await pressClaim(page)
   await dialogOn(page).getByText('Job is already taken (possibly by yourself).').waitFor()
   expect(await dialogOn(page).textContent()).toContain('Please refresh the page')
 })
@@ -89,9 +82,8 @@ test('who claims a job that went in the meantime reads that it is taken', async 
 test('a surname that nobody has is answered with the card that helps on, and Try again', async () => {
   const page = await demoPage()
   await openFirstJob(page)
-  await dialogOn(page).getByLabel('Surname').fill('Nobody')
-  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await fillClaim(page, { ...sites.claimant, surname: 'Nobody' })
+  await pressClaim(page)
   await dialogOn(page).getByText("Oh no - we couldn't find your treasure details.").waitFor()
   expect(await dialogOn(page).textContent()).toContain(support.phone)
   await dialogOn(page).getByRole('button', { name: 'Try again' }).click()
@@ -106,9 +98,8 @@ test.each([
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/claim') && sent.push(request.url()))
   await openFirstJob(page)
-  await dialogOn(page).getByLabel('Surname').fill(surname)
-  await dialogOn(page).getByLabel('Mobile').fill(mobile)
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await fillClaim(page, { surname, mobile })
+  await pressClaim(page)
   for (const text of texts) await dialogOn(page).getByText(text).waitFor()
   expect(sent).toEqual([])
 })
@@ -116,15 +107,14 @@ test.each([
 test('offline, a claim fails in words; online again, what was typed still stands and works', async () => {
   const page = await demoPage()
   const id = await openFirstJob(page)
-  await dialogOn(page).getByLabel('Surname').fill(sites.claimant.surname)
-  await dialogOn(page).getByLabel('Mobile').fill(sites.claimant.mobile)
+  await fillClaim(page, sites.claimant)
   await page.context().setOffline(true)
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await pressClaim(page)
   await dialogOn(page).getByText('Job could not be claimed.').waitFor({ timeout: 20_000 })
   await page.context().setOffline(false)
   await dialogOn(page).getByRole('button', { name: 'Try again' }).click()
   expect(await dialogOn(page).getByLabel('Mobile').inputValue()).toBe(sites.claimant.mobile)
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await pressClaim(page)
   await dialogOn(page).getByText('Job successfully claimed.').waitFor()
   expect((await sites.claim(id)).status).toBe(409)
 })
@@ -153,10 +143,9 @@ test('behind a proxy that swallows the stream, a claimed job still leaves within
 test('with the server gone, the card names phone and e-mail and keeps what was typed', async () => {
   const page = await demoPage()
   await openFirstJob(page)
-  await dialogOn(page).getByLabel('Surname').fill('Okafor')
-  await dialogOn(page).getByLabel('Mobile').fill('07700 900123')
+  await fillClaim(page, { surname: 'Okafor', mobile: '07700 900123' })
   await sites.stopServer()
-  await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+  await pressClaim(page)
   await dialogOn(page).getByText('Job could not be claimed.').waitFor({ timeout: 20_000 })
   expect(await dialogOn(page).textContent()).toContain(
     `If this problem persists please phone ${support.phone} or email ${support.email}`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../scripts/steps.ts'
+import { root } from '../../scripts/steps.ts'
 
 const folder = join(root, 'packages/embed-loader/dist')
 /** Without their compressed twins. */

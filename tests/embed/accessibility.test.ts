@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { boardReady, dialogOn, openFirstJob, startSites, type Sites } from './sites.ts'
+import { expect, test } from 'vitest'
+import { boardReady, dialogOn, openFirstJob, pressClaim } from './board.ts'
+import { useSites } from './sites.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let sites: Sites
-beforeAll(async () => {
-  sites = await startSites()
-})
-afterAll(() => sites.close())
-afterEach(() => sites.tidy())
+const sites = useSites()
 
 /** What axe finds in all that stands in shadow roots or on the portal, and how many nodes it looked at there. */
 async function look(page: Page, within: string) {
@@ -52,7 +48,7 @@ test.each([
     await page.waitForTimeout(1_000)
     expect(await look(page, 'treasures-jobs-board')).toEqual(clean)
     await openFirstJob(page)
-    await dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+    await pressClaim(page)
     await dialogOn(page).getByText('Surname is required').waitFor()
     expect(await look(page, 'treasures-jobs-board')).toEqual(clean)
   },

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright'
+
+/* What a person finds and does on a page with a jobs board. */
+
+/** The tag, on whatever page. */
+export const board = (page: Page) => page.locator('treasures-jobs-board')
+
+/** The buttons that open a job, in the order of the list. */
+export const jobsOn = (page: Page) =>
+  page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('heading').getByRole('button')
+
+/** The claim dialog, while it is open. */
+export const dialogOn = (page: Page) => page.locator('dialog[open][part="claim-dialog"]')
+
+/** Waits until the list is there. */
+export const boardReady = (page: Page) => jobsOn(page).first().waitFor()
+
+/** Opens the first job of the list and waits for its form; gives the job's number. */
+export async function openFirstJob(page: Page): Promise<number> {
+  await jobsOn(page).first().click()
+  await dialogOn(page).getByLabel('Surname').waitFor()
+  return shownJob(page)
+}
+
+export async function shownJob(page: Page): Promise<number> {
+  const text = await dialogOn(page)
+    .getByText(/Job ID \d+/)
+    .first()
+    .textContent()
+  return Number(/Job ID (\d+)/.exec(text ?? '')?.[1])
+}
+
+type Claimant = { surname: string; mobile: string }
+
+export async function fillClaim(page: Page, { surname, mobile }: Claimant) {
+  await dialogOn(page).getByLabel('Surname').fill(surname)
+  await dialogOn(page).getByLabel('Mobile').fill(mobile)
+}
+
+export const pressClaim = (page: Page) =>
+  dialogOn(page).getByRole('button', { name: 'Claim This Job' }).click()
+
+/** Claims the job that is open, and waits for the card that says so. */
+export async function claim(page: Page, claimant: Claimant) {
+  await fillClaim(page, claimant)
+  await pressClaim(page)
+  await dialogOn(page).getByText('Job successfully claimed.').waitFor()
+}
+
+/** What has the focus, looked up through shadow roots. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return {
+      tag: element?.localName ?? '',
+      text: element?.textContent?.trim().slice(0, 60) ?? '',
+      name: element?.getAttribute('name') ?? '',
+      isInDialog: Boolean(element?.closest('dialog')),
+      isInBoard: element?.getRootNode() !== document,
+    }
+  })
+
+/** Presses Tab until the focus is where it is wanted. */
+export async function tabTo(
+  page: Page,
+  isThere: (at: Awaited<ReturnType<typeof focused>>) => boolean,
+  most = 80,
+) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    if (isThere(await focused(page))) return
+  }
+  throw new Error(`The focus never came there in ${most} presses of Tab.`)
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { board, boardReady, dialogOn, openFirstJob, tabTo } from './board.ts'
+import { useSites } from './sites.ts'
+
+const sites = useSites()
+
+test('the claim is one native form in one root, with names that password managers and phones know', async () => {
+  const page = await sites.open(sites.snippet)
+  await boardReady(page)
+  await openFirstJob(page)
+  const fields = await dialogOn(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('input')].map((input) => ({
+      isInForm: Boolean(input.form),
+      isSameRoot: input.getRootNode() === dialog.getRootNode(),
+      autocomplete: input.autocomplete,
+      hasName: input.name !== '',
+      // Below 16 px an iPhone zooms into the field.
+      isReadable: Number.parseFloat(getComputedStyle(input).fontSize) >= 16,
+    })),
+  )
+  const good = { isInForm: true, isSameRoot: true, hasName: true, isReadable: true }
+  expect(fields).toEqual([
+    { ...good, autocomplete: 'family-name' },
+    { ...good, autocomplete: expect.stringMatching(/^tel/) },
+  ])
+})
+
+test("inside a host's form, Enter and every button of the board leave that form alone", async () => {
+  const page = await sites.open(
+    `<script>sent = 0</script><form onsubmit="sent++; return false"><input name="mine">${sites.snippet}<button>Send mine</button></form>`,
+  )
+  await boardReady(page)
+  await tabTo(page, ({ tag, isInBoard }) => tag === 'input' && isInBoard)
+  await page.keyboard.type('SE14')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'nearest first' }).waitFor()
+  await page.keyboard.press('Escape')
+  await openFirstJob(page)
+  await dialogOn(page).getByLabel('Surname').press('Enter')
+  await dialogOn(page).getByText('Mobile is required').waitFor()
+  expect(await page.evaluate('sent')).toBe(0)
+})
+
+test('every label, description and control is named within its own root', async () => {
+  const page = await sites.open(sites.snippet)
+  await boardReady(page)
+  await openFirstJob(page)
+  const lost = await board(page).evaluate((tag) => {
+    const root = tag.shadowRoot!
+    const names = [
+      'for',
+      'aria-labelledby',
+      'aria-describedby',
+      'aria-controls',
+      'aria-activedescendant',
+      'list',
+      'popovertarget',
+    ]
+    return names.flatMap((name) =>
+      // What a closed list box controls is not there yet.
+      [...root.querySelectorAll(`[${name}]:not([aria-expanded=false])`)].flatMap((element) =>
+        (element.getAttribute(name) ?? '')
+          .split(/\s+/)
+          .filter((id) => id && !root.getElementById(id))
+          .map((id) => `${element.localName} ${name}=${id}`),
+      ),
+    )
+  })
+  expect(lost).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { board, boardReady, jobsOn, openFirstJob } from './board.ts'
+import { useSites } from './sites.ts'
+
+/* What the styles of a host page do to an embed, and what an embed must not do to its host. */
+
+const sites = useSites()
+
+/** A page whose every rule is aimed at what is inside the board. The board's place stays as it is. */
+const hostile = `<style>
+  html { font-size: 62.5%; direction: rtl; }
+  body { text-transform: uppercase; letter-spacing: 5px; font: 30px/3 fantasy; color: lime; text-align: right; word-break: break-all; cursor: wait; white-space: pre; visibility: visible; text-indent: 40px; hyphens: auto; tab-size: 20; quotes: none; }
+  *, *::before, *::after { box-sizing: content-box; font-family: fantasy !important; line-height: 3 !important; letter-spacing: 4px !important; text-shadow: 0 0 4px red !important; border-radius: 0 !important; }
+  button, input, select, h3, p, ul, li, svg, canvas, dialog, label { display: none !important; color: red !important; margin: 40px !important; }
+  treasures-jobs-board { color: lime !important; font-size: 3px !important; visibility: hidden !important; opacity: .2 !important; direction: rtl !important; filter: blur(3px); outline: 9px solid red; }
+  #place { direction: ltr; width: 900px; margin: 0 !important; padding: 0; }
+</style>`
+const place = '#place { width: 900px; position: absolute; top: 0; left: 0 } body { margin: 0 }'
+
+/**
+ * How many pixels two pictures differ in; -1 when their sizes do. Smoothed edges come out a shade
+ * apart from one run to the next, so a colour may differ by 3 of 255.
+ */
+async function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const pictures = [one, other].map((picture) => picture.toString('base64'))
+  return page.evaluate(async (sources) => {
+    const [a, b] = await Promise.all(
+      sources.map(async (source) => {
+        const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0))
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+        const context = canvas.getContext('2d')!
+        context.drawImage(bitmap, 0, 0)
+        return context.getImageData(0, 0, bitmap.width, bitmap.height)
+      }),
+    )
+    if (!a || !b || a.width !== b.width || a.height !== b.height) return -1
+    let differing = 0
+    for (let at = 0; at < a.data.length; at += 4) {
+      const channels = [0, 1, 2].map((c) => Math.abs((a.data[at + c] ?? 0) - (b.data[at + c] ?? 0)))
+      if (Math.max(...channels) > 3) differing++
+    }
+    return differing
+  }, pictures)
+}
+
+const picture = async (page: Page) => {
+  await boardReady(page)
+  // The map draws itself over a few frames after its chunk has come.
+  await page.waitForTimeout(2_500)
+  await page.mouse.move(1, 890)
+  return board(page).screenshot({ animations: 'disabled' })
+}
+
+test.each([1, 0.4])(
+  "a host's loudest style sheet changes not one pixel of the board (%s of the usual width)",
+  async (share) => {
+    const wrap = `<div id="place">${sites.snippet}</div>`
+    const width = `<style>${place} #place { width: ${900 * share}px !important }</style>`
+    const plain = await sites.open(wrap, { head: width })
+    const loud = await sites.open(wrap, { head: hostile + width })
+    const [one, other] = [await picture(plain), await picture(loud)]
+    const blank = await sites.open('')
+    expect(await differingPixels(blank, one, other)).toBe(0)
+  },
+)
+
+test("a host's root font size does not shrink the board", async () => {
+  const measure = async (head: string) => {
+    const page = await sites.open(sites.snippet, { head })
+    await boardReady(page)
+    return jobsOn(page)
+      .first()
+      .evaluate((job) => ({
+        font: getComputedStyle(job).fontSize,
+        height: job.closest('article')?.getBoundingClientRect().height,
+      }))
+  }
+  expect(await measure('<style>html { font-size: 62.5% }</style>')).toEqual(await measure(''))
+})
+
+test('the page around the board looks and is as it was before', async () => {
+  const around = `<style>${place} #after { position: absolute; top: 660px; left: 0 }</style>
+    <div id="place"><div id="slot" style="height:640px"></div></div>
+    <div id="after"><h1>Heading</h1><button>Button</button><ul><li>Item</li></ul><input value="x"></div>`
+  const page = await sites.open(around)
+  const read = async () => ({
+    picture: await page.locator('#after').screenshot(),
+    facts: await page.evaluate(() => ({
+      head: document.head.innerHTML,
+      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+      globals: Object.keys(window),
+      html: document.documentElement.getAttributeNames(),
+      body: document.body.getAttributeNames(),
+      cookies: document.cookie,
+      stored: localStorage.length + sessionStorage.length,
+    })),
+  })
+  const before = await read()
+  await page.evaluate((snippet) => {
+    document
+      .querySelector('#slot')!
+      .append(document.createRange().createContextualFragment(snippet))
+  }, sites.snippet)
+  await boardReady(page)
+  await openFirstJob(page)
+  await page.keyboard.press('Escape')
+  const after = await read()
+  // The queue is ours; the other two are where zod keeps its locale and Leaflet its resize listener.
+  const ours = ['treasures', '__zod_globalConfig', '_leaflet_events']
+  const globals = after.facts.globals.filter((name) => !ours.includes(name))
+  expect({ ...after.facts, globals }).toEqual(before.facts)
+  expect(await differingPixels(page, before.picture, after.picture)).toBe(0)
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { boardReady, jobsOn, openFirstJob } from './board.ts'
+import { useSites } from './sites.ts'
+
+const sites = useSites()
+
+test('the board neither takes the focus nor scrolls the page when it comes', async () => {
+  const page = await sites.open(`<p style="height:2000px">Top</p>${sites.snippet}`)
+  await boardReady(page)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => [document.activeElement?.localName, scrollY])).toEqual([
+    'body',
+    0,
+  ])
+})
+
+test.each([
+  ['twice', (script: string) => script + script],
+  [
+    'by a tag manager that drops data attributes',
+    (script: string) => {
+      const src = /src="([^"]+)"/.exec(script)?.[1] ?? ''
+      return `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${src}'; document.head.append(s) }, 100)</script>`
+    },
+  ],
+])(
+  'the built loader works when it is put in %s, with tasks waiting from before',
+  async (_, put) => {
+    const trouble: string[] = []
+    const page = await sites.open(
+      `<script>(window.treasures = window.treasures || []).push((t) => { version = t.version })</script>${put(sites.script)}<treasures-jobs-board></treasures-jobs-board>`,
+      { before: (opened) => void opened.on('pageerror', (error) => trouble.push(error.message)) },
+    )
+    await boardReady(page)
+    expect(await page.evaluate('version')).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(trouble).toEqual([])
+  },
+)
+
+test('the built loader works when an optimiser turned it into base64', async () => {
+  const loader = await (await fetch(`${sites.origin}/embed/v1/loader.js`)).text()
+  const data = `data:text/javascript;base64,${Buffer.from(loader).toString('base64')}`
+  const page = await sites.open(
+    `<script src="${data}"></script><treasures-jobs-board></treasures-jobs-board>`,
+  )
+  await boardReady(page)
+  expect(await jobsOn(page).count()).toBeGreaterThan(0)
+})
+
+test('with the script blocked the link to the board is there to be pressed', async () => {
+  const page = await sites.open(sites.snippet, {
+    before: async (opened) => {
+      await opened.route('**/embed/**', (route) => route.abort('blockedbyclient'))
+    },
+  })
+  const link = page.getByRole('link', { name: 'See the jobs board' })
+  expect(await link.isVisible()).toBe(true)
+  await link.click()
+  await page.waitForURL(`${sites.origin}/public/jobs/board`)
+})
+
+test('no address that the board asks for sounds like what blockers block', async () => {
+  const asked: string[] = []
+  const page = await sites.open(sites.snippet, {
+    before: (opened) => void opened.on('request', (request) => asked.push(request.url())),
+  })
+  await boardReady(page)
+  await openFirstJob(page)
+  expect(asked.length).toBeGreaterThan(5)
+  const paths = asked.map((url) => new URL(url).pathname)
+  expect(
+    paths.filter((path) =>
+      /chat|beacon|widget|track|popup|banner|analytic|\bads?\b|pixel/i.test(path),
+    ),
+  ).toEqual([])
+})
+
+test.each([1280, 390])('nothing jumps while the board comes (%s px)', async (width) => {
+  const page = await sites.newPage({ viewport: { width, height: 900 } })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!(entry as unknown as { hadRecentInput: boolean }).hadRecentInput)
+          (window as unknown as { shift: number }).shift += (
+            entry as unknown as { value: number }
+          ).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(sites.demoOrigin)
+  await boardReady(page)
+  await page.waitForTimeout(1_500)
+  expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.01)
+})
