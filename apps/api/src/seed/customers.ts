@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../shared/db/connect.ts'
 import { seedEmail, seedLandline, seedName, seedPlace, type SeedPlace } from './people.ts'
 import type { Random } from './random.ts'
@@ -11,7 +12,7 @@ export type SeedCustomer = SeedPlace & {
   id: number
   id_region: number
   mphone: string
-  email: string
+  email: string | null
 }
 
 /** Those who book. Their postcodes become known postcodes, so that one can search for them. */
@@ -30,8 +31,14 @@ export async function seedCustomers(
         id_region: region.id,
         phone: random.chance(0.4) ? seedLandline(random, region) : null,
         mphone: nextMobile(),
-        email: seedEmail(fname, lname, 100 * region.id + i),
-        created_at: new Date(at.getTime() - random.whole(30, 700) * daysOf),
+        // Some only ever rang.
+        email: i % 11 === 10 ? null : seedEmail(fname, lname, 100 * region.id + i),
+        descr: i % 7 === 3 ? (notes[i % notes.length] ?? '') : '',
+        auto_payment: i % 10 === 7 ? 0 : 1,
+        // A few are new this week.
+        created_at: new Date(
+          at.getTime() - (i % 9 === 4 ? random.whole(0, 6) : random.whole(30, 700)) * daysOf,
+        ),
         place: seedPlace(random, random.pick(region.outcodes)),
       }
     }),
@@ -45,22 +52,45 @@ export async function seedCustomers(
     .execute()
   const ids = await tx
     .insertInto('customers')
-    .values(
-      people.map(({ place: { address, postcode, lat, lon }, ...person }) => ({
-        ...person,
-        address,
-        postcode,
-        lat,
-        lon,
-      })),
-    )
+    .values(people.map(({ place: _place, ...person }) => person))
     .returning('id')
     .execute()
-  return people.map(({ place, id_region, mphone, email }, i) => ({
+  const customers = people.map(({ place, id_region, mphone, email }, i) => ({
     ...place,
     id: ids[i]?.id ?? 0,
     id_region,
     mphone,
     email,
   }))
+  await tx
+    .insertInto('addresses')
+    .values(
+      customers.map(({ id, address, postcode, lat, lon }, i) => ({
+        id_customer: id,
+        address,
+        detail: i % 5 === 1 ? (doors[i % doors.length] ?? '') : '',
+        postcode,
+        lat,
+        lon,
+        created_at: at,
+      })),
+    )
+    .execute()
+  await sql`update customers set id_address = addresses.id from addresses
+    where addresses.id_customer = customers.id`.execute(tx)
+  return customers
 }
+
+const notes = [
+  'Please ring before coming: the bell is broken.',
+  'Prefers mornings. Has a friendly dog.',
+  'Lets out three flats; invoices go to the office.',
+  'Hard of hearing: text rather than ring.',
+  'Has booked since the very first year.',
+]
+
+const doors = [
+  'The green door at the side.',
+  'Gate code from the neighbour at number 3.',
+  'Park in the road behind.',
+]

@@ -119,7 +119,7 @@ export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<Seed
       status_reason: reasonFor(random, status),
       descr: write(service.id, {
         phone: showMobile(customer.mphone),
-        email: customer.email,
+        email: customer.email ?? 'the address on file',
         postcode,
       }),
       treasure_price_pence: price?.treasure ?? null,

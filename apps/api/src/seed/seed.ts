@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Clock } from '../shared/clock.ts'
 import type { Database, Db } from '../shared/db/connect.ts'
 import type { Files } from '../shared/files.ts'
+import { createPasswords } from '../shared/passwords.ts'
 import { seedJobs } from './jobs.ts'
 import { createMobiles } from './people.ts'
 import { seedPictures } from './pictures.ts'
@@ -9,8 +10,10 @@ import { createRandom } from './random.ts'
 import { boundsOf, seedRegions } from './regions.ts'
 import { seedOptions } from './options.ts'
 import { materials, seedServices } from './services.ts'
+import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
 import { seedTreasures } from './treasures.ts'
+import { demoPassword, seedUsers } from './users.ts'
 
 type SeedDeps = {
   database: Database
@@ -30,6 +33,7 @@ export async function seed({ database, files, clock, progress }: SeedDeps): Prom
     if (!(await isEmpty(database.db))) return false
     const random = createRandom(seedNumber)
     const at = clock()
+    const passwordHash = await createPasswords().hash(demoPassword)
     await database.db.transaction().execute(async (tx) => {
       progress('3 regions, 14 services and their options')
       await seedReference(tx)
@@ -40,6 +44,9 @@ export async function seed({ database, files, clock, progress }: SeedDeps): Prom
       const customers = await seedCustomers(tx, random, mobiles, at)
       progress('400 jobs')
       const jobs = await seedJobs(tx, random, { at, customers, treasures })
+      progress('sign-ins, companies, tags and cards')
+      await seedCustomerDetails(tx, createRandom(seedNumber + 1), customers, at)
+      await seedUsers(tx, { at, passwordHash, customers, treasures })
       progress('pictures')
       await seedPictures(tx, random, files, jobs)
     })
