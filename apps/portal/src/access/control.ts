@@ -1,0 +1,24 @@
+import { decideAccess, permissionSwitches, type Caller, type Endpoint } from '@treasures/api-client'
+
+/**
+ * A control for a call: there and working, there and off with the reason, or not there at all because
+ * none of this person's roles can ever have it.
+ */
+export type Control = { at: 'allowed' } | { at: 'off'; because: string } | { at: 'absent' }
+
+export function decideControl(
+  endpoint: Pick<Endpoint, 'access' | 'permission'>,
+  profile: Caller,
+): Control {
+  if (decideAccess(endpoint, profile) === 'yes') return { at: 'allowed' }
+  const { access, permission } = endpoint
+  if (!permission || decideAccess({ access }, profile) !== 'yes') return { at: 'absent' }
+  const { description, roles } = permissionSwitches[permission]
+  const canHold =
+    (profile.is_admin && 'admin' in roles) || (profile.id_ambassador && 'ambassador' in roles)
+  if (!canHold) return { at: 'absent' }
+  return {
+    at: 'off',
+    because: `The permission “${description}” is switched off for you. A super can switch it on.`,
+  }
+}

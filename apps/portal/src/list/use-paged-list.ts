@@ -1,0 +1,94 @@
+import { hashKey, useQueries, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isNextTo, pageOf, pagesFor, rowsPerPage, type RowRange } from './page-range.ts'
+
+export type ListPage<Row> = { data: readonly Row[]; meta: { total: number } }
+
+export type PagedListOptions<Row> = {
+  /** Names the list with its filters and order. Another key is another list. */
+  queryKey: QueryKey
+  fetchPage: (page: number, signal: AbortSignal) => Promise<ListPage<Row>>
+  /** The row that was on top when this place was last seen. */
+  initialRow?: number
+}
+
+export type PagedList<Row> = {
+  /** Undefined until the first page has arrived. */
+  total: number | undefined
+  /** Undefined while the row is on its way. */
+  rowAt: (index: number) => Row | undefined
+  /** Tells which rows are in view; their pages are fetched. */
+  show: (from: number, to: number) => void
+  /** The rows are still those of the former filters. */
+  isStale: boolean
+  /** Why some page in view is missing. */
+  error: Error | null
+  retry: () => void
+}
+
+/** Milliseconds of rest before the pages of a far place are fetched: a scrollbar passes a thousand. */
+const restMs = 120
+
+/**
+ * A list of any length, of which only the pages in view are fetched. Pages stay in the query cache, so
+ * that scrolling back and coming back draw at once; a page that scrolled by before it came is cancelled.
+ */
+export function usePagedList<Row>({
+  queryKey,
+  fetchPage,
+  initialRow = 0,
+}: PagedListOptions<Row>): PagedList<Row> {
+  const cache = useQueryClient()
+  const hash = hashKey(queryKey)
+  const [shown, setShown] = useState<Shown>({ queryKey, hash, total: undefined })
+  const [view, setView] = useState({ hash, range: { from: initialRow, to: initialRow } })
+  const range = view.hash === hash ? view.range : top
+
+  const pages = pagesFor(range, shown.hash === hash ? shown.total : undefined)
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: pageKey(queryKey, page),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(page, signal),
+    })),
+  })
+  const newest = results
+    .filter((result) => result.data)
+    .toSorted((one, two) => two.dataUpdatedAt - one.dataUpdatedAt)[0]
+  const total = newest?.data?.meta.total
+  if (total !== undefined && (shown.hash !== hash || shown.total !== total))
+    setShown({ queryKey, hash, total })
+  const error = results.find((result) => result.error && !result.data)?.error ?? null
+  const isStale = shown.hash !== hash && !error
+
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [hash])
+  const show = (from: number, to: number) => {
+    if (isStale) return
+    clearTimeout(rest.current)
+    const wanted = pagesFor({ from, to }, shown.total)
+    if (wanted.join() === pages.join()) return
+    const fetchThem = () => setView({ hash, range: { from, to } })
+    if (isNextTo(pages, wanted)) fetchThem()
+    else rest.current = setTimeout(fetchThem, restMs)
+  }
+
+  return {
+    total: shown.hash === hash || isStale ? shown.total : undefined,
+    rowAt: (index) =>
+      cache.getQueryData<ListPage<Row>>(pageKey(shown.queryKey, pageOf(index)))?.data[
+        index % rowsPerPage
+      ],
+    show,
+    isStale,
+    error,
+    retry: () => {
+      for (const result of results) if (result.error) void result.refetch()
+    },
+  }
+}
+
+type Shown = { queryKey: QueryKey; hash: string; total: number | undefined }
+
+const top: RowRange = { from: 0, to: 0 }
+
+const pageKey = (queryKey: QueryKey, page: number) => [...queryKey, 'page', page]
