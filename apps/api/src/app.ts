@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { contract, type PublicSettings } from '@treasures/api-client'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -14,21 +13,29 @@ import { placesRoutes } from './features/places/places.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { servicesRoutes } from './features/services/services.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { createFindCaller } from './features/users/find-caller.store.ts'
+import type { UserLimits } from './features/users/user-limits.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
 import { answerErrors, answerFrameworkError } from './shared/answer-errors.ts'
 import type { Clock } from './shared/clock.ts'
+import { allowOrigins } from './shared/cors.ts'
 import type { Database } from './shared/db/connect.ts'
 import type { Files } from './shared/files.ts'
 import { logOptions, type LogDestination } from './shared/log.ts'
 import type { Messages } from './shared/messages.ts'
 import { mount, type Handlers } from './shared/mount.ts'
+import type { Passwords } from './shared/passwords.ts'
 
 export type Deps = {
   database: Database
   clock: Clock
   files: Files
   messages: Messages
+  passwords: Passwords
   publicSettings: () => PublicSettings
-  limits: ClaimLimits & { streams: number }
+  /** Other origins than our own whose pages may make calls for whoever is signed in. */
+  allowedOrigins: readonly string[]
+  limits: ClaimLimits & UserLimits & { streams: number }
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
@@ -72,13 +79,9 @@ export function buildApp(deps: Deps): FastifyInstance {
 
 function apiRoutes(api: FastifyInstance, deps: Deps) {
   api.register(helmet, apiHeaders)
-  // Widgets live on other people's pages. No cookie is ever read here, so any origin may ask.
-  api.register(cors, {
-    origin: '*',
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'idempotency-key', 'last-event-id', 'x-request-id'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
-    maxAge: 86_400,
+  allowOrigins(api, {
+    contract,
+    origins: () => [deps.publicSettings().portal_url, ...deps.allowedOrigins],
   })
   answerErrors(api)
 
@@ -90,9 +93,12 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...placesRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),
+    ...usersRoutes(deps),
   }
   api.register((routes, _options, done) => {
-    mount(routes, contract, handlers, { db: deps.database.db, clock: deps.clock })
+    const { clock } = deps
+    const { db } = deps.database
+    mount(routes, contract, handlers, { db, clock, findCaller: createFindCaller(db) })
     const streams = boardStreamRoutes(routes, feed, deps.limits.streams)
     serveImages(routes, deps)
     healthRoutes(routes, deps)

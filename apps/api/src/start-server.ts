@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
+import { userLimits } from './features/users/user-limits.ts'
 import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
 import { migrate } from './shared/db/migrate.ts'
 import { diskFiles } from './shared/files.ts'
 import { startHousekeeping } from './shared/housekeeping.ts'
 import { messagesTable } from './shared/messages.ts'
+import { createPasswords } from './shared/passwords.ts'
 import type { Settings } from './shared/settings.ts'
 import { buildDemoSite } from './site/demo-site.ts'
 import { serveEmbed } from './site/embed-files.ts'
@@ -79,10 +81,17 @@ async function serve(
       jobs_email: settings.jobsEmail,
       treasure_apply_url: settings.treasureApplyUrl,
       portal_url: origin,
+      terms_url: settings.termsUrl,
       tile_url: settings.tileUrl ?? null,
       tile_attribution: settings.tileAttribution,
+      production: settings.production,
+      display_text: settings.displayText,
+      feature_chatbot: settings.featureChatbot,
+      feature_experimental: settings.featureExperimental,
     }),
-    limits: { ...claimLimits, streams: streamsAtMost, ...limits },
+    passwords: createPasswords(),
+    allowedOrigins: settings.allowedOrigins,
+    limits: { ...claimLimits, ...userLimits, streams: streamsAtMost, ...limits },
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   })

@@ -11,20 +11,38 @@ export const answersKeptHours = 24
 
 export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
-type Call = { db: Db; at: Date; call: string; endpoint: Endpoint; request: FastifyRequest }
+type Call = {
+  db: Db
+  at: Date
+  call: string
+  endpoint: Endpoint
+  request: FastifyRequest
+  /** Whose call it is: a key means something only together with who sent it. */
+  id_user: number | undefined
+}
+type Replay = { replay: unknown }
 
 /**
  * Reads the `Idempotency-Key` of a call. Either its first answer is at hand, or the call gets a `run`
  * that writes the key in the very transaction of the work. A refusal changes nothing and is not kept:
  * the same key may try again.
  */
-export async function onceFor(call: Call): Promise<{ replay: unknown } | { run: Once }> {
+export async function onceFor(
+  call: Call,
+): Promise<Replay | { run: Once; findTwin: () => Promise<Replay | undefined> }> {
   const key = readKey(call)
-  if (key === undefined) return { run: (work) => transact(call.db, work) }
-  const row = { call: call.call, key, bodyHash: hash(stableText(call.request.body)) }
-  const first = await findAnswer(call.db, row, since(call.at))
-  if (first) return { replay: first.answer }
-  return { run: (work) => runOnce(call, row, work) }
+  if (key === undefined)
+    return { run: (work) => transact(call.db, work), findTwin: async () => undefined }
+  const row = {
+    call: call.id_user === undefined ? call.call : `${call.call} ${call.id_user}`,
+    key,
+    bodyHash: hash(stableText([call.request.params, call.request.body])),
+  }
+  const findTwin = async () => {
+    const first = await findAnswer(call.db, row, since(call.at))
+    return first && { replay: first.answer }
+  }
+  return (await findTwin()) ?? { run: (work) => runOnce(call, row, work), findTwin }
 }
 
 type Row = { call: string; key: string; bodyHash: string }

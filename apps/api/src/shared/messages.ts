@@ -1,4 +1,5 @@
 import type { Db } from './db/connect.ts'
+import { fillTemplate } from './fill-template.rules.ts'
 
 export type Message = {
   channel: 'sms' | 'email'
@@ -8,18 +9,53 @@ export type Message = {
   id_job: number
 }
 
+/** A template of the table `templates`, by its code, with values for its placeholders. */
+export type TemplatedMessage = {
+  template: string
+  recipient: string
+  values: Readonly<Record<string, string | number>>
+  /** Whose account it is about. */
+  id_user: number
+  /** It holds a link that sets a password. */
+  is_secret?: boolean
+}
+
 /**
  * Where texts and e-mails go. They are queued in the transaction that caused them, so that nobody is
  * told of what did not happen.
  */
-export type Messages = { queue(tx: Db, at: Date, message: Message): Promise<void> }
+export type Messages = {
+  queue(tx: Db, at: Date, message: Message): Promise<void>
+  queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<void>
+}
 
 /** Keeps messages in their table, for a sender to pick up or for a person to read. */
 export const messagesTable: Messages = {
   async queue(tx, at, message) {
-    await tx
-      .insertInto('messages')
-      .values({ ...message, subject: null, created_at: at, sent_at: null })
-      .execute()
+    await insert(tx, at, { ...message, subject: null })
+  },
+  async queueTemplate(tx, at, { template, values, ...message }) {
+    const { channel, subject, body } = await tx
+      .selectFrom('templates')
+      .select(['channel', 'subject', 'body'])
+      .where('code', '=', template)
+      .executeTakeFirstOrThrow(() => new Error(`There is no template ${template}`))
+    await insert(tx, at, { ...message, channel, ...fillTemplate({ subject, body }, values) })
   },
 }
+
+type Row = {
+  channel: 'sms' | 'email'
+  recipient: string
+  subject: string | null
+  body: string
+  id_job?: number
+  id_user?: number
+  is_secret?: boolean
+}
+
+const insert = (tx: Db, at: Date, message: Row) =>
+  tx
+    .insertInto('messages')
+    .values({ ...message, created_at: at })
+    .execute()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import formBody from '@fastify/formbody'
 import type { Contract, Endpoint, OkOf, ParsedOf } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -6,8 +7,9 @@ import { admit, type FindCaller, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { onceFor, type Once } from './idempotency.ts'
-import { refuseGenerally } from './refuse.ts'
+import { Refusal, refuseGenerally } from './refuse.ts'
 import { wordErrors } from './words.ts'
+import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
 
 /** What a handler is told beside its input. */
 export type Context = {
@@ -34,39 +36,80 @@ export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
 type LooseHandler = (input: object, context: Context & { caller?: SignedIn }) => unknown
 
+type MountOptions = { db: Db; clock: Clock; findCaller: FindCaller }
+
 /** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
 export function mount(
   app: FastifyInstance,
   contract: Record<string, Endpoint>,
   handlers: Record<string, unknown>,
-  { db, clock, findCaller }: { db: Db; clock: Clock; findCaller: FindCaller },
+  options: MountOptions,
 ) {
-  for (const [name, endpoint] of Object.entries(contract)) {
-    const handle = handlers[name] as LooseHandler
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const at = clock()
-        const caller = await admit(endpoint, request, at, findCaller)
-        const input = readInput(endpoint, request)
-        const once = await onceFor({ db, at, call: name, endpoint, request })
-        if ('replay' in once) return once.replay
-        const answer = await handle(input, {
+  const bindAll = (scope: FastifyInstance, isMine: (endpoint: Endpoint) => boolean) => {
+    for (const [name, endpoint] of Object.entries(contract))
+      if (isMine(endpoint)) bind(scope, name, endpoint, handlers[name] as LooseHandler, options)
+  }
+  bindAll(app, ({ acceptsForm }) => !acceptsForm)
+  // Where a form is welcome, and nowhere else: a form of somebody else's page needs no script.
+  app.register((forms, _options, done) => {
+    forms.register(formBody)
+    bindAll(forms, ({ acceptsForm }) => acceptsForm === true)
+    done()
+  })
+}
+
+function bind(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handle: LooseHandler,
+  { db, clock, findCaller }: MountOptions,
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const at = clock()
+      checkXsrf(request)
+      const caller = await admit(endpoint, request, at, findCaller)
+      if (isPersonal(endpoint)) reply.header('cache-control', 'no-store')
+      const input = readInput(endpoint, request)
+      const once = await onceFor({ db, at, call: name, endpoint, request, id_user: caller?.id })
+      if ('replay' in once) return once.replay
+      let answer: unknown
+      try {
+        answer = await handle(input, {
           at,
           address: request.ip,
           once: once.run,
           ...(caller && { caller }),
         })
-        if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}.csv"`)
-          .send(Readable.from(answer as AsyncIterable<string>))
-      },
-    })
-  }
+      } catch (error) {
+        // A twin of this very call may have been at work meanwhile: what refuses us may be its success.
+        const twin = error instanceof Refusal ? await once.findTwin() : undefined
+        if (!twin) throw error
+        return twin.replay
+      }
+      if (beginsSession(endpoint) && isOurPage(request))
+        ensureXsrfCookie(request, reply, { secure: request.protocol === 'https' })
+      if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .send(Readable.from(answer as AsyncIterable<string>))
+    },
+  })
 }
+
+/** Answers that no cache may keep. */
+const isPersonal = ({ access, method }: Endpoint) => access !== 'public' || method !== 'GET'
+
+/** After these the portal makes calls that change something. */
+const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'
+
+/** Another origin's page could not read the cookie, so that it must not get one. */
+const isOurPage = ({ headers: { origin }, host }: FastifyRequest) =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return {

@@ -18,7 +18,7 @@ export async function countAttempt(
   subject: string,
   { most, seconds }: Limit,
 ): Promise<Verdict> {
-  const key = `${name}:${hashSubject(subject)}`
+  const key = keyOf(name, subject)
   const ends = new Date(at.getTime() + seconds * 1_000)
   const isOver = sql<boolean>`rate_limits.window_ends_at <= ${at}`
   const row = await db
@@ -37,6 +37,20 @@ export async function countAttempt(
   const left = Math.ceil((row.window_ends_at.getTime() - at.getTime()) / 1_000)
   return { allowed: false, retryAfter: Math.max(1, left) }
 }
+
+/** What was counted turned out to be right: the subject begins anew. */
+export const forgetAttempts = (db: Db, name: string, subject: string) =>
+  db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute()
+
+/** One attempt turned out to be right: the others of the same subject still count. */
+export const giveBackAttempt = (db: Db, name: string, subject: string) =>
+  db
+    .updateTable('rate_limits')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where('key', '=', keyOf(name, subject))
+    .execute()
+
+const keyOf = (name: string, subject: string) => `${name}:${hashSubject(subject)}`
 
 /** A mobile or an address need not stand in the table for us to count it. */
 const hashSubject = (subject: string) =>

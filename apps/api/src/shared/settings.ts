@@ -32,6 +32,17 @@ const webAddress = z
     ),
   )
 const email = z.email('must be an e-mail address')
+const yesOrNo = z._default(z.enum(['true', 'false'], 'must be true or false'), 'false')
+const originList = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.split(',').every((origin) => isOrigin(origin.trim())),
+      'must be origins such as https://www.example.org, joined by commas',
+    ),
+  )
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 /** The environment, as read at start. README lists the same names. */
 const Environment = z.object({
@@ -90,8 +101,45 @@ const Environment = z.object({
       ),
     'false',
   ),
-  /** What an empty database is filled with. */
-  SEED: z._default(z.enum(['demo', 'none']), 'demo'),
+  /** Other origins whose pages may sign people in here, besides our own. */
+  ALLOWED_ORIGINS: z.optional(originList),
+  /** The mail server that takes our e-mails; without one they wait in the outbox to be read. */
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            URL.canParse(text) &&
+            /^smtps?:$/.test(new URL(text).protocol) &&
+            new URL(text).hostname !== '',
+          'must be an address such as smtps://user:password@mail.example.org',
+        ),
+      ),
+  ),
+  MAIL_FROM: z._default(
+    z.string().check(
+      // As header text it must not begin another header.
+      z.regex(
+        /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/,
+        'must be an e-mail address, or Name <address>',
+      ),
+    ),
+    'Treasures <no-reply@treasures.example>',
+  ),
+  /** The real thing: no demo pages, and never the demo's people, whose password is known. */
+  PRODUCTION: yesOrNo,
+  /** What stands beside the logo, for example Test. */
+  DISPLAY_TEXT: z._default(
+    z.string().check(z.maxLength(40, 'must have at most 40 characters')),
+    '',
+  ),
+  FEATURE_CHATBOT: yesOrNo,
+  FEATURE_EXPERIMENTAL: yesOrNo,
+  /** Becomes the first super where there is none. */
+  FIRST_ADMIN_EMAIL: z.optional(email),
+  /** What an empty database is filled with; in production nothing, else the demo. */
+  SEED: z.optional(z.enum(['demo', 'none'])),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 })
 
@@ -110,6 +158,14 @@ export type Settings = {
   tileAttribution: string
   clock: Clock
   trustProxy: boolean | string
+  allowedOrigins: readonly string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  production: boolean
+  displayText: string
+  featureChatbot: boolean
+  featureExperimental: boolean
+  firstAdminEmail: string | undefined
   seed: 'demo' | 'none'
   logLevel: string
 }
@@ -120,12 +176,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const { success, data, error } = Environment.safeParse(given)
+  const production = data?.PRODUCTION === 'true'
   if (!success) {
     const lines = Object.entries(wordErrors(error)).map(
       ([name, texts]) => `  ${name} ${texts.join(', ')}; it is "${hideSecrets(given[name])}".`,
     )
     throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
   }
+  if (production && data.SEED === 'demo')
+    throw new SettingsError(
+      'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
+    )
   return {
     port: data.PORT,
     demoPort: data.DEMO_PORT,
@@ -141,7 +202,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tileAttribution: data.TILE_ATTRIBUTION,
     clock: data.CLOCK,
     trustProxy: readTrust(data.TRUST_PROXY),
-    seed: data.SEED,
+    allowedOrigins: data.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    production,
+    displayText: data.DISPLAY_TEXT,
+    featureChatbot: data.FEATURE_CHATBOT === 'true',
+    featureExperimental: data.FEATURE_EXPERIMENTAL === 'true',
+    firstAdminEmail: data.FIRST_ADMIN_EMAIL,
+    seed: data.SEED ?? (production ? 'none' : 'demo'),
     logLevel: data.LOG_LEVEL,
   }
 }

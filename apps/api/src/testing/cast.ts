@@ -156,12 +156,24 @@ export async function createJobs(db: Db, id_customer: number, jobs: readonly New
 
 export async function createTreasure(
   db: Db,
-  { lname, mphone, switched_on = true }: { lname: string; mphone: string; switched_on?: boolean },
+  {
+    lname,
+    mphone,
+    switched_on = true,
+    email = null,
+    id_region = 1,
+  }: {
+    lname: string
+    mphone: string
+    switched_on?: boolean
+    email?: string | null
+    id_region?: number
+  },
 ) {
   const row = await db
     .insertInto('treasures')
     .values({
-      id_region: 1,
+      id_region,
       title: null,
       fname: 'Sam',
       lname,
@@ -178,7 +190,7 @@ export async function createTreasure(
       wtravel: 10,
       phone: null,
       mphone,
-      email: null,
+      email,
       created_at: long_ago,
     })
     .returning('id')

@@ -3,17 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@treasures/api-client'
 import { buildApp, type Deps } from '../app.ts'
-import { claimLimits } from '../features/claims/claims.routes.ts'
 import type { Database } from '../shared/db/connect.ts'
 import { diskFiles } from '../shared/files.ts'
 import { messagesTable } from '../shared/messages.ts'
+import { createPasswords } from '../shared/passwords.ts'
+
+/** Nobody guesses at these: the least work that Argon2 can be told to do. */
+export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
+
+const loose = { most: 1_000_000, seconds: 900 }
 
 /** Limits that no test meets by accident. */
 export const looseLimits: Deps['limits'] = {
-  ...claimLimits,
-  perMobile: { most: 1_000_000, seconds: 900 },
-  perAddress: { most: 1_000_000, seconds: 3_600 },
+  perMobile: loose,
+  perAddress: loose,
   notFoundAfter: 0,
+  signInsPerPair: loose,
+  signInsPerEmail: loose,
+  signInsPerAddress: loose,
+  registrationsPerAddress: loose,
+  registrationsPerEmail: loose,
+  resetsPerAddress: loose,
+  resetsPerEmail: loose,
+  linksPerAddress: loose,
+  ownPasswordPerUser: loose,
+  answerAfter: 0,
   streams: 100,
 }
 
@@ -24,10 +38,12 @@ export async function startTestApp(
     limits = {},
     clock = () => new Date(),
     log = { level: 'silent' },
+    allowedOrigins = [],
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
     log?: Deps['log']
+    allowedOrigins?: Deps['allowedOrigins']
   } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
@@ -43,9 +59,16 @@ export async function startTestApp(
       jobs_email: 'jobs@treasures.example',
       treasure_apply_url: 'https://treasures.example/become-a-treasure',
       portal_url: 'https://treasures.example',
+      terms_url: 'https://treasures.example/terms',
       tile_url: null,
       tile_attribution: '',
+      production: false,
+      display_text: '',
+      feature_chatbot: false,
+      feature_experimental: false,
     }),
+    passwords: quickPasswords,
+    allowedOrigins,
     limits: { ...looseLimits, ...limits },
     trustProxy: true,
     log,

@@ -5,6 +5,9 @@ const codeOf = (error: unknown): string =>
 /** PostgreSQL broke a tie between transactions: the same work may be tried again at once. */
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
+/** Somebody else was first: a unique index holds this very value already. */
+export const isTaken = (error: unknown) => codeOf(error) === '23505'
+
 /** The database cannot be reached, or takes nobody right now. */
 export const isUnreachable = (error: unknown) =>
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53)/.test(codeOf(error)) ||

@@ -1,0 +1,48 @@
+import { permissionNames, type PermissionName } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { FindCaller } from '../../shared/caller.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import { hashSecret } from '../../shared/secrets.ts'
+
+/** The switches that are on for the roles of a row of `users`. */
+export const switchesOf = sql<string[]>`array(
+  select name from permissions
+  where allowed and (
+    (role = 'admin' and users.is_admin) or
+    (role = 'ambassador' and users.id_ambassador is not null)
+  )
+)`
+
+/** A super has every permission; a name that this program no longer knows counts for nothing. */
+export const permissionsOf = (isSuper: boolean, switches: readonly string[]): PermissionName[] =>
+  permissionNames.filter((name) => isSuper || switches.includes(name))
+
+/** Who holds a token, in one statement: nothing about them is remembered between two calls. */
+export const createFindCaller =
+  (db: Db): FindCaller =>
+  async (token, at) => {
+    const row = await db
+      .selectFrom('access_tokens')
+      .innerJoin('users', 'users.id', 'access_tokens.id_user')
+      .select([
+        'access_tokens.hash as tokenHash',
+        'users.id',
+        'users.super',
+        'users.is_admin',
+        'users.id_ambassador',
+        'users.id_customer',
+        'users.id_treasure',
+        switchesOf.as('switches'),
+      ])
+      .where('access_tokens.hash', '=', hashSecret(token))
+      .where('access_tokens.expires_at', '>', at)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { switches, ...user } = row
+    return {
+      ...user,
+      super: Number(user.super),
+      is_admin: Number(user.is_admin),
+      permissions: permissionsOf(user.super, switches),
+    }
+  }

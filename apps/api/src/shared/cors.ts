@@ -1,0 +1,59 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { Endpoint } from '@treasures/api-client'
+import type { FastifyInstance } from 'fastify'
+
+type CorsOptions = {
+  contract: Record<string, Endpoint>
+  /** Our own pages' origin, and others that may sign people in. */
+  origins: () => readonly string[]
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
+const headers = ['content-type', 'idempotency-key', 'last-event-id', 'x-request-id']
+const signedInHeaders = ['authorization', 'x-xsrf-token', 'x-region']
+const exposedHeaders = ['x-request-id', 'retry-after', 'content-disposition']
+const day = 86_400
+
+/**
+ * Widgets live on other people's pages: any origin may make public calls, without cookies. Everything else
+ * is for our own pages and for the origins that were named.
+ */
+export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOptions) {
+  const isPrivate = privateCalls(contract)
+  const ours: FastifyCorsOptions = {
+    origin: true,
+    credentials: true,
+    methods,
+    allowedHeaders: [...headers, ...signedInHeaders],
+    exposedHeaders,
+    maxAge: day,
+  }
+  const theirs: FastifyCorsOptions = {
+    origin: '*',
+    methods,
+    allowedHeaders: headers,
+    exposedHeaders,
+    maxAge: day,
+  }
+  app.register(cors, {
+    delegator: (request, done) => {
+      const { origin } = request.headers
+      if (origin !== undefined && origins().includes(origin)) return done(null, ours)
+      const asked = request.headers['access-control-request-method']
+      const method = request.method === 'OPTIONS' && asked ? asked : request.method
+      done(null, isPrivate(method, request.url) ? { origin: false } : theirs)
+    },
+  })
+}
+
+/** A preflight has no route of its own, so that its address is held against the contract's. */
+function privateCalls(contract: Record<string, Endpoint>) {
+  const patterns = new Map<string, RegExp>()
+  for (const method of methods) {
+    const paths = Object.values(contract)
+      .filter((endpoint) => endpoint.method === method && endpoint.access !== 'public')
+      .map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'))
+    patterns.set(method, new RegExp(`(${paths.join('|')})/?(\\?|$)`))
+  }
+  return (method: string, url: string) => patterns.get(method)?.test(url) ?? false
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+import { makeSecret } from './secrets.ts'
+
+/** `memory` in KiB, `passes` over it. */
+export type HashingCost = { memory: number; passes: number }
+
+/** 19 MiB and two passes, as OWASP asks for Argon2id; some 15 ms of one core. */
+export const hashingCost: HashingCost = { memory: 19_456, passes: 2 }
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** False for a user without a password, and for none at all, after just as much work. */
+  matches(password: string, hash: string | null | undefined): Promise<boolean>
+}
+
+export function createPasswords(cost: HashingCost = hashingCost): Passwords {
+  // Argon2id is what the library does unless told otherwise.
+  const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: 1 }
+  // What nobody's password matches, at the same cost as everybody's.
+  const nobodys = hash(makeSecret(), options)
+  return {
+    hash: (password) => hash(typed(password), options),
+    async matches(password, stored) {
+      const isRight = await verify(stored ?? (await nobodys), typed(password))
+      return isRight && stored != null
+    },
+  }
+}
+
+/** One keyboard sends "é" as one character and another as two: both are the same password. */
+const typed = (password: string) => password.normalize('NFKC')
