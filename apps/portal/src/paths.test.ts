@@ -1,27 +1,88 @@
 import { expect, test } from 'vitest'
-import { paths, patterns } from './paths.ts'
-import { createRoutes } from './routes.ts'
+import { paths } from './paths.ts'
 
-test('the portal has exactly these addresses', () => {
-  expect({
-    home: paths.home(),
-    index: paths.index(),
-    jobsBoard: paths.jobsBoard(),
-    jobImages: paths.jobImages({ id: 'pXb2n-81Jd_aa9QkE0tVww' }),
-    notFound: paths.notFound(),
-  }).toEqual({
-    home: '/',
-    index: '/index',
-    jobsBoard: '/public/jobs/board',
-    jobImages: '/public/job/pXb2n-81Jd_aa9QkE0tVww/images',
-    notFound: '/404',
-  })
-  expect(Object.keys(paths)).toEqual(Object.keys(patterns))
-})
+const params = { id: 7, name: 'Ann Lee', treasure: 3, q: 'abc', token: 'abc' }
 
-test('each address has a route, and each route but the last is an address', () => {
-  const routed = createRoutes()[0]?.children?.map((route) => route.path)
-  expect(routed).toEqual([...Object.values(patterns), '*'])
+test('every address is written as others know it', () => {
+  const links = Object.values(paths).map((link) => (link as (given: object) => string)(params))
+  expect(links).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/index",
+      "/404",
+      "/login",
+      "/logout",
+      "/my-account",
+      "/my-jobs",
+      "/book-myself-a-job-page",
+      "/book-myself-a-job-page/7",
+      "/my-skills",
+      "/my-treasure-notifications",
+      "/my-jobs-board",
+      "/my-treasure-jobs",
+      "/my-treasure-timesheets",
+      "/customers",
+      "/customer",
+      "/customer-profile/7",
+      "/customer-profile/7/Ann%20Lee",
+      "/customers-map",
+      "/treasures",
+      "/treasure",
+      "/treasure-profile/7",
+      "/treasure-profile/7/Ann%20Lee",
+      "/treasures-map",
+      "/treasures-coverage",
+      "/treasures-match/7",
+      "/franchisees",
+      "/jobs",
+      "/job",
+      "/job/7",
+      "/timesheets",
+      "/timesheet-view/7/3/Ann%20Lee",
+      "/invoices",
+      "/bills",
+      "/charges",
+      "/price_engine",
+      "/user/permissions",
+      "/messaging/channels",
+      "/messaging/templates",
+      "/messaging/outbox",
+      "/automation/events",
+      "/automation/listeners",
+      "/automation/logs",
+      "/payment/processors",
+      "/chatbot",
+      "/experimental",
+      "/public/jobs/board",
+      "/public/job/7/images",
+      "/public/customer/request-job",
+      "/public/customer/book-job",
+      "/public/admin/book-job",
+      "/public/customer/addcard/7",
+      "/public/customer/continue-job/abc",
+      "/public/customer/estimate/abc",
+      "/public/treasure/opportunity/abc",
+      "/public/treasure/opportunity-view/abc",
+      "/ov/abc",
+      "/public/treasure/job/abc",
+      "/public/treasure/job/start-update/abc",
+      "/public/check-job-start-treasure-response/abc",
+      "/cjs/abc",
+      "/public/password/reset/abc",
+      "/public/password/set/abc",
+      "/snippets/pages/user/login-1",
+      "/snippets/pages/user/login-2",
+      "/snippets/pages/user/login-3",
+      "/snippets/pages/user/login-4",
+      "/snippets/pages/user/login-5",
+      "/snippets/pages/errors/error-1",
+      "/snippets/pages/errors/error-2",
+      "/snippets/pages/errors/error-3",
+      "/snippets/pages/errors/error-4",
+      "/snippets/pages/errors/error-5",
+      "/snippets/pages/errors/error-6",
+    ]
+  `)
 })
 
 test('a job number goes along where it is known', () => {
@@ -32,4 +93,11 @@ test('a job number goes along where it is known', () => {
 
 test('an id cannot lead to another address', () => {
   expect(paths.jobImages({ id: '../../x?y#z' })).toBe('/public/job/..%2F..%2Fx%3Fy%23z/images')
+})
+
+test('where to return to goes along whole', () => {
+  expect(paths.login({ returnTo: '/customers?search=a&page=2' })).toBe(
+    '/login?return=%2Fcustomers%3Fsearch%3Da%26page%3D2',
+  )
+  expect(paths.login()).toBe('/login')
 })

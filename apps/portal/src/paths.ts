@@ -1,21 +1,42 @@
 import { generatePath } from 'react-router'
+import { patterns, type PatternName } from './patterns.ts'
 
-/** Every address of the portal, as the route table matches it. */
-export const patterns = {
-  home: '/',
-  index: '/index',
-  jobsBoard: '/public/jobs/board',
-  jobImages: '/public/job/:id/images',
-  notFound: '/404',
-} as const
+type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type LinkOf<P extends string> = [ParamOf<P>] extends [never]
+  ? () => string
+  : (params: Record<ParamOf<P>, string | number>) => string
+
+const links = Object.fromEntries(
+  Object.entries(patterns).map(([name, pattern]) => [
+    name,
+    (params: Record<string, string | number> = {}) =>
+      generatePath(
+        pattern,
+        Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
+      ),
+  ]),
+) as { [Name in PatternName]: LinkOf<(typeof patterns)[Name]> }
+
+/** `value` undefined leaves the path as it is. */
+const withQuery = (path: string, name: string, value: string | number | undefined) =>
+  value === undefined ? path : `${path}?${new URLSearchParams({ [name]: String(value) })}`
 
 /** Every link in the portal is built here, so that a moved route breaks the build and not a user. */
 export const paths = {
-  home: () => patterns.home,
-  index: () => patterns.index,
-  jobsBoard: () => patterns.jobsBoard,
+  ...links,
   /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */
   jobImages: ({ id, job }: { id: string; job?: number }) =>
-    generatePath(patterns.jobImages, { id }) + (job === undefined ? '' : `?job=${job}`),
-  notFound: () => patterns.notFound,
+    withQuery(links.jobImages({ id }), 'job', job),
+  /** `returnTo` is where to go after signing in: path and query. */
+  login: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
+    withQuery(links.login(), 'return', returnTo),
+  logout: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
+    withQuery(links.logout(), 'return', returnTo),
 }
+
+export { patterns } from './patterns.ts'

@@ -1,53 +1,263 @@
-import { redirect, type RouteObject } from 'react-router'
-import { paths, patterns } from './paths.ts'
+import type { Access } from '@treasures/api-client'
+import type { ComponentType } from 'react'
+import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
+import { guard, leave, passSignedIn } from './session/guard.ts'
+import { paths } from './paths.ts'
+import { patterns, type Pattern } from './patterns.ts'
+import { BareLayout } from './shell/BareLayout.tsx'
+import { EitherLayout } from './shell/EitherLayout.tsx'
 import { PleaseWait } from './shell/PleaseWait.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Trouble } from './shell/Trouble.tsx'
 
 /** What the route table knows of a screen before its code has arrived. */
-export type ScreenHandle = { title: string }
+export type ScreenHandle = {
+  title: string
+  /** Who may see it; anybody else sees the 404 page. */
+  access: Access
+  pattern: Pattern
+}
 
 /** The route table: the shell, and within it every screen. */
 export const createRoutes = (screens: RouteObject[] = allScreens()): RouteObject[] => [
   { Component: Shell, HydrateFallback: PleaseWait, ErrorBoundary: Trouble, children: screens },
 ]
 
-/**
- * One route for each pattern, in the same order, and one for whatever is not an address.
- * Home is the jobs board for now: nobody can sign in yet, so nobody has a dashboard.
- */
-const allScreens = (): RouteObject[] => [
-  leadOn(patterns.home, paths.jobsBoard()),
-  leadOn(patterns.index, paths.jobsBoard()),
+/** Under the header and its navigation. The layout's code comes with the first of these screens. */
+const signedInScreens = (): RouteObject[] => [
+  screen(patterns.index, 'Home', 'signed_in', () => import('./screens/index/IndexScreen.tsx')),
+  screen(
+    patterns.myAccount,
+    'My account',
+    'signed_in',
+    () => import('./screens/my-account/MyAccountScreen.tsx'),
+  ),
+
+  screen(patterns.myJobs, 'My jobs', 'customer', coming),
+  screen(patterns.bookMyselfAJob, 'Book a job', 'customer', coming),
+  screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', coming),
+
+  screen(patterns.mySkills, 'My skills', 'treasure', coming),
+  screen(patterns.myTreasureNotifications, 'My notifications', 'treasure', coming),
+  screen(patterns.myJobsBoard, 'My Jobs Board', 'treasure', coming),
+  screen(patterns.myTreasureJobs, 'My jobs', 'treasure', coming),
+  screen(patterns.myTreasureTimesheets, 'My timesheets', 'treasure', coming),
+
+  screen(
+    patterns.customers,
+    'Customers',
+    'staff',
+    () => import('./screens/customers/CustomersScreen.tsx'),
+  ),
+  screen(
+    patterns.customerAdd,
+    'Add Customer',
+    'staff',
+    () => import('./screens/customer-add/CustomerAddScreen.tsx'),
+  ),
+  screen(patterns.customerProfile, 'Customer', 'staff', customerProfile),
+  screen(patterns.customerProfileNamed, 'Customer', 'staff', customerProfile),
+  screen(patterns.customersMap, 'Map of customers', 'staff', coming),
+  screen(patterns.treasures, 'Treasures', 'staff', coming),
+  screen(patterns.treasureAdd, 'Add a treasure', 'staff', coming),
+  screen(patterns.treasureProfile, 'Treasure', 'staff', coming),
+  screen(patterns.treasureProfileNamed, 'Treasure', 'staff', coming),
+  screen(patterns.treasuresMap, 'Map of treasures', 'staff', coming),
+  screen(patterns.treasuresCoverage, 'Coverage', 'staff', coming),
+  screen(patterns.treasuresMatch, 'Match treasures', 'staff', coming),
+  screen(
+    patterns.franchisees,
+    'Franchisees',
+    'staff',
+    () => import('./screens/franchisees/FranchiseesScreen.tsx'),
+  ),
+  screen(patterns.jobs, 'Jobs', 'staff', coming),
+  screen(patterns.jobAdd, 'Add a job', 'staff', coming),
+  screen(patterns.job, 'Job', 'staff', coming),
+  screen(patterns.timesheets, 'Timesheets', 'staff', coming),
+  screen(patterns.timesheetView, 'Timesheet', 'staff', coming),
+  screen(patterns.invoices, 'Invoices', 'staff', coming),
+  screen(patterns.bills, 'Bills', 'staff', coming),
+  screen(patterns.charges, 'Charges', 'staff', coming),
+  screen(patterns.priceEngine, 'Price engine', 'staff', coming),
+  screen(
+    patterns.permissions,
+    'Permissions',
+    'super',
+    () => import('./screens/permissions/PermissionsScreen.tsx'),
+  ),
+  screen(
+    patterns.channels,
+    'Channels',
+    'admin',
+    () => import('./screens/channels/ChannelsScreen.tsx'),
+  ),
+  screen(
+    patterns.templates,
+    'Templates',
+    'admin',
+    () => import('./screens/templates/TemplatesScreen.tsx'),
+  ),
+  screen(patterns.outbox, 'Outbox', 'admin', () => import('./screens/outbox/OutboxScreen.tsx')),
+  screen(
+    patterns.automationEvents,
+    'Automation events',
+    'admin',
+    () => import('./screens/automation/AutomationEventsScreen.tsx'),
+  ),
+  screen(
+    patterns.automationListeners,
+    'Automation listeners',
+    'admin',
+    () => import('./screens/automation/AutomationListenersScreen.tsx'),
+  ),
+  screen(
+    patterns.automationLogs,
+    'Automation logs',
+    'admin',
+    () => import('./screens/automation/AutomationLogsScreen.tsx'),
+  ),
+  screen(
+    patterns.processors,
+    'Payment processors',
+    'super',
+    () => import('./screens/processors/ProcessorsScreen.tsx'),
+  ),
+  screen(patterns.chatbot, 'Chatbot', 'admin', coming, onlyWith('feature_chatbot')),
+  screen(patterns.experimental, 'Experimental', 'admin', coming, onlyWith('feature_experimental')),
+]
+
+/** Without header or navigation. */
+const bareScreens = (): RouteObject[] => [
+  screen(
+    patterns.login,
+    'Sign In',
+    'public',
+    () => import('./screens/login/LoginScreen.tsx'),
+    passSignedIn,
+  ),
   screen(
     patterns.jobsBoard,
     'Jobs board',
+    'public',
     () => import('./screens/jobs-board/JobsBoardScreen.tsx'),
   ),
   screen(
     patterns.jobImages,
     'Job images',
+    'public',
     () => import('./screens/job-images/JobImagesScreen.tsx'),
   ),
-  screen(
-    patterns.notFound,
-    'Page not found',
-    () => import('./screens/not-found/NotFoundScreen.tsx'),
-  ),
-  leadOn('*', paths.notFound()),
+  screen(patterns.requestJob, 'Request a job', 'public', coming),
+  screen(patterns.bookJob, 'Book a job', 'public', coming),
+  screen(patterns.bookJobByAdmin, 'Book a job', 'public', coming),
+  screen(patterns.addCard, 'Add a card', 'public', coming),
+  screen(patterns.continueJob, 'Your job', 'public', coming),
+  screen(patterns.estimate, 'Your estimate', 'public', coming),
+  screen(patterns.opportunity, 'Job opportunity', 'public', coming),
+  screen(patterns.opportunityView, 'Job opportunity', 'public', coming),
+  screen(patterns.opportunityViewShort, 'Job opportunity', 'public', coming),
+  screen(patterns.treasureJob, 'Your job', 'public', coming),
+  screen(patterns.startUpdate, 'Has the job started?', 'public', coming),
+  screen(patterns.checkJobStart, 'Has the job started?', 'public', coming),
+  screen(patterns.checkJobStartShort, 'Has the job started?', 'public', coming),
+  screen(patterns.passwordReset, 'Reset your password', 'public', newPassword),
+  screen(patterns.passwordSet, 'Set your password', 'public', newPassword),
+  ...demoPatterns.map((pattern) => screen(pattern, 'Demo page', 'public', demo, notInProduction)),
 ]
 
-/** A screen is a chunk of its own, loaded when it is first visited. */
+const demoPatterns = [
+  patterns.demoLogin1,
+  patterns.demoLogin2,
+  patterns.demoLogin3,
+  patterns.demoLogin4,
+  patterns.demoLogin5,
+  patterns.demoError1,
+  patterns.demoError2,
+  patterns.demoError3,
+  patterns.demoError4,
+  patterns.demoError5,
+  patterns.demoError6,
+] as const
+
+/** Every pattern has one route, and whatever is no address leads to 404. */
+const allScreens = (): RouteObject[] => [
+  leadOn(patterns.home, () => redirect(paths.index())),
+  leadOn(patterns.logout, leave),
+  {
+    lazy: {
+      Component: async () => (await import('./shell/AuthenticatedLayout.tsx')).AuthenticatedLayout,
+    },
+    children: signedInScreens(),
+  },
+  { Component: BareLayout, children: bareScreens() },
+  {
+    Component: EitherLayout,
+    children: [
+      screen(
+        patterns.notFound,
+        'Page not found',
+        'public',
+        () => import('./screens/not-found/NotFoundScreen.tsx'),
+      ),
+    ],
+  },
+  leadOn('*', () => redirect(paths.notFound())),
+]
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** A screen is a chunk of its own, loaded when it is first visited. One that breaks leaves its layout whole. */
 function screen(
-  path: string,
+  pattern: Pattern,
   title: string,
-  load: () => Promise<{ default: React.ComponentType }>,
+  access: Access,
+  load: Load,
+  enter?: LoaderFunction,
 ): RouteObject {
-  const handle: ScreenHandle = { title }
-  return { path, handle, lazy: { Component: async () => (await load()).default } }
+  const handle: ScreenHandle = { title, access, pattern }
+  const loader: LoaderFunction | undefined =
+    access === 'public'
+      ? enter
+      : async (args, context) => guard(args.request) ?? (await enter?.(args, context)) ?? null
+  return {
+    path: pattern,
+    handle,
+    ErrorBoundary: Trouble,
+    ...(loader && { loader }),
+    lazy: { Component: async () => (await load()).default },
+  }
 }
 
 /** The address that leads on is never kept in the history, so Back cannot run in a circle. */
-function leadOn(path: string, to: string): RouteObject {
-  return { path, loader: () => redirect(to), Component: PleaseWait }
+function leadOn(path: string, loader: LoaderFunction): RouteObject {
+  return { path, loader, Component: PleaseWait }
+}
+
+function coming() {
+  return import('./screens/coming/ComingScreen.tsx')
+}
+
+function customerProfile() {
+  return import('./screens/customer-profile/CustomerProfileScreen.tsx')
+}
+
+function newPassword() {
+  return import('./screens/new-password/NewPasswordScreen.tsx')
+}
+
+function demo() {
+  return import('./screens/demo/DemoScreen.tsx')
+}
+
+function onlyWith(flag: 'feature_chatbot' | 'feature_experimental'): LoaderFunction {
+  return async () => {
+    const { loadSettings } = await import('./settings.ts')
+    return (await loadSettings())[flag] ? null : redirect(paths.notFound())
+  }
+}
+
+async function notInProduction() {
+  const { loadSettings } = await import('./settings.ts')
+  return (await loadSettings()).production ? redirect(paths.notFound()) : null
 }

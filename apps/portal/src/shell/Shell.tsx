@@ -1,6 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { paths } from '../paths.ts'
 import type { ScreenHandle } from '../routes.ts'
+import { session } from '../session/session.ts'
+import { useStore } from '../store.ts'
+import { ageAlert } from './alerts.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
 /** What every screen shares: skip link, waiting line, title and focus on navigation, scrolling. */
@@ -8,6 +20,8 @@ export function Shell() {
   const { state } = useNavigation()
   const { title } = (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>
   useNavigationFocus()
+  useSessionEnd()
+  useAgeingAlert()
   useEffect(() => {
     document.title = title ? `${title} · Treasures` : 'Treasures'
   }, [title])
@@ -38,5 +52,32 @@ function useNavigationFocus() {
     if (shown.current === pathname) return
     shown.current = pathname
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** A refused token leads to /logout; a session that another tab began or ended is judged by the guards. */
+function useSessionEnd() {
+  const phase = useStore(session.phase)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const known = useRef(phase)
+  useEffect(() => {
+    if (known.current === phase) return
+    known.current = phase
+    if (phase.name === 'refused')
+      void navigate(paths.logout({ returnTo: pathname + search }), { replace: true })
+    else void revalidate()
+  }, [phase, pathname, search, navigate, revalidate])
+}
+
+/** An alert is about the screen on which it appeared. */
+function useAgeingAlert() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    ageAlert()
   }, [pathname])
 }

@@ -1,0 +1,34 @@
+import { CustomersQuery, type customerSorts } from '@treasures/api-client'
+
+const { search, tag, id_region, card_failing, sort } = CustomersQuery.shape
+
+/** What of the call's query stands in the list's address. */
+export const customersAddress = { search, tag, id_region, card_failing, sort }
+
+/** Texts, exactly as they stand in the address. */
+export type CustomersFilters = Partial<Record<keyof typeof customersAddress, string>>
+
+type SortId = (typeof customerSorts)[number]
+export type CustomersOrder = { id: SortId; dir: 'asc' | 'desc' }
+
+/** `name,asc` when the address does not say. */
+export function orderOf({ sort: text = 'name,asc' }: CustomersFilters): CustomersOrder {
+  const [id, dir] = text.split(',') as [SortId, 'asc' | 'desc']
+  return { id, dir }
+}
+
+/** Whether anything but the order narrows or moves the list. */
+export const isNarrowed = ({ search, tag, id_region, card_failing }: CustomersFilters): boolean =>
+  Boolean(search || tag || id_region || card_failing)
+
+/** `3` is one, `!3` is all others. */
+export const readIdOrNot = (text: string | undefined) =>
+  text ? { id: Number(text.replace('!', '')), isNot: text.startsWith('!') } : undefined
+
+/**
+ * A press on an id in a filter: first only those with it, then only those without, then all again.
+ */
+export function nextIdOrNot(now: string | undefined, id: number): string | undefined {
+  if (now === String(id)) return `!${id}`
+  return now === `!${id}` ? undefined : String(id)
+}

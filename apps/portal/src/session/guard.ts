@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { paths } from '../paths.ts'
+import { returnTarget } from './return-target.ts'
+import { session } from './session.ts'
+
+/** Leads a visitor to sign in, and from there back here. */
+export function guard(request: Request): Response | undefined {
+  if (session.token()) return undefined
+  const { pathname, search } = new URL(request.url)
+  return redirect(paths.login({ returnTo: pathname + search }))
+}
+
+/** Whoever is signed in already has no business on /login. */
+export function passSignedIn({ request }: { request: Request }): Response | null {
+  const { searchParams, origin } = new URL(request.url)
+  return session.token() ? redirect(returnTarget(searchParams, origin)) : null
+}
+
+/**
+ * Signs out and leads to /login. The server is told and not waited for: whoever leaves a shared
+ * computer has left even if the connection drops.
+ */
+export async function leave({ request }: { request: Request }): Promise<Response> {
+  if (session.token()) {
+    const { tellServer } = await import('./sign-out.ts')
+    tellServer()
+  }
+  session.end()
+  const returnTo = new URL(request.url).searchParams.get('return') ?? undefined
+  return redirect(paths.login({ returnTo }))
+}

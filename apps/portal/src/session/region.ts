@@ -1,0 +1,30 @@
+import type { UserProfile } from '@treasures/api-client'
+import { createStore } from '../store.ts'
+import { safeStorage } from './safe-storage.ts'
+
+export type ChosenRegion = number | 'all'
+
+const key = 'region'
+const defaultRegion = 1
+const shelf = safeStorage(() => sessionStorage)
+
+const read = (): ChosenRegion => {
+  const kept = shelf.getItem(key)
+  if (kept === 'all') return kept
+  return Number(kept) > 0 ? Number(kept) : defaultRegion
+}
+
+/** The region that staff look at, for as long as the tab is open. */
+export const chosenRegion = createStore<ChosenRegion>(read())
+chosenRegion.subscribe(() => shelf.setItem(key, String(chosenRegion.get())))
+
+/** Admins choose. Whoever acts as an ambassador has one region, which the server knows. */
+export const canChooseRegion = (
+  profile: Pick<UserProfile, 'super' | 'is_admin' | 'id_ambassador'>,
+) => Boolean(profile.super || profile.is_admin) && !profile.id_ambassador
+
+/** What goes along with each call; undefined for all regions. */
+export function regionToSend(profile: UserProfile | undefined): number | undefined {
+  const chosen = chosenRegion.get()
+  return profile && canChooseRegion(profile) && chosen !== 'all' ? chosen : undefined
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { session } from '../session/session.ts'
+import { useStore } from '../store.ts'
+import { BareLayout } from './BareLayout.tsx'
+import { PleaseWait } from './PleaseWait.tsx'
+
+const AuthenticatedLayout = lazy(async () => ({
+  default: (await import('./AuthenticatedLayout.tsx')).AuthenticatedLayout,
+}))
+
+/** For a screen that anybody may see: under the header for whoever is signed in. */
+export function EitherLayout() {
+  const { name } = useStore(session.phase)
+  if (name !== 'signed-in') return <BareLayout />
+  return (
+    <Suspense fallback={<PleaseWait />}>
+      <AuthenticatedLayout />
+    </Suspense>
+  )
+}
