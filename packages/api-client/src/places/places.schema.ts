@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { Id } from '../wire.ts'
 
+export const County = z.object({ id: Id, name: z.string() })
+export type County = z.infer<typeof County>
+
+export const City = z.object({ id: Id, name: z.string(), county: z.nullable(County) })
+export type City = z.infer<typeof City>
+
 /** `coords` is longitude first. */
 export const Place = z.object({
   postcode: z.string(),
@@ -8,14 +14,10 @@ export const Place = z.object({
   lon: z.number(),
   coords: z.tuple([z.number(), z.number()]),
   id_city: z.nullable(Id),
+  /** The town of `id_city`, so that a form can show it. */
+  city: z.optional(z.nullable(City)),
 })
 export type Place = z.infer<typeof Place>
-
-export const County = z.object({ id: Id, name: z.string() })
-export type County = z.infer<typeof County>
-
-export const City = z.object({ id: Id, name: z.string(), county: z.nullable(County) })
-export type City = z.infer<typeof City>
 
 /** Countries that an address may be in. Their ids are fixed. */
 export const countries = [
