@@ -25,6 +25,8 @@ type Target = {
   /** Written beside the files; a change of it makes them stale too. */
   variant: string
   build: (outDir: string) => ReturnType<typeof runNode>
+  /** What the server wants to know of the files. */
+  notes?: () => Promise<Record<string, unknown>>
 }
 
 /** Whoever calls us, a test runner too, gets what is shipped. */
@@ -41,10 +43,14 @@ const targets: Target[] = [
     output: 'apps/portal/dist',
     variant: 'react',
     build: (outDir) =>
-      runNode([vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
-        cwd: join(root, 'apps/portal'),
-        env,
-      }),
+      runNode(
+        [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--manifest', '--logLevel', 'warn'],
+        { cwd: join(root, 'apps/portal'), env },
+      ),
+    notes: async () => {
+      const { patterns } = await import('../apps/portal/src/patterns.ts')
+      return { '.addresses.json': Object.values(patterns) }
+    },
   },
   {
     name: 'embed',
@@ -91,6 +97,8 @@ async function buildTarget(target: Target) {
     rmSync(next, { recursive: true, force: true })
     throw new Error(`The ${target.name} build failed.\n${outcome.output}`)
   }
+  for (const [name, note] of Object.entries((await target.notes?.()) ?? {}))
+    writeFileSync(join(next, name), JSON.stringify(note))
   compressFiles(next)
   keepFormerFiles(output, next, begun)
   const stamp = join(next, '.built')

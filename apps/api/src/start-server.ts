@@ -96,7 +96,11 @@ async function serve(
     log: { level: settings.logLevel },
   })
   app.register(serveEmbed, { folder: folders.embed, origin: () => origin })
-  app.register(servePortal, { folder: folders.portal, tileUrl: settings.tileUrl })
+  app.register(servePortal, {
+    folder: folders.portal,
+    tileUrl: settings.tileUrl,
+    origin: () => origin,
+  })
   const demoSite = buildDemoSite({ folder: folders.demoSite, portalOrigin: () => origin })
   const stop = async () => {
     await Promise.all([closeInTime(app), closeInTime(demoSite)])

@@ -1,17 +1,21 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseGenerally } from '../shared/refuse.ts'
+import { ensureXsrfCookie } from '../shared/xsrf.ts'
 
-type PortalOptions = { folder: string; tileUrl: string | undefined }
+type PortalOptions = { folder: string; tileUrl: string | undefined; origin: () => string }
 
-/** The portal's addresses (its `paths.ts`), but for the page that says that there is none. */
-const screens = ['/', '/index', '/public/jobs/board', '/public/job/:id/images']
+const page = 'index.html'
+const notFound = '/404'
 
 /** The portal: its hashed assets, and one page for every address. What it shows there, it decides itself. */
-export async function servePortal(app: FastifyInstance, { folder, tileUrl }: PortalOptions) {
+export async function servePortal(
+  app: FastifyInstance,
+  { folder, tileUrl, origin }: PortalOptions,
+) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl) },
     crossOriginEmbedderPolicy: false,
@@ -33,33 +37,48 @@ export async function servePortal(app: FastifyInstance, { folder, tileUrl }: Por
     root: folder,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{html,br,gz}'],
-    setHeaders(reply) {
-      reply.header('cache-control', 'no-cache')
+    setHeaders(reply, path) {
+      // The page brings its own.
+      if (!basename(path).startsWith(page)) reply.header('cache-control', 'no-cache')
     },
   })
-  const page = 'index.html'
-  const needPage = () =>
-    access(join(folder, page)).catch(() => {
-      throw refuseGenerally('unavailable', 'The portal has not been built yet.')
-    })
+  const addresses = await readAddresses(folder)
 
-  for (const screen of screens)
-    app.get(screen, async (_request, reply) => {
-      await needPage()
-      return reply.sendFile(page)
+  /** Sends the page. Its scripts repeat the cookie with every call that changes something. */
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, validators = true) => {
+    if (addresses.length === 0)
+      throw refuseGenerally('unavailable', 'The portal has not been built yet.')
+    ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
+    return reply.sendFile(page, { etag: validators, lastModified: validators })
+  }
+
+  for (const address of addresses.filter((one) => one !== notFound))
+    app.get(address, (request, reply) => {
+      reply.headers(isSecret(address) ? secretHeaders : { 'cache-control': 'no-cache' })
+      return sendPage(request, reply)
     })
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     // A visitor is led on by the page; a program wants to be told, and so does whoever asks for a file.
     if (
       /^\/(api|embed)(\/|\?|$)/.test(request.url) ||
       !request.headers.accept?.includes('text/html')
     )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
-    await needPage()
+    reply.code(404).header('cache-control', 'no-cache')
     // Without validators: a 404 that is "not modified" would come without its page.
-    return reply.code(404).sendFile(page, { etag: false, lastModified: false })
+    return sendPage(request, reply, false)
   })
 }
+
+/** Written by the build from the portal's own table (`patterns.ts`), so that the two cannot differ. */
+async function readAddresses(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, '.addresses.json'), 'utf8').catch(() => '[]')
+  return JSON.parse(text) as string[]
+}
+
+/** Whoever has such an address may act: it must reach neither other sites nor caches nor logs by way of us. */
+const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
+const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 const portalPolicy = (tileUrl: string | undefined) => ({
   'default-src': ["'none'"],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patterns } from '../../../portal/src/paths.ts'
+import { patterns } from '../../../portal/src/patterns.ts'
 import { readSettings } from '../shared/settings.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     'portal/index.html': page,
     'portal/index.html.br': brotliCompressSync(page),
+    'portal/.addresses.json': JSON.stringify(Object.values(patterns)),
     'portal/robots.txt': 'User-agent: *',
     'portal/assets/main-Ab12.js': script,
     'portal/assets/main-Ab12.js.br': brotliCompressSync(script),
@@ -76,11 +77,34 @@ const unpack: Record<string, (body: Buffer) => Buffer> = {
 
 describe('the portal', () => {
   test.each(Object.values(patterns))('%s is one of its screens', async (pattern) => {
-    const answer = await get(pattern.replace(':id', 'abcdefghijklmnopqrstuv'), asBrowser)
+    const answer = await get(pattern.replaceAll(/:\w+/g, 'abcdefghijklmnopqrstuv'), asBrowser)
     expect(answer.status).toBe(pattern === patterns.notFound ? 404 : 200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('cache-control')).toMatch(/^no-(cache|store)$/)
     expect(await answer.text()).toBe(page)
+  })
+
+  test.each([
+    [patterns.passwordReset, 'no-store', 'no-referrer'],
+    [patterns.checkJobStartShort, 'no-store', 'no-referrer'],
+    [patterns.login, 'no-cache', 'strict-origin-when-cross-origin'],
+    [patterns.customerProfile, 'no-cache', 'strict-origin-when-cross-origin'],
+  ])('%s is kept by caches as %s and told to others as %s', async (pattern, cache, referrer) => {
+    const { headers } = await get(pattern.replaceAll(/:\w+/g, '12'), asBrowser)
+    expect(headers.get('cache-control')).toBe(cache)
+    expect(headers.get('referrer-policy')).toBe(referrer)
+  })
+
+  test('its page brings the cookie that its calls repeat, and leaves one that is there alone', async () => {
+    for (const path of [patterns.login, '/no/such/page']) {
+      const fresh = await get(path, asBrowser)
+      const [cookie, ...rest] = fresh.headers.getSetCookie()
+      expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
+      expect(rest).toEqual([])
+      const known = await get(path, { ...asBrowser, cookie: cookie?.split(';')[0] ?? '' })
+      expect(known.headers.getSetCookie()).toEqual([])
+    }
+    expect((await get('/robots.txt')).headers.getSetCookie()).toEqual([])
   })
 
   test('its page runs its own scripts alone and stands in nobody’s frame', async () => {
