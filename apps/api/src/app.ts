@@ -9,6 +9,8 @@ import { boardRoutes } from './features/board/board.routes.ts'
 import { claimsRoutes, type ClaimLimits } from './features/claims/claims.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { permissionsRoutes } from './features/permissions/permissions.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { servicesRoutes } from './features/services/services.routes.ts'
@@ -90,6 +92,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...boardRoutes(deps, feed),
     ...claimsRoutes(deps),
     ...imagesRoutes(deps),
+    ...messagesRoutes(deps),
+    ...permissionsRoutes(deps),
     ...placesRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),

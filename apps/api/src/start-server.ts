@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
+import { syncPermissions } from './features/permissions/permissions.store.ts'
 import { userLimits } from './features/users/user-limits.ts'
 import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
@@ -64,6 +65,7 @@ async function serve(
   const { clock } = settings
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
+  await syncPermissions(database.db)
   const files = diskFiles(join(settings.dataDir, 'files'))
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
+import { refuseGenerally } from './refuse.ts'
 
 export type Limit = { most: number; seconds: number }
 
@@ -36,6 +37,24 @@ export async function countAttempt(
   if (row.hits <= most) return { allowed: true }
   const left = Math.ceil((row.window_ends_at.getTime() - at.getTime()) / 1_000)
   return { allowed: false, retryAfter: Math.max(1, left) }
+}
+
+type Counter = [name: string, subject: string, limit: Limit]
+
+/**
+ * Counts an attempt under each, or refuses it. Whoever is stopped by one counts no further: else a single
+ * address could use up what an e-mail has for all of them.
+ */
+export async function limitAttempts(db: Db, at: Date, counters: readonly Counter[]) {
+  for (const counter of counters) {
+    const verdict = await countAttempt(db, at, ...counter)
+    if (!verdict.allowed)
+      throw refuseGenerally(
+        'too_many_requests',
+        'Too many attempts. Please wait before the next one.',
+        { retryAfter: verdict.retryAfter },
+      )
+  }
 }
 
 /** What was counted turned out to be right: the subject begins anew. */

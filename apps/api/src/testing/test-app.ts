@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@treasures/api-client'
 import { buildApp, type Deps } from '../app.ts'
+import { syncPermissions } from '../features/permissions/permissions.store.ts'
 import type { Database } from '../shared/db/connect.ts'
 import { diskFiles } from '../shared/files.ts'
 import { messagesTable } from '../shared/messages.ts'
@@ -46,6 +47,7 @@ export async function startTestApp(
     allowedOrigins?: Deps['allowedOrigins']
   } = {},
 ) {
+  await syncPermissions(database.db)
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = diskFiles(folder)
   const app = buildApp({

@@ -3,12 +3,11 @@ import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import {
   addressToCount,
-  countAttempt,
   forgetAttempts,
   giveBackAttempt,
-  type Limit,
+  limitAttempts,
 } from '../../shared/rate-limits.ts'
-import { refuse, refuseGenerally } from '../../shared/refuse.ts'
+import { refuse } from '../../shared/refuse.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { foldEmail, isOurClient, sessionSeconds } from './sign-in.rules.ts'
 import { usersStore } from './users.store.ts'
@@ -20,35 +19,28 @@ export const signInRoutes = ({ database: { db }, passwords, limits }: Deps) =>
         throw refuse(issueToken, 'client_unknown', 'This program is not known to us.')
       const email = foldEmail(body.username)
       const from = addressToCount(address)
-      // Each counts before the password is looked at, so that guesses sent all at once count, too. Whoever is
-      // stopped by one counts no further: else a single address could use up what the e-mail has for all.
-      const counters: [name: string, subject: string, limit: Limit][] = [
+      // Counted before the password is looked at, so that guesses sent all at once count, too.
+      await limitAttempts(db, at, [
         ['sign-in-address', from, limits.signInsPerAddress],
         ['sign-in-pair', `${email} ${from}`, limits.signInsPerPair],
         ['sign-in-email', email, limits.signInsPerEmail],
-      ]
-      for (const [name, subject, limit] of counters) {
-        const verdict = await countAttempt(db, at, name, subject, limit)
-        if (!verdict.allowed)
-          throw refuseGenerally(
-            'too_many_requests',
-            'Too many attempts to sign in. Please wait before the next one.',
-            { retryAfter: verdict.retryAfter },
-          )
-      }
+      ])
       // From here to the refusal a known and an unknown e-mail are worth the same statements and the same work.
       const user = await usersStore(db).findByEmail(email)
-      if (!(await passwords.matches(body.password, user?.password_hash)) || !user)
-        throw refuse(
+      const isRight = await passwords.matches(body.password, user?.password_hash)
+      const failed = () =>
+        refuse(
           issueToken,
           'sign_in_failed',
           'Sign-in failed. Please try again, use Forgotten Password or Sign-up',
         )
+      if (!isRight || !user) throw failed()
+      const expires_in = sessionSeconds(body.remember)
+      const access_token = await sessionsStore(db).begin(user, at, expires_in)
+      if (!access_token) throw failed()
       await giveBackAttempt(db, 'sign-in-address', from)
       await forgetAttempts(db, 'sign-in-pair', `${email} ${from}`)
       await forgetAttempts(db, 'sign-in-email', email)
-      const expires_in = sessionSeconds(body.remember)
-      const access_token = await sessionsStore(db).begin(user.id, at, expires_in)
       return { token_type: 'Bearer' as const, access_token, expires_in }
     },
 

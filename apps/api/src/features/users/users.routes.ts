@@ -1,18 +1,19 @@
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../shared/mount.ts'
+import { accountRoutes } from './account.routes.ts'
+import { actingRoutes } from './acting.routes.ts'
+import { linksRoutes } from './links.routes.ts'
+import { recordUsersRoutes } from './record-users.routes.ts'
+import { registerRoutes } from './register.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
-import { showProfile } from './users.rules.ts'
-import { usersStore } from './users.store.ts'
-import { refuseGenerally } from '../../shared/refuse.ts'
 
-export const usersRoutes = (deps: Deps) => {
-  const store = usersStore(deps.database.db)
-  return {
+/** Everything about who somebody is. */
+export const usersRoutes = (deps: Deps) =>
+  ({
     ...signInRoutes(deps),
-    async getUser(_input, { caller }) {
-      const profile = await store.findProfile(caller.id)
-      if (!profile) throw refuseGenerally('not_signed_in', 'Please sign in.')
-      return showProfile(profile)
-    },
-  } satisfies Partial<Handlers>
-}
+    ...registerRoutes(deps),
+    ...linksRoutes(deps),
+    ...accountRoutes(deps),
+    ...recordUsersRoutes(deps),
+    ...actingRoutes(),
+  }) satisfies Partial<Handlers>

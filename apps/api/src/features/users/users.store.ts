@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { likePattern } from '../../shared/like.ts'
 import { switchesOf } from './find-caller.store.ts'
 
 /** Upper and lower case are the same person, as the unique index has it. */
@@ -18,7 +19,7 @@ export const inScope = (scope: Scope) =>
         )`
       : sql<boolean>`users.id_customer = ${scope.id_customer}`
 
-const summary = [
+export const userSummary = [
   'id',
   'email',
   'fname',
@@ -29,6 +30,8 @@ const summary = [
   sql<boolean>`password_hash is not null`.as('has_password'),
 ] as const
 
+const firstRegion = 1
+
 /** The only file that knows the table of users. Inside a transaction, hand it the transaction. */
 export const usersStore = (db: Db) => ({
   findByEmail: (email: string) =>
@@ -37,6 +40,60 @@ export const usersStore = (db: Db) => ({
       .select(['id', 'fname', 'email', 'password_hash'])
       .where(emailIs(email))
       .executeTakeFirst(),
+
+  /** By name; at most 50. */
+  search: (text: string, scope: Scope) => {
+    const pattern = likePattern(text)
+    return db
+      .selectFrom('users')
+      .select(userSummary)
+      .where(inScope(scope))
+      .where(sql<boolean>`(email ilike ${pattern} or fname || ' ' || lname ilike ${pattern})`)
+      .orderBy(sql`lower(lname)`)
+      .orderBy(sql`lower(fname)`)
+      .orderBy('id')
+      .limit(50)
+      .execute()
+  },
+
+  /** Those who work here, by name. */
+  listStaff: (scope: Scope) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'fname', 'lname'])
+      .where(
+        scope.kind === 'region'
+          ? sql<boolean>`id_ambassador = ${scope.id_region}`
+          : sql<boolean>`(is_admin or super or id_ambassador is not null)`,
+      )
+      .orderBy(sql`lower(lname)`)
+      .orderBy(sql`lower(fname)`)
+      .orderBy('id')
+      .execute(),
+
+  /** True when there is such a franchisee. */
+  async become(id: number, id_ambassador: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ id_ambassador, updated_at: at })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('ambassadors').select('id').where('ambassadors.id', '=', id_ambassador),
+        ),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  /** Changes nothing where somebody acts as another. */
+  unbecome: (id: number, id_ambassador: number, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ id_ambassador: null, updated_at: at })
+      .where('id', '=', id)
+      .where('id_ambassador', '=', id_ambassador)
+      .execute(),
 
   findProfile: (id: number) =>
     db
@@ -68,6 +125,71 @@ export const usersStore = (db: Db) => ({
       .where(inScope(scope))
       .executeTakeFirst(),
 
+  /** Undefined when somebody has this e-mail. */
+  create: (
+    {
+      fname,
+      lname,
+      email,
+      ...rest
+    }: {
+      fname: string
+      lname: string
+      email: string
+      password_hash: string | null
+      id_customer?: number
+      id_treasure?: number
+    },
+    at: Date,
+  ) =>
+    db
+      .insertInto('users')
+      .values({
+        fname,
+        lname,
+        email,
+        password_hash: rest.password_hash,
+        id_customer: rest.id_customer ?? null,
+        id_treasure: rest.id_treasure ?? null,
+        id_ambassador: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(userSummary)
+      .executeTakeFirst(),
+
+  /** A customer record in the first region, as nobody has said yet where they live. */
+  async giveOwnCustomer(id: number, at: Date) {
+    const customer = await db
+      .insertInto('customers')
+      .columns(['id_region', 'fname', 'lname', 'email', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([
+            sql<number>`${firstRegion}::integer`.as('id_region'),
+            'fname',
+            'lname',
+            'email',
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+          ])
+          .where('id', '=', id),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('users').set({ id_customer: customer.id }).where('id', '=', id).execute()
+  },
+
+  /** By link: whatever it was before. */
+  setPassword: (id: number, password_hash: string, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ password_hash, updated_at: at })
+      .where('id', '=', id)
+      .returning(['id', 'email', 'fname'])
+      .executeTakeFirstOrThrow(),
+
   changeDetails: (
     id: number,
     { fname, lname, email }: { fname: string; lname: string; email: string },
@@ -77,7 +199,7 @@ export const usersStore = (db: Db) => ({
       .updateTable('users')
       .set({ fname, lname, email, updated_at: at })
       .where('id', '=', id)
-      .returning(summary)
+      .returning(userSummary)
       .executeTakeFirstOrThrow(),
 
   /** Only from the password that was checked: another change meanwhile wins. */

@@ -1,0 +1,27 @@
+import type { OutboxMessage } from '@treasures/api-client'
+import type { SignedIn } from '../../shared/caller.ts'
+import { mayManage } from '../../shared/may-manage.rules.ts'
+import type { OutboxRow } from './messages.store.ts'
+
+/** A link that sets a password is shown to those only who may manage the account that it is for. */
+export function showMessage(row: OutboxRow, caller: SignedIn): OutboxMessage {
+  const { id, channel, recipient, subject, created_at, sent_at, error } = row
+  const account = {
+    id: row.id_user ?? 0,
+    super: row.super === true,
+    is_admin: row.is_admin === true,
+  }
+  // A secret body that has had its time is empty, and whose account is gone belongs to nobody.
+  const isOpen =
+    !row.is_secret || (row.body !== '' && row.id_user !== null && mayManage(caller, account))
+  return {
+    id,
+    channel,
+    recipient,
+    subject,
+    body: isOpen ? row.body : null,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    error,
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../shared/db/connect.ts'
+import { decideOffer, decideTies, type KnownRecords } from './link-records.decide.ts'
+
+/** Records under an e-mail that belong to no user: the newest, where there are several. */
+async function findKnown(db: Db, email: string): Promise<KnownRecords> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where(sql<boolean>`lower(customers.email) = lower(${email})`)
+    .where(sql<boolean>`not exists (select from users where users.id_customer = customers.id)`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const treasure = await db
+    .selectFrom('treasures')
+    .select('id')
+    .where(sql<boolean>`lower(treasures.email) = lower(${email})`)
+    .where(sql<boolean>`not exists (select from users where users.id_treasure = treasures.id)`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { id_customer: customer?.id ?? null, id_treasure: treasure?.id ?? null }
+}
+
+const findHolder = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select([
+      'email',
+      'is_admin',
+      'super',
+      'id_ambassador',
+      'id_customer',
+      'id_treasure',
+      sql<boolean>`exists (select from jobs where jobs.id_customer = users.id_customer)`.as(
+        'ownCustomerHasJobs',
+      ),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** What a link to this user's e-mail is to tie to them. */
+export async function findOffer(tx: Db, id_user: number): Promise<KnownRecords> {
+  const { ownCustomerHasJobs, email, ...holder } = await findHolder(tx, id_user)
+  return decideOffer(holder, await findKnown(tx, email), ownCustomerHasJobs)
+}
+
+/** Ties to the user what their link offered, as far as it is still nobody's. */
+export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords) {
+  if (offer.id_customer === null && offer.id_treasure === null) return
+  const free = {
+    id_customer: await lockFree(tx, 'customers', offer.id_customer),
+    id_treasure: await lockFree(tx, 'treasures', offer.id_treasure),
+  }
+  const { ownCustomerHasJobs, ...holder } = await findHolder(tx, id_user)
+  const { replaced, ...ties } = decideTies(holder, free, ownCustomerHasJobs)
+  await tx.updateTable('users').set(ties).where('id', '=', id_user).execute()
+  if (replaced !== null) await removeEmptyCustomer(tx, replaced)
+}
+
+/** Holds the record until the end, so that whoever makes a sign-in for it waits and then sees ours. */
+export async function lockFree(
+  tx: Db,
+  table: 'customers' | 'treasures',
+  id: number | null,
+): Promise<number | null> {
+  if (id === null) return null
+  const column = table === 'customers' ? 'id_customer' : 'id_treasure'
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const holder = await tx.selectFrom('users').select('id').where(column, '=', id).executeTakeFirst()
+  return holder ? null : id
+}
+
+const removeEmptyCustomer = (tx: Db, id: number) =>
+  tx
+    .deleteFrom('customers')
+    .where('id', '=', id)
+    .where('phone', 'is', null)
+    .where('mphone', 'is', null)
+    .where('id_company', 'is', null)
+    .where('descr', '=', '')
+    .where(
+      sql<boolean>`not exists (select from jobs where id_customer = ${id})
+        and not exists (select from cards where id_customer = ${id})
+        and not exists (select from activities where id_customer = ${id})
+        and not exists (select from addresses where id_customer = ${id})
+        and not exists (select from customer_tags where id_customer = ${id})`,
+    )
+    .execute()

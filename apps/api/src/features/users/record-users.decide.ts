@@ -1,0 +1,37 @@
+import type { createUserForCustomer, ProblemOf } from '@treasures/api-client'
+import type { RecordKind } from './record-users.store.ts'
+
+export type UserlessRecord = {
+  id: number
+  fname: string
+  lname: string
+  email: string | null
+  has_user: boolean
+}
+
+type Refused = { refused: ProblemOf<typeof createUserForCustomer>; message: string }
+type NewUser = { fname: string; lname: string; email: string } & (
+  | { id_customer: number }
+  | { id_treasure: number }
+)
+
+/** May see → fresh → may do. The link goes to the e-mail on file, and to no other. */
+export function decideSignIn(
+  kind: RecordKind,
+  record: UserlessRecord | undefined,
+): Refused | { refused?: never; user: NewUser } {
+  if (!record) return { refused: 'record_not_found', message: `There is no such ${kind}.` }
+  if (record.has_user)
+    return { refused: 'user_exists', message: `This ${kind} has a sign-in already.` }
+  const { id, fname, lname, email } = record
+  if (email === null)
+    return { refused: 'email_missing', message: `This ${kind} has no e-mail on file.` }
+  return {
+    user: {
+      fname,
+      lname,
+      email,
+      ...(kind === 'customer' ? { id_customer: id } : { id_treasure: id }),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../../app.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Handlers } from '../../shared/mount.ts'
+import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { findOffer } from './link-records.store.ts'
+import { foldEmail } from './sign-in.rules.ts'
+import { userMails } from './user-mails.ts'
+import { usersStore } from './users.store.ts'
+
+const texts = {
+  registered: 'Thank you. We have sent you an e-mail. Please sign in.',
+  resetSent: 'Password recovery instructions have been sent to your email.',
+}
+
+/** What visitors do with nothing but an e-mail. No answer tells whether it is known here. */
+export const registerRoutes = (deps: Deps) => {
+  const { passwords, limits } = deps
+  const { db } = deps.database
+  const mails = userMails(deps)
+  const atLeast = async <T>(work: () => Promise<T>): Promise<T> => {
+    const [answer] = await Promise.all([work(), wait(limits.answerAfter)])
+    return answer
+  }
+
+  return {
+    register: async ({ body }, { at, address, once }) => {
+      await limitAttempts(db, at, [
+        ['register-address', addressToCount(address), limits.registrationsPerAddress],
+        ['register-email', foldEmail(body.email), limits.registrationsPerEmail],
+      ])
+      return atLeast(async () => {
+        const password_hash = await passwords.hash(body.password)
+        await once(async (tx) => {
+          const store = usersStore(tx)
+          const user = await store.create({ ...body, password_hash }, at)
+          if (user) await welcome(tx, at, user)
+          else {
+            const owner = await store.findByEmail(body.email)
+            if (owner) await mails.tell(tx, at, owner, 'account_known')
+          }
+        })
+        return { message: texts.registered }
+      })
+    },
+
+    requestPasswordReset: async ({ body }, { at, address, once }) => {
+      await limitAttempts(db, at, [
+        ['reset-address', addressToCount(address), limits.resetsPerAddress],
+        ['reset-email', foldEmail(body.email), limits.resetsPerEmail],
+      ])
+      return atLeast(async () => {
+        await once(async (tx) => {
+          const user = await usersStore(tx).findByEmail(body.email)
+          if (user) await mails.sendLink(tx, at, user, 'password_reset')
+        })
+        return { message: texts.resetSent }
+      })
+    },
+  } satisfies Partial<Handlers>
+
+  /** A record of their own; one that we know already becomes theirs only by the link. */
+  async function welcome(tx: Db, at: Date, user: { id: number; email: string; fname: string }) {
+    const offer = await findOffer(tx, user.id)
+    await usersStore(tx).giveOwnCustomer(user.id, at)
+    if (offer.id_customer !== null || offer.id_treasure !== null)
+      await mails.sendLink(tx, at, user, 'welcome_link')
+    else await mails.tell(tx, at, user, 'welcome')
+  }
+}
