@@ -5,7 +5,7 @@ import { find, rootOf } from '../shared/story-steps.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { boardJobs, fakeBoard, noon, wordyJobs } from './jobs-board.fixtures.ts'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from '../shared/clock.ts'
 
 type Case = {
   board: ReturnType<typeof fakeBoard>

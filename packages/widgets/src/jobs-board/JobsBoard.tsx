@@ -12,7 +12,7 @@ import {
 import { followBoard, type FollowBoard } from './board-feed.ts'
 import type { Scope } from './board-filters.ts'
 import { claimTexts, withTexts } from './board-texts.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { systemClock, type Clock } from '../shared/clock.ts'
 import { JobsBoardClaim } from './JobsBoardClaim.tsx'
 import { JobsBoardFilters } from './JobsBoardFilters.tsx'
 import { JobsBoardList } from './JobsBoardList.tsx'

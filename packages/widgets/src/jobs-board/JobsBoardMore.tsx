@@ -1,61 +1,32 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/Chip.tsx'
+import { Popover } from '../kit/Popover.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { isFiltered, toggled } from './board-filters.ts'
 import type { BoardTexts } from './board-texts.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
-import { placePopover } from './place-popover.ts'
 
 type MoreProps = { model: JobsBoardState; texts: BoardTexts }
 
 /** All services and the minimum pay, in a popover of the browser's own: Esc and a press beside it close it. */
-export function JobsBoardMore({ model, texts }: MoreProps) {
-  const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
-  const stopPlacing = useRef(() => {})
-  const [isOpen, setIsOpen] = useState(false)
-
-  function onToggle() {
-    const [button, panel] = [opener.current, popover.current]
-    const isNowOpen = panel?.matches(':popover-open') ?? false
-    setIsOpen(isNowOpen)
-    stopPlacing.current()
-    if (isNowOpen && button && panel) stopPlacing.current = placePopover(button, panel)
-  }
-
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className="chip board-more"
-        part="chip"
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-      >
+export const JobsBoardMore = ({ model, texts }: MoreProps) => (
+  <Popover
+    role="dialog"
+    label={texts.filters}
+    openerClass="chip board-more"
+    panelClass="popover board-popover"
+    opener={
+      <>
         <SlidersHorizontal aria-hidden="true" />
         {texts.more}
-      </button>
-      <div
-        ref={popover}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={texts.filters}
-        className="board-popover"
-        onToggle={onToggle}
-      >
-        {isOpen && (
-          <MorePanel model={model} texts={texts} onDone={() => popover.current?.hidePopover()} />
-        )}
-      </div>
-    </>
-  )
-}
+      </>
+    }
+  >
+    {(close) => <MorePanel model={model} texts={texts} onDone={close} />}
+  </Popover>
+)
 
 function MorePanel({ model, texts, onDone }: MoreProps & { onDone: () => void }) {
   const filters = model.filters.value

@@ -4,7 +4,7 @@ import {
   listBoardChanges,
   type ApiClient,
 } from '@treasures/api-client'
-import { pause, type Clock } from './clock.ts'
+import { pause, type Clock } from '../shared/clock.ts'
 import { readEventStream } from './event-stream.ts'
 
 export type BoardListener = {

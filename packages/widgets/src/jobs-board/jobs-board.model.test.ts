@@ -1,7 +1,7 @@
 import { ApiError, type BoardJob } from '@treasures/api-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withTexts } from './board-texts.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from '../shared/clock.ts'
 import { boardJobs, fakeBoard } from './jobs-board.fixtures.ts'
 import { JobsBoardModel } from './jobs-board.model.ts'
 

@@ -25,7 +25,7 @@ import {
 } from './board-results.ts'
 import { explainFailure, statusWords } from './board-words.ts'
 import type { BoardTexts } from './board-texts.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../shared/clock.ts'
 
 /** `search` shows what was asked for, `quiet` brings the same up to date, `more` adds a page. */
 type Load = 'search' | 'quiet' | 'more'

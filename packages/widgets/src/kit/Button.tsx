@@ -4,6 +4,8 @@ import { SpinnerMark } from './Spinner.tsx'
 export type ButtonProps = {
   /** `primary` once a view; `icon` needs a `label`. */
   kind?: 'primary' | 'quiet' | 'text' | 'icon'
+  /** What it does cannot be taken back. */
+  tone?: 'danger' | undefined
   type?: 'button' | 'submit'
   /** Works on it: shows so, and does nothing when pressed again. */
   isBusy?: boolean
@@ -18,6 +20,7 @@ export type ButtonProps = {
 /** Busy stays focusable, so that a keyboard user is not thrown out of a form while it is sent. */
 export function Button({
   kind = 'primary',
+  tone,
   type = 'button',
   isBusy = false,
   disabled = false,
@@ -32,6 +35,7 @@ export function Button({
       type={type}
       className="button"
       data-kind={kind}
+      data-tone={tone}
       disabled={disabled}
       aria-label={label}
       aria-busy={isBusy || undefined}
@@ -54,17 +58,27 @@ export type ButtonLinkProps = {
   /** Opens a tab of its own, and says so to screen readers. */
   newTab?: boolean
   part?: string
+  /** For a router of the page's own. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
   children: ReactNode
 }
 
 /** A link that looks like a button because it is the next step. */
-export function ButtonLink({ href, kind = 'quiet', newTab, part, children }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  kind = 'quiet',
+  newTab,
+  part,
+  onClick,
+  children,
+}: ButtonLinkProps) {
   return (
     <a
       className="button"
       data-kind={kind}
       href={href}
       part={part}
+      onClick={onClick}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
       {children}

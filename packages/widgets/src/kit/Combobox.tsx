@@ -1,37 +1,36 @@
 import { useModel } from '@preact/signals-react'
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { fill } from '../shared/texts.ts'
 import { ComboboxModel, type ComboboxOption, type ComboboxPhase } from './combobox.model.ts'
-import { placeBelow } from './place-below.ts'
+import { Field, noteOf, type FieldProps } from './Field.tsx'
+import { joinRefs } from './join-refs.ts'
+import { placePopover } from './place-popover.ts'
 import { SpinnerMark } from './Spinner.tsx'
-import { FieldNote } from './TextField.tsx'
 
 export const comboboxTexts = {
   none: 'No data found for "{term}"',
   fetching: 'Fetching data for "{term}"',
   failed: 'This list cannot be reached just now.',
+  again: 'Try again',
   /** Read out when a list appears. */
   found: '{count} suggestions. Use the arrow keys.',
 }
 export type ComboboxTexts = typeof comboboxTexts
 
-export type ComboboxProps = {
-  label: string
+export type ComboboxProps = FieldProps & {
   name: string
   value: string
   /** Every change of the text, typed or chosen. */
   onChange: (text: string) => void
   onSelect: (option: ComboboxOption) => void
   search: (term: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
-  hint?: string | undefined
-  error?: string | undefined
-  placeholder?: string
+  placeholder?: string | undefined
+  required?: boolean | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
   minLength?: number
   /** Milliseconds of quiet before a look-up. */
   debounce?: number
-  autoCapitalize?: 'none' | 'characters' | 'words'
-  /** Keeps the label for screen readers where the look leaves no room for it. */
-  isLabelHidden?: boolean
+  autoCapitalize?: 'none' | 'characters' | 'words' | undefined
   texts?: ComboboxTexts
 }
 
@@ -49,11 +48,14 @@ export function Combobox({
   error,
   minLength = 2,
   debounce = 200,
-  isLabelHidden = false,
+  isLabelHidden,
   texts = comboboxTexts,
+  required,
+  inputRef,
   ...input
 }: ComboboxProps) {
   const id = useId()
+  const around = { label, hint, error, isLabelHidden }
   const field = useRef<HTMLInputElement>(null)
   const ports = { search, onSelect, minLength, debounce }
   const latest = useRef(ports)
@@ -74,13 +76,11 @@ export function Combobox({
   }
 
   return (
-    <div className="field combobox" part="field">
-      <label className={isLabelHidden ? 'unseen' : 'field-label'} htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} {...around}>
       <input
         {...input}
-        ref={field}
+        {...noteOf(id, around)}
+        ref={joinRefs(field, inputRef)}
         id={id}
         className="input"
         part="input"
@@ -93,8 +93,7 @@ export function Combobox({
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-activedescendant={active}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
+        aria-required={required || undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value)
           model.typed(event.currentTarget.value)
@@ -102,14 +101,13 @@ export function Combobox({
         onKeyDown={onKeyDown}
         onBlur={() => model.close()}
       />
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
       {isOpen && (
         <List id={id} label={label} field={field} phase={phase} model={model} texts={texts} />
       )}
       <span className="unseen" role="status">
         {phase.at === 'open' && fill(texts.found, { count: phase.options.length })}
       </span>
-    </div>
+    </Field>
   )
 }
 
@@ -153,7 +151,7 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
   useLayoutEffect(() => {
     if (!popover.current || !field.current) return
     popover.current.showPopover()
-    return placeBelow(field.current, popover.current)
+    return placePopover(field.current, popover.current, 'as-wide')
   }, [field])
 
   const active = phase.at === 'open' ? phase.active : -1
@@ -166,7 +164,7 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
       ref={popover}
       role="presentation"
       popover="manual"
-      className="combobox-list"
+      className="popover combobox-list"
       part="combobox-list"
       // A press must not take the focus from the field: its blur would close the list first.
       onMouseDown={(event) => event.preventDefault()}
@@ -182,6 +180,7 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
               tabIndex={-1}
               aria-selected={index === active}
               className="combobox-option"
+              data-action={option.isAction}
               onClick={() => model.select(index)}
             >
               <span>{option.label}</span>
@@ -189,17 +188,30 @@ function List({ id, label, field, phase, model, texts }: ListProps) {
             </div>
           ))}
       </div>
-      <Note phase={phase} texts={texts} />
+      <Note phase={phase} texts={texts} onAgain={() => model.open(field.current?.value ?? '')} />
     </div>
   )
 }
 
-function Note({ phase, texts }: { phase: ComboboxPhase; texts: ComboboxTexts }) {
-  if (phase.at === 'closed' || phase.at === 'open') return null
+type NoteProps = { phase: ComboboxPhase; texts: ComboboxTexts; onAgain: () => void }
+
+function Note({ phase, texts, onAgain }: NoteProps) {
+  if (phase.at === 'closed') return null
+  if (phase.at === 'open' && !phase.options.every(({ isAction }) => isAction)) return null
   return (
-    <p className="combobox-note" role="status">
+    <div className="combobox-note" role="status">
       {phase.at === 'fetching' && <SpinnerMark />}
-      {phase.at === 'failed' ? texts.failed : fill(texts[phase.at], { term: phase.term })}
-    </p>
+      {phase.at === 'failed' ? (
+        <>
+          {texts.failed}
+          {/* For a finger; on a keyboard the down arrow asks again. */}
+          <button type="button" className="combobox-again" tabIndex={-1} onClick={onAgain}>
+            {texts.again}
+          </button>
+        </>
+      ) : (
+        fill(texts[phase.at === 'fetching' ? 'fetching' : 'none'], { term: phase.term })
+      )}
+    </div>
   )
 }

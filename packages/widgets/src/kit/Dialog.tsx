@@ -2,10 +2,14 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { followViewport, holdPageStill } from './follow-viewport.ts'
+import { countAsOpen } from './open-dialogs.ts'
 
 export type DialogProps = {
   /** Id of the heading inside. It takes the focus at first unless `autofocus` stands elsewhere. */
   labelledBy: string
+  /** Id of the words that are read out with the heading. */
+  describedBy?: string
+  role?: 'alertdialog'
   width?: 'narrow' | 'wide'
   /** Esc, a press beside the panel, or the phone's back gesture. */
   onClose: () => void
@@ -23,6 +27,8 @@ export type DialogProps = {
  */
 export function Dialog({
   labelledBy,
+  describedBy,
+  role,
   width = 'narrow',
   onClose,
   canClose = true,
@@ -45,7 +51,7 @@ export function Dialog({
     dialog.showModal()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus], h2[tabindex="-1"]')
     first?.focus({ preventScroll: true })
-    const stops = [followViewport(dialog), holdPageStill(dialog)]
+    const stops = [followViewport(dialog), holdPageStill(dialog), countAsOpen(dialog)]
     return () => {
       for (const stop of stops) stop()
       dialog.close()
@@ -59,7 +65,9 @@ export function Dialog({
       ref={ref}
       className="dialog"
       part={part}
+      role={role}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault()
         close()

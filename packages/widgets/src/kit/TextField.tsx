@@ -1,15 +1,11 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type HTMLInputAutoCompleteAttribute, type Ref } from 'react'
+import { Field, noteOf, type FieldProps } from './Field.tsx'
 
-export type TextFieldProps = {
-  label: string
+export type TextFieldProps = FieldProps & {
   name: string
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
-  /** Stands below; an error takes its place. */
-  hint?: string | undefined
-  error?: string | undefined
   type?: 'text' | 'tel' | 'email' | 'search' | 'number'
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -17,6 +13,8 @@ export type TextFieldProps = {
   required?: boolean
   placeholder?: string
   readOnly?: boolean
+  disabled?: boolean
+  maxLength?: number
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -28,19 +26,19 @@ export function TextField({
   onBlur,
   hint,
   error,
+  isLabelHidden,
   type = 'text',
-  required = false,
+  required,
   inputRef,
   ...input
 }: TextFieldProps) {
   const id = useId()
+  const around = { label, hint, error, isLabelHidden }
   return (
-    <div className="field" part="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <Field id={id} {...around}>
       <input
         {...input}
+        {...noteOf(id, around)}
         ref={inputRef}
         id={id}
         className="input"
@@ -48,31 +46,9 @@ export function TextField({
         type={type}
         value={value}
         aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => onBlur?.()}
       />
-      <FieldNote id={`${id}-note`} hint={hint} error={error} />
-    </div>
-  )
-}
-
-/** The line below a field. */
-export function FieldNote({
-  id,
-  hint,
-  error,
-}: {
-  id: string
-  hint: string | undefined
-  error: string | undefined
-}) {
-  if (!error && !hint) return null
-  return (
-    <p id={id} className="field-note" data-tone={error ? 'error' : 'hint'}>
-      {error && <CircleAlert aria-hidden="true" />}
-      <span>{error ?? hint}</span>
-    </p>
+    </Field>
   )
 }

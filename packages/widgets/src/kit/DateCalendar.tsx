@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { DayPicker, type Matcher } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale'
+import type { DateCalendarProps } from './DateField.tsx'
+import { fromLocalDay, toLocalDay } from './date-text.ts'
+
+/** How many years the list of years goes back and forth where nothing limits it. */
+const yearsAround = 10
+
+/** A month at a time, from Monday. The arrow keys go by days, page up and down by months. */
+export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
+  const first = min ? toLocalDay(min) : undefined
+  const last = max ? toLocalDay(max) : undefined
+  const selected = value ? toLocalDay(value) : undefined
+  const [today] = useState(() => new Date())
+  const start = selected ?? (last && last < today ? last : first && first > today ? first : today)
+  const limits: Matcher[] = [
+    ...(first ? [{ before: first }] : []),
+    ...(last ? [{ after: last }] : []),
+  ]
+  return (
+    <DayPicker
+      mode="single"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the calendar goes on in it
+      autoFocus
+      locale={enGB}
+      weekStartsOn={1}
+      showOutsideDays
+      captionLayout="dropdown"
+      navLayout="around"
+      selected={selected}
+      defaultMonth={start}
+      startMonth={first ?? new Date(start.getFullYear() - yearsAround, 0)}
+      endMonth={last ?? new Date(start.getFullYear() + yearsAround, 11)}
+      disabled={limits}
+      onDayClick={(day, { disabled }) => {
+        if (!disabled) onPick(fromLocalDay(day))
+      }}
+    />
+  )
+}

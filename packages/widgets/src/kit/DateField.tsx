@@ -1,0 +1,147 @@
+import { Calendar } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode, type Ref } from 'react'
+import { formatDate, parseDate } from './date-text.ts'
+import { Field, noteOf, type FieldProps } from './Field.tsx'
+import { Popover } from './Popover.tsx'
+import { Spinner } from './Spinner.tsx'
+
+export const dateFieldTexts = {
+  hint: 'DD/MM/YYYY',
+  notADate: 'Must be a date, as DD/MM/YYYY',
+  open: 'Choose a date',
+  failed: 'The calendar cannot be loaded just now. Please type the date.',
+}
+
+export type DateFieldProps = FieldProps & {
+  name: string
+  /** `YYYY-MM-DD`, or nothing. */
+  value: string
+  /** Nothing while what is typed is no date: the second argument tells that from an empty field. */
+  onChange: (value: string, typed: string) => void
+  onBlur?: () => void
+  /** First and last day, `YYYY-MM-DD`. The calendar offers no others; typed ones are handed on. */
+  min?: string | undefined
+  max?: string | undefined
+  required?: boolean
+  disabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A day, typed or picked. Whoever knows the date types it faster than any calendar. */
+export function DateField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  hint = dateFieldTexts.hint,
+  error,
+  isLabelHidden,
+  required,
+  inputRef,
+  ...input
+}: DateFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(formatDate(value))
+  const [isLeft, setIsLeft] = useState(false)
+  // Set from outside: show it. What is being typed means the same day and stays as it is.
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setText(formatDate(value))
+  }
+
+  const isWrong = isLeft && text.trim() !== '' && parseDate(text) === undefined
+  const around = {
+    label,
+    hint,
+    error: error ?? (isWrong ? dateFieldTexts.notADate : undefined),
+    isLabelHidden,
+  }
+
+  function change(iso: string, typed: string) {
+    setText(typed)
+    setShown(iso)
+    onChange(iso, typed)
+  }
+
+  return (
+    <Field id={id} {...around}>
+      <div className="input-box">
+        <input
+          {...input}
+          {...noteOf(id, around)}
+          ref={inputRef}
+          id={id}
+          className="input"
+          part="input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          aria-required={required || undefined}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            setIsLeft(false)
+            change(parseDate(typed) ?? '', typed)
+          }}
+          onBlur={() => {
+            setIsLeft(true)
+            const iso = parseDate(text)
+            if (iso) setText(formatDate(iso))
+            onBlur?.()
+          }}
+        />
+        <Popover
+          role="dialog"
+          label={`${dateFieldTexts.open}: ${label}`}
+          opener={<Calendar aria-hidden="true" />}
+          openerLabel={`${dateFieldTexts.open}: ${label}`}
+          openerClass="input-button"
+          panelClass="popover date-popover"
+          disabled={input.disabled}
+        >
+          {(close) => (
+            <LazyCalendar
+              value={value}
+              min={min}
+              max={max}
+              onPick={(iso) => {
+                change(iso, formatDate(iso))
+                close()
+              }}
+            />
+          )}
+        </Popover>
+      </div>
+    </Field>
+  )
+}
+
+export type DateCalendarProps = {
+  value: string
+  min: string | undefined
+  max: string | undefined
+  onPick: (iso: string) => void
+}
+
+type Part = { DateCalendar: (props: DateCalendarProps) => ReactNode }
+
+/** The calendar (20 KB) is fetched when the first one opens. */
+function LazyCalendar(props: DateCalendarProps) {
+  const [part, setPart] = useState<Part | 'failed'>()
+  useEffect(() => {
+    let isWanted = true
+    import('./DateCalendar.tsx').then(
+      (loaded) => isWanted && setPart(loaded),
+      () => isWanted && setPart('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  if (part === 'failed') return <p role="alert">{dateFieldTexts.failed}</p>
+  if (!part) return <Spinner />
+  return <part.DateCalendar {...props} />
+}

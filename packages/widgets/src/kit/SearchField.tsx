@@ -1,0 +1,130 @@
+import { useRef, useState, type Ref } from 'react'
+import { fill } from '../shared/texts.ts'
+import { Combobox, comboboxTexts } from './Combobox.tsx'
+import type { FieldProps } from './Field.tsx'
+
+export const searchFieldTexts = {
+  data: comboboxTexts,
+  postcodes: {
+    ...comboboxTexts,
+    none: 'No postcode found for "{term}"',
+    fetching: 'Fetching postcodes for "{term}"',
+  },
+  tooShort: 'Type at least {count} characters.',
+  notPicked: 'Choose one of the suggestions.',
+}
+
+export type SearchOption = {
+  id: string | number
+  label: string
+  /** A second, quieter part of the line. */
+  detail?: string | undefined
+}
+
+export type SearchFieldProps<T extends SearchOption> = FieldProps & {
+  name: string
+  value: Pick<SearchOption, 'id' | 'label'> | null
+  /** Null once the text is another than that of what was picked. */
+  onPick: (option: T | null) => void
+  /** Aborted when its answer is no longer wanted. */
+  search: (term: string, signal: AbortSignal) => Promise<readonly T[]>
+  minLength: number
+  noun?: 'data' | 'postcodes'
+  /** A text without a pick is an answer too; `onText` tells it. */
+  allowFreeText?: boolean
+  onText?: (text: string) => void
+  /** A last line that adds what was not found; `{term}` becomes what was typed. */
+  addLabel?: string
+  onAdd?: (term: string) => void
+  placeholder?: string
+  required?: boolean
+  autoCapitalize?: 'none' | 'characters' | 'words'
+  inputRef?: Ref<HTMLInputElement>
+}
+
+const addId = 'treasures:add'
+
+/** Picks one record out of many by typing. What was typed is never taken away. */
+export function SearchField<T extends SearchOption>({
+  value,
+  onPick,
+  search,
+  minLength,
+  noun = 'data',
+  allowFreeText = false,
+  onText,
+  addLabel,
+  onAdd,
+  hint,
+  error,
+  ...field
+}: SearchFieldProps<T>) {
+  const [text, setText] = useState(value?.label ?? '')
+  const [shown, setShown] = useState(value?.id ?? null)
+  const [isLeft, setIsLeft] = useState(false)
+  const found = useRef<readonly T[]>([])
+
+  // Set from outside: show it. What one types oneself is not undone by the null that follows.
+  if ((value?.id ?? null) !== shown) {
+    setShown(value?.id ?? null)
+    setText(value?.label ?? '')
+  }
+
+  function change(typed: string) {
+    setText(typed)
+    setIsLeft(false)
+    onText?.(typed)
+    if (value && typed !== value.label) {
+      setShown(null)
+      onPick(null)
+    }
+  }
+
+  function pick(option: T) {
+    setShown(option.id)
+    setText(option.label)
+    onPick(option)
+  }
+
+  async function lookUp(term: string, signal: AbortSignal) {
+    const options = await search(term, signal)
+    if (!signal.aborted) found.current = options
+    const lines = options.map(({ id, label, detail }) => ({ id: String(id), label, detail }))
+    if (!addLabel || !onAdd) return lines
+    return [...lines, { id: addId, label: fill(addLabel, { term }), isAction: true }]
+  }
+
+  /** Who types the whole of a suggestion means it. */
+  function leave() {
+    setIsLeft(true)
+    if (value || allowFreeText) return
+    const typed = text.trim().toLowerCase()
+    const meant = found.current.filter(({ label }) => label.toLowerCase() === typed)
+    if (meant.length === 1 && meant[0]) pick(meant[0])
+  }
+
+  const length = text.trim().length
+  const isShort = length > 0 && length < minLength && !value
+  const isUnpicked = isLeft && length > 0 && !value && !allowFreeText
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears its field's blur
+    <div className="search-field" onBlur={leave}>
+      <Combobox
+        {...field}
+        value={text}
+        minLength={minLength}
+        search={lookUp}
+        texts={searchFieldTexts[noun]}
+        hint={isShort ? fill(searchFieldTexts.tooShort, { count: minLength }) : hint}
+        error={error ?? (isUnpicked ? searchFieldTexts.notPicked : undefined)}
+        onChange={change}
+        onSelect={({ id }) => {
+          if (id === addId) return onAdd?.(text.trim())
+          const option = found.current.find((one) => String(one.id) === id)
+          if (option) pick(option)
+        }}
+      />
+    </div>
+  )
+}

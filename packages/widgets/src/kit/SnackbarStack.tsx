@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { openDialogs } from './open-dialogs.ts'
+import type { Snack, Snackbars } from './snackbars.model.ts'
+
+export const snackbarTexts = { dismiss: 'Dismiss' }
+
+const signs = { success: '✔', warning: '⚠' }
+
+/**
+ * Draws the notices. While a modal dialog is open they stand inside it: outside they could be neither
+ * pressed nor read out.
+ */
+export function SnackbarStack({ snackbars }: { snackbars: Snackbars }) {
+  const dialog = openDialogs.value.at(-1)
+  const stack = <Stack key={dialog ? 'in-dialog' : 'on-page'} snackbars={snackbars} />
+  return dialog ? createPortal(stack, dialog) : stack
+}
+
+function Stack({ snackbars }: { snackbars: Snackbars }) {
+  const snacks = snackbars.shown.value
+  const popover = useRef<HTMLDivElement>(null)
+  const hold = useHolds(snackbars)
+
+  // Always shown, if only with nothing in it: a live region has to be there before its words are.
+  useLayoutEffect(() => {
+    const element = popover.current
+    if (!element) return
+    element.showPopover()
+    // Shown anew after any other, so that it stays on top.
+    const onToggle = ({ target, newState }: ToggleEvent) => {
+      if (newState !== 'open' || target === element) return
+      element.hidePopover()
+      element.showPopover()
+    }
+    document.addEventListener('toggle', onToggle, { capture: true })
+    return () => document.removeEventListener('toggle', onToggle, { capture: true })
+  }, [])
+
+  // What is taken away under a pointer or with the focus in it tells nobody that they left.
+  useEffect(() => {
+    const element = popover.current
+    if (!element?.matches(':hover')) hold('pointer', false)
+    if (!element?.matches(':focus-within')) hold('focus', false)
+  }, [snacks, hold])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches
+    <div
+      ref={popover}
+      popover="manual"
+      className="snackbars"
+      role="status"
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={() => hold('focus', false)}
+    >
+      {snacks.map((snack) => (
+        <SnackbarLine key={snack.id} snack={snack} onDismiss={() => snackbars.dismiss(snack.id)} />
+      ))}
+    </div>
+  )
+}
+
+type Reason = 'hidden' | 'pointer' | 'focus'
+
+/** Time stands still under the pointer, with the focus inside, and while the tab is hidden. */
+function useHolds(snackbars: Snackbars) {
+  const holds = useRef(new Map<Reason, () => void>())
+  const hold = useCallback(
+    (why: Reason, isHeld: boolean) => {
+      const release = holds.current.get(why)
+      if (isHeld && !release) holds.current.set(why, snackbars.hold())
+      if (!isHeld && release) {
+        holds.current.delete(why)
+        release()
+      }
+    },
+    [snackbars],
+  )
+
+  useEffect(() => {
+    const watch = () => hold('hidden', document.hidden)
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      document.removeEventListener('visibilitychange', watch)
+      for (const why of ['hidden', 'pointer', 'focus'] as const) hold(why, false)
+    }
+  }, [hold])
+  return hold
+}
+
+const SnackbarLine = ({ snack, onDismiss }: { snack: Snack; onDismiss: () => void }) => (
+  <div className="snackbar" data-tone={snack.tone}>
+    <p>
+      <span className="snackbar-sign">{signs[snack.tone]}</span> {snack.text}
+    </p>
+    <button type="button" className="snackbar-dismiss" onClick={onDismiss}>
+      {snackbarTexts.dismiss}
+    </button>
+  </div>
+)

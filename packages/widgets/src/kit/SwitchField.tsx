@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { FieldNote, noteOf } from './Field.tsx'
+import { SpinnerMark } from './Spinner.tsx'
+
+export type SwitchFieldProps = {
+  label: string
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The change is on its way: shown so, and pressing again does nothing. */
+  isBusy?: boolean
+  disabled?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** On or off, in force at once. What waits for a Save is a CheckboxField. */
+export function SwitchField({
+  label,
+  checked,
+  onChange,
+  isBusy = false,
+  hint,
+  error,
+  ...input
+}: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div className="field" part="field">
+      <label className="choice switch" data-busy={isBusy || undefined}>
+        <input
+          {...input}
+          {...noteOf(id, { hint, error })}
+          type="checkbox"
+          role="switch"
+          className="switch-box"
+          checked={checked}
+          aria-checked={checked}
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onChange={(event) => {
+            if (!isBusy) onChange(event.currentTarget.checked)
+          }}
+        />
+        <span>{label}</span>
+        {isBusy && <SpinnerMark />}
+      </label>
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { fill } from '../shared/texts.ts'
+import {
+  cardHeight,
+  headHeight,
+  narrowest,
+  reachable,
+  rowsInSight,
+  type TableColumn,
+  type TableSort,
+} from './table.model.ts'
+import { TableCards, TableSortField } from './TableCards.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { useRange } from './use-range.ts'
+
+export const tableTexts = {
+  inSight: '{from}–{to} of {count}',
+  tooMany: 'Only the first {count} rows can be scrolled to. Search or filter to see the others.',
+}
+
+export type TableProps<Row> = {
+  /** Names the table for screen readers. */
+  caption: string
+  /** Those to be shown, in order; the first names the row. Keep the array the same between draws. */
+  columns: readonly TableColumn<Row>[]
+  count: number
+  /** Undefined while the row is on its way: its place is held. */
+  rowAt: (index: number) => Row | undefined
+  rowKey: (row: Row) => string | number
+  /** In px, the same for every row. Text that does not fit ends in dots. */
+  rowHeight: number
+  sort?: TableSort | undefined
+  onSort?: (sort: TableSort) => void
+  /** The rows that are drawn: in sight, and a few around. `to` is not among them. */
+  onRange?: (from: number, to: number) => void
+  onOpen?: (row: Row) => void
+  /** Makes the first cell a real link, which opens in a new tab where that is asked for. */
+  hrefOf?: (row: Row) => string
+  /** Stands in place of rows where there are none. */
+  empty?: ReactNode
+  /** When it changes, the table goes back to its top: what is searched and filtered by. */
+  resetKey?: string
+  /** In CSS. Without one the table may fill most of the window. */
+  maxHeight?: string
+}
+
+/** Rows drawn beyond each edge. */
+const overscan = 8
+const number = new Intl.NumberFormat('en-GB')
+
+/**
+ * A table of any length. It scrolls in a place of its own and not with the page: with 120,000 rows the
+ * page's bar for sideways scrolling would lie eight million pixels down, and the headers would leave.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, count, rowHeight, sort, empty, resetKey = '', maxHeight } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const isCards = width > 0 && width < narrowest
+  const height = isCards ? cardHeight(columns.length, rowHeight) : rowHeight
+  const margin = isCards ? 0 : headHeight
+  const reach = reachable(count, height)
+
+  /** The row that has the focus stays drawn however far one scrolls, else the focus would be lost. */
+  const [held, setHeld] = useState<number>()
+  const wanted = useRef<number>(undefined)
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is never used here
+  const virtualizer = useVirtualizer({
+    count: reach,
+    getScrollElement: () => region.current,
+    estimateSize: () => height,
+    overscan,
+    scrollMargin: margin,
+    scrollPaddingStart: margin,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      if (held === undefined || held >= reach || rows.includes(held)) return rows
+      return [...rows, held].toSorted((a, b) => a - b)
+    },
+  })
+
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
+  useLayoutEffect(() => {
+    region.current?.scrollTo({ top: 0 })
+  }, [resetKey, sort?.id, sort?.dir])
+  useRange(virtualizer.range, { overscan, count: reach, onRange: props.onRange })
+
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const opener = region.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] .table-opener`,
+    )
+    if (!opener) return
+    wanted.current = undefined
+    opener.focus({ preventScroll: true })
+  })
+
+  /** Up and down go from row to row once one of them has the focus. */
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const from = indexOf(event.target)
+    if (!step || from === undefined || !(event.target as Element).closest('.table-opener')) return
+    event.preventDefault()
+    const to = Math.min(reach - 1, Math.max(0, from + step))
+    wanted.current = to
+    setHeld(to)
+    virtualizer.scrollToIndex(to, { align: 'auto' })
+  }
+
+  const sight = rowsInSight(
+    {
+      offset: virtualizer.scrollOffset ?? 0,
+      height: (virtualizer.scrollRect?.height ?? 0) - margin,
+    },
+    height,
+    reach,
+  )
+  const drawn = { ...props, items: virtualizer.getVirtualItems(), width }
+
+  return (
+    <div ref={frame} className="table-frame" part="table">
+      {isCards && <TableSortField {...props} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- watches the focus of its rows */}
+      <div
+        ref={region}
+        className="table-scroll"
+        role="region"
+        aria-label={caption}
+        // What scrolls can be scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        style={maxHeight ? { maxBlockSize: maxHeight } : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setHeld(indexOf(event.target))}
+        onBlur={(event) => {
+          if (!region.current?.contains(event.relatedTarget as Node | null)) setHeld(undefined)
+        }}
+      >
+        {isCards ? (
+          <TableCards {...drawn} height={height} total={virtualizer.getTotalSize()} />
+        ) : (
+          <TableGrid {...drawn} total={virtualizer.getTotalSize() + margin} />
+        )}
+        {count === 0 && empty && <div className="table-empty">{empty}</div>}
+      </div>
+      {count > 0 && (
+        <div className="table-foot">
+          <span>
+            {fill(tableTexts.inSight, {
+              from: number.format(sight.from),
+              to: number.format(sight.to),
+              count: number.format(count),
+            })}
+          </span>
+          {reach < count && (
+            <span>{fill(tableTexts.tooMany, { count: number.format(reach) })}</span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The row that something stands in. */
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest('[data-index]') : null
+  return row ? Number(row.getAttribute('data-index')) : undefined
+}
+
+/** 0 until it is measured. */
+function useWidth(ref: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
+}

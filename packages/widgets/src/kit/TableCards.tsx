@@ -1,0 +1,103 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { SelectField } from './SelectField.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import type { TableColumn, TableSort } from './table.model.ts'
+import { pressOnRow, TableOpener, type Opening } from './TableOpener.tsx'
+
+type CardsProps<Row> = Opening<Row> & {
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  count: number
+  rowAt: (index: number) => Row | undefined
+  items: readonly VirtualItem[]
+  /** Of one card, in px. */
+  height: number
+  /** Of all, in px. */
+  total: number
+}
+
+/** The same rows where a table has no room: a card each, its first cell as the heading. */
+export function TableCards<Row>(props: CardsProps<Row>) {
+  const { caption, columns, count, rowAt, items, height, total, onOpen, hrefOf } = props
+  const [first, ...others] = columns
+  return (
+    <ul className="table-cards" aria-label={caption} style={{ blockSize: `${total}px` }}>
+      {items.map(({ index, start }) => {
+        const row = rowAt(index)
+        const place = {
+          'data-index': index,
+          'aria-setsize': count,
+          'aria-posinset': index + 1,
+          style: { insetBlockStart: `${start}px`, blockSize: `${height}px` },
+        }
+        if (row === undefined)
+          return (
+            <li key={index} {...place} className="table-card" aria-busy="true">
+              <Skeleton width="long" />
+              <Skeleton width="short" />
+              <span className="unseen">Please wait...</span>
+            </li>
+          )
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the opener has the keys
+          <li
+            key={index}
+            {...place}
+            className="table-card"
+            data-opens={onOpen !== undefined || undefined}
+            onClick={(event) => {
+              if (onOpen) pressOnRow(event, () => onOpen(row))
+            }}
+          >
+            <div className="table-cell">
+              <TableOpener row={row} onOpen={onOpen} hrefOf={hrefOf}>
+                {first?.cell(row)}
+              </TableOpener>
+            </div>
+            <dl>
+              {others.map(({ id, header, cell }) => (
+                <div key={id}>
+                  <dt>{header}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type SortProps<Row> = {
+  columns: readonly TableColumn<Row>[]
+  sort?: TableSort | undefined
+  onSort?: ((sort: TableSort) => void) | undefined
+}
+
+/** Cards have no headers to press. */
+export function TableSortField<Row>({ columns, sort, onSort }: SortProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (!onSort || sortable.length === 0) return null
+  const options = sortable.flatMap(({ id, header, isNumber }) => {
+    const up = { value: `asc ${id}`, label: `${header}: ${isNumber ? 'smallest' : 'A'} first` }
+    const down = { value: `desc ${id}`, label: `${header}: ${isNumber ? 'largest' : 'Z'} first` }
+    return isNumber ? [down, up] : [up, down]
+  })
+  const none = { value: '', label: 'As they come' }
+  return (
+    <div className="table-sort-field">
+      <SelectField
+        label="Sort by"
+        name="sort"
+        isLabelHidden
+        value={sort ? `${sort.dir} ${sort.id}` : ''}
+        options={sort ? options : [none, ...options]}
+        onChange={(value) => {
+          const [dir, ...id] = value.split(' ')
+          if (dir === 'asc' || dir === 'desc') onSort({ id: id.join(' '), dir })
+        }}
+      />
+    </div>
+  )
+}

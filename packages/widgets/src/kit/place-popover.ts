@@ -1,0 +1,44 @@
+type Fit = 'beside' | 'as-wide'
+
+/**
+ * Keeps a popover below what opened it, or above where there is no room, and within the window;
+ * `as-wide` gives it the opener's width. The placing code (5 KB) is fetched when the first one opens.
+ * Returns the way to stop.
+ */
+export function placePopover(opener: HTMLElement, popover: HTMLElement, fit: Fit): () => void {
+  let stop = () => {}
+  let isWanted = true
+  void import('@floating-ui/dom').then(
+    ({ autoUpdate, computePosition, flip, offset, shift, size }) => {
+      if (!isWanted) return
+      const padding = 8
+      const isList = fit === 'as-wide'
+      const place = () =>
+        void computePosition(opener, popover, {
+          strategy: 'fixed',
+          placement: 'bottom-start',
+          middleware: [
+            offset(6),
+            flip({ padding }),
+            shift({ padding }),
+            size({
+              padding,
+              apply({ rects, availableHeight }) {
+                if (isList) popover.style.width = `${rects.reference.width}px`
+                const room = Math.max(isList ? 120 : 200, availableHeight)
+                popover.style.maxHeight = `${isList ? Math.min(320, room) : room}px`
+              },
+            }),
+          ],
+        }).then(({ x, y }) => {
+          popover.style.left = `${x}px`
+          popover.style.top = `${y}px`
+        })
+      stop = autoUpdate(opener, popover, place)
+    },
+  )
+  return () => {
+    isWanted = false
+    stop()
+  }
+}

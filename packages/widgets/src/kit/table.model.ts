@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+export type TableColumn<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Set at the end, in figures of one width; sorted from the largest at first. */
+  isNumber?: boolean
+  sortable?: boolean
+  /** In px. Columns without one share what is left. */
+  width?: number
+}
+
+export type TableSort = { id: string; dir: 'asc' | 'desc' }
+
+/** The height of the row of headers, in px. */
+export const headHeight = 44
+
+/** Below this width of its own place, in px, a table is drawn as cards. */
+export const narrowest = 640
+
+/** Firefox draws nothing beyond some 17.8 million px, Chromium beyond 33 million. */
+const tallest = 17_000_000
+
+/** How many rows can be scrolled to. */
+export const reachable = (count: number, rowHeight: number) =>
+  Math.min(count, Math.floor(tallest / rowHeight))
+
+/** A column without a width needs this, the first, which names the row, a little more. */
+const shareOf = (index: number) => (index === 0 ? 220 : 130)
+
+/** Below this width, in px, the table scrolls sideways. */
+export const leastWidth = (columns: readonly { width?: number }[]) =>
+  columns.reduce((sum, { width }, index) => sum + (width ?? shareOf(index)), 0)
+
+/** A card: the name as high as a row, and a line for each other column. */
+export const cardHeight = (columns: number, rowHeight: number) =>
+  rowHeight + (columns - 1) * 28 + 20
+
+/** What pressing a header asks for. */
+export function nextSort(
+  column: { id: string; isNumber?: boolean },
+  sort: TableSort | undefined,
+): TableSort {
+  const first = column.isNumber ? 'desc' : 'asc'
+  const other = column.isNumber ? 'asc' : 'desc'
+  const isFirst = sort?.id === column.id && sort.dir === first
+  return { id: column.id, dir: isFirst ? other : first }
+}
+
+/** The rows in sight, counted from 1, between the headers and the lower edge. */
+export function rowsInSight(
+  { offset, height }: { offset: number; height: number },
+  rowHeight: number,
+  count: number,
+): { from: number; to: number } {
+  const from = Math.min(count, Math.floor(offset / rowHeight) + 1)
+  const to = Math.min(count, Math.max(from, Math.round((offset + height) / rowHeight)))
+  return { from, to }
+}
