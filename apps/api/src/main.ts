@@ -1,4 +1,5 @@
 import { findDemoClaimant } from './seed/demo-claimant.ts'
+import { findDemoSignIns } from './seed/demo-sign-ins.ts'
 import { FolderInUse } from './shared/db/data-lock.ts'
 import { readSettings, SettingsError, type Settings } from './shared/settings.ts'
 import { PortUnusable, startServer, type RunningServer } from './start-server.ts'
@@ -29,7 +30,7 @@ async function main() {
 }
 
 async function tellAddresses(
-  { origin, demoOrigin, apiUrl, db }: RunningServer,
+  { origin, demoOrigin, apiUrl, firstSuperLink, db }: RunningServer,
   settings: Settings,
 ) {
   const claimant = await findDemoClaimant(db)
@@ -41,6 +42,25 @@ async function tellAddresses(
   ]
   if (claimant)
     lines.push('', `  To claim a job:   mobile ${claimant.mobile}, surname ${claimant.surname}`)
+  const demo = await findDemoSignIns(db)
+  if (demo && settings.production)
+    lines.push(
+      '',
+      "  WARNING: the demo's people can sign in here with a password that everybody knows.",
+      '  This is a database for trying things out: use another one in production.',
+    )
+  else if (demo)
+    lines.push(
+      '',
+      `  To sign in:       ${origin}/login   with the password ${demo.password}`,
+      ...demo.emails.map((email) => `                    ${email}`),
+    )
+  if (firstSuperLink)
+    lines.push(
+      '',
+      `  The first admin, ${settings.firstAdminEmail}, sets a password here, within seven days:`,
+      `  ${firstSuperLink}`,
+    )
   lines.push(
     '',
     settings.databaseUrl

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
+import { startSender } from './features/messages/messages-sender.ts'
+import { smtpMail } from './features/messages/smtp-mail.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
+import { makeFirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
 import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
@@ -23,6 +26,8 @@ export type RunningServer = {
   origin: string
   demoOrigin: string
   apiUrl: string
+  /** Where the first super sets a password, as long as no super has one. */
+  firstSuperLink: string | undefined
   db: Db
   close(): Promise<void>
 }
@@ -111,17 +116,34 @@ async function serve(
     const port = await listenOn(app, settings.port, 'PORT')
     origin ||= `http://localhost:${port}`
     const demoPort = await listenOn(demoSite, settings.demoPort, 'DEMO_PORT')
+    const firstSuperLink =
+      settings.firstAdminEmail &&
+      (await makeFirstSuper({
+        database,
+        email: settings.firstAdminEmail,
+        portal: origin,
+        at: clock(),
+      }))
+    const sender =
+      settings.smtpUrl === undefined
+        ? undefined
+        : startSender({
+            db: database.db,
+            clock,
+            mail: smtpMail(settings.smtpUrl, settings.mailFrom),
+          })
     const stopHousekeeping = startHousekeeping(database.db, clock)
     let closed: Promise<void> | undefined
     return {
       origin,
       demoOrigin: `http://localhost:${demoPort}`,
       apiUrl: `${origin}/api`,
+      firstSuperLink,
       db: database.db,
       close: () =>
         (closed ??= (async () => {
           stopHousekeeping()
-          await stop()
+          await Promise.all([stop(), sender?.stop()])
           await database.close()
         })()),
     }

@@ -29,6 +29,9 @@ export type Messages = {
   queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<void>
 }
 
+/** Links in e-mails work for seven days at the most; what holds one is no use for longer. */
+export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
+
 /** Keeps messages in their table, for a sender to pick up or for a person to read. */
 export const messagesTable: Messages = {
   async queue(tx, at, message) {

@@ -181,6 +181,14 @@ export const usersStore = (db: Db) => ({
     await db.updateTable('users').set({ id_customer: customer.id }).where('id', '=', id).execute()
   },
 
+  /** Without a password, whatever it was: only the link gives one. */
+  makeSuper: (id: number, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ is_admin: true, super: true, password_hash: null, updated_at: at })
+      .where('id', '=', id)
+      .execute(),
+
   /** By link: whatever it was before. */
   setPassword: (id: number, password_hash: string, at: Date) =>
     db

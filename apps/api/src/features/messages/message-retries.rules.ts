@@ -1,0 +1,31 @@
+/** Minutes to wait after each failure in turn; after the last there is no other try. */
+const waits = [1, 5, 15, 60, 240, 720, 1440]
+
+/** Tries in all: about two days. */
+export const triesAtMost = waits.length + 1
+
+/** A try that says nothing for this long has died with its instance, and another may take the message. */
+export const leaseMinutes = 10
+
+export type Failure = {
+  error: string
+  /** Null when it is no use to try again. */
+  next_try_at: Date | null
+}
+
+/**
+ * What a failed try leads to. An answer of 5xx is the other side's last word: no such person, or never from
+ * us. Everything else may pass: no connection, a full mailbox, a busy server.
+ */
+export function decideRetry(
+  { tries, responseCode, message }: { tries: number; responseCode?: number; message: string },
+  at: Date,
+): Failure {
+  const error = message.slice(0, 500)
+  const wait = waits[tries - 1]
+  const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600
+  return {
+    error,
+    next_try_at: isFinal || wait === undefined ? null : new Date(at.getTime() + wait * 60_000),
+  }
+}

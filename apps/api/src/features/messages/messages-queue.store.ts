@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { secretsLast } from '../../shared/messages.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import { leaseMinutes, triesAtMost, type Failure } from './message-retries.rules.ts'
+
+/** The e-mails that wait to be sent, shared by all instances. */
+export const messagesQueue = (db: Db) => ({
+  /**
+   * Takes the next e-mail for a while. No transaction stays open during the talk with the mail server: should
+   * this instance die, the lease runs out and another takes it. Each is sent at least once, seldom twice.
+   */
+  take: (at: Date) =>
+    db
+      .updateTable('messages')
+      .set({
+        attempts: sql`attempts + 1`,
+        next_try_at: new Date(at.getTime() + leaseMinutes * 60_000),
+      })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('messages')
+          .select('id')
+          .where('channel', '=', 'email')
+          .where('sent_at', 'is', null)
+          .where('attempts', '<', triesAtMost)
+          .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
+          // A link that no longer works helps nobody.
+          .where((or) =>
+            or.or([or('is_secret', '=', false), or('created_at', '>', secretsLast(at))]),
+          )
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+      .executeTakeFirst(),
+
+  /** Sent: a link in it is the reader's alone from now on. */
+  sent: (id: number, at: Date) =>
+    db
+      .updateTable('messages')
+      .set({
+        sent_at: at,
+        next_try_at: null,
+        error: null,
+        body: sql`case when is_secret then '' else body end`,
+      })
+      .where('id', '=', id)
+      .execute(),
+
+  failed: (id: number, { error, next_try_at }: Failure) =>
+    db
+      .updateTable('messages')
+      .set({ error, next_try_at, ...(next_try_at === null && { attempts: triesAtMost }) })
+      .where('id', '=', id)
+      .execute(),
+})
