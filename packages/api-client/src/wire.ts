@@ -30,7 +30,14 @@ export const Pounds = z.number()
 export const Instant = z.string()
 
 /** A calendar date in Europe/London, `YYYY-MM-DD`. */
-export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const CalendarDate = z
+  .string()
+  .check(z.refine((text) => isCalendarDate(text), 'must be a date, YYYY-MM-DD'))
+
+const isCalendarDate = (text: string) =>
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 export const Page = numeric(z.int(), z.minimum(1), z.maximum(100_000))
 export const PerPage = numeric(z.int(), z.minimum(1), z.maximum(250))

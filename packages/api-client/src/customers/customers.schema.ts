@@ -6,23 +6,22 @@ import { Email, FirstName, LastName } from '../users/users.schema.ts'
 import { CalendarDate, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'
 
 /** Empty text is the same as none. */
+const orNull = <T extends z.ZodMiniType>(schema: T) =>
+  z.nullable(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ),
+  )
+
+const emptyAsNull = <T extends z.ZodMiniType>(schema: T) => z._default(orNull(schema), null)
+
 const optionalText = (most: number, tooLong: string) =>
   z._default(
     z.nullable(
       z.pipe(
         z.string().check(z.trim(), z.maxLength(most, tooLong)),
         z.transform((text: string) => text || null),
-      ),
-    ),
-    null,
-  )
-
-const emptyAsNull = <T extends z.ZodMiniType>(schema: T) =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.transform((value: unknown) => (value === '' ? null : value)),
-        z.nullable(schema),
       ),
     ),
     null,
@@ -83,13 +82,19 @@ export const NewCustomer = z
   .check(fullPostcode)
 export type NewCustomer = z.infer<typeof NewCustomer>
 
-/** A changed customer. Only staff may write `desc`, `id_company` and `auto_payment`; from others they are left as they are. */
+/**
+ * A changed customer; what is left out stays as it is. Only staff may write `desc`, `id_company` and
+ * `auto_payment`: from others they are not taken.
+ */
 export const CustomerChange = z.object({
   fname: FirstName,
   lname: LastName,
-  ...person,
+  email: z.optional(orNull(Email)),
+  mphone: z.optional(orNull(Telephone)),
+  phone: z.optional(orNull(Telephone)),
+  id_company: z.optional(orNull(Id)),
   desc: z.optional(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))),
-  birthdate: emptyAsNull(CalendarDate),
+  birthdate: z.optional(orNull(CalendarDate)),
   auto_payment: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
 })
 export type CustomerChange = z.infer<typeof CustomerChange>
@@ -143,7 +148,7 @@ export type Tag = z.infer<typeof Tag>
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
-/** `desc`, `company` and `stat` are what staff know; a customer reading their own record gets them empty. */
+/** `desc` and `company` are what staff know; a customer reading their own record gets them empty. */
 export const Customer = z.object({
   id: Id,
   fname: z.string(),
