@@ -8,9 +8,13 @@ import type { ScreenHandle } from '../routes.ts'
 import { profileQuery } from '../session/profile-query.ts'
 import { session } from '../session/session.ts'
 import { ProfileContext } from '../session/use-profile.ts'
+import { AlertBanner } from './AlertBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './header/Header.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { PleaseWait } from './PleaseWait.tsx'
 
+/** Header, navigation and footer around the screens of whoever is signed in. */
 export function AuthenticatedLayout() {
   return (
     <QueryClientProvider client={queries}>
@@ -21,17 +25,33 @@ export function AuthenticatedLayout() {
 
 function SignedIn() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
-  const { access = 'public' } = (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>
+  const { access = 'public', pattern } = (useMatches().at(-1)?.handle ??
+    {}) as Partial<ScreenHandle>
   useEffect(() => {
     if (profile) session.keep(profile)
   }, [profile])
 
-  if (error && !profile) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!profile) return <PleaseWait />
-  if (decideAccess({ access }, profile) !== 'yes') return <Navigate to={paths.notFound()} replace />
   return (
     <ProfileContext value={profile}>
-      <Outlet />
+      <div className="signed-in">
+        <Header profile={profile} current={pattern} />
+        <AlertBanner />
+        {profile ? (
+          decideAccess({ access }, profile) === 'yes' ? (
+            <Outlet />
+          ) : (
+            <Navigate to={paths.notFound()} replace />
+          )
+        ) : error ? (
+          <main id="main" className="page" tabIndex={-1}>
+            <h1 tabIndex={-1}>Welcome back</h1>
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          </main>
+        ) : (
+          <PleaseWait />
+        )}
+        <Footer />
+      </div>
     </ProfileContext>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -13,7 +13,17 @@ import type { ScreenHandle } from '../routes.ts'
 import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
 import { ageAlert } from './alerts.ts'
+import { LoadingBar } from './LoadingBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
+import { useNavigationTurns } from './use-navigation-turns.ts'
+
+/** A screen without snackbars is better than none, should the connection drop at this moment. */
+const Floating = lazy(() =>
+  import('./Floating.tsx').then(
+    (module) => ({ default: module.Floating }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What every screen shares: skip link, waiting line, title and focus on navigation, scrolling. */
 export function Shell() {
@@ -22,6 +32,7 @@ export function Shell() {
   useNavigationFocus()
   useSessionEnd()
   useAgeingAlert()
+  useNavigationTurns()
   useEffect(() => {
     document.title = title ? `${title} · Treasures` : 'Treasures'
   }, [title])
@@ -33,8 +44,12 @@ export function Shell() {
           Skip to content
         </a>
       </nav>
+      <LoadingBar />
       <output className="pending">{state === 'loading' && <span>Please wait...</span>}</output>
       <Outlet />
+      <Suspense>
+        <Floating />
+      </Suspense>
       <ScrollToTop />
       <ScrollRestoration />
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
 
 export default function NotFoundScreen() {
   return (
@@ -8,9 +9,17 @@ export default function NotFoundScreen() {
       <p className="words-code">404</p>
       <h1 tabIndex={-1}>We could not find that page</h1>
       <p>It may have moved, or the address may have a slip in it.</p>
-      <Link className="button" to={paths.jobsBoard()}>
-        See the jobs board
-      </Link>
+      <p className="words-ways">
+        {session.token() ? (
+          <Link className="button" to={paths.index()}>
+            Go to Home
+          </Link>
+        ) : (
+          <Link className="button" to={paths.jobsBoard()}>
+            See the jobs board
+          </Link>
+        )}
+      </p>
     </main>
   )
 }

@@ -1,0 +1,14 @@
+import { Alert } from '@treasures/widgets/kit'
+import { useStore } from '../store.ts'
+import { alerts } from './alerts.ts'
+
+/** What was said last, until the next navigation. */
+export function AlertBanner() {
+  const alert = useStore(alerts)
+  if (!alert) return null
+  return (
+    <div className="alert-banner">
+      <Alert type={alert.type}>{alert.text}</Alert>
+    </div>
+  )
+}

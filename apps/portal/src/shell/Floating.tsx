@@ -1,0 +1,13 @@
+import { SnackbarStack } from '@treasures/widgets/kit'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { snackbar } from './snackbars.ts'
+
+/** What floats above every screen. It comes after the first draw, as nothing needs it before. */
+export function Floating() {
+  return (
+    <>
+      <SnackbarStack snackbars={snackbar} />
+      <LeaveGuard />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@treasures/widgets/kit'
+import { useBlocker } from 'react-router'
+import { session } from '../session/session.ts'
+import { dirtyForms } from './dirty.ts'
+
+/** Asks before a screen with something unsaved is left for another. A session that has ended asks nobody. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirtyForms.get() > 0 &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      session.phase.get().name !== 'refused',
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave this page?"
+      body="What you have typed here is not saved yet."
+      yes="Yes, leave"
+      no="No, stay"
+      tone="danger"
+      onYes={() => blocker.proceed()}
+      onNo={() => blocker.reset()}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+import { useStore } from '../store.ts'
+import { busy } from './busy.ts'
+
+/** Runs while any call or any change of screen is under way. */
+export function LoadingBar() {
+  const isNavigating = useNavigation().state !== 'idle'
+  const isBusy = useStore(busy) > 0
+  return (
+    <div
+      className="loading-bar"
+      data-busy={isBusy || isNavigating || undefined}
+      aria-hidden="true"
+    />
+  )
+}

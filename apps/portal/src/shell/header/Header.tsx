@@ -1,0 +1,45 @@
+import type { UserProfile } from '@treasures/api-client'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { Pattern } from '../../patterns.ts'
+import { Carousel } from '../navigation/Carousel.tsx'
+import { navigationFor } from '../navigation/navigation.ts'
+import { ContextLine } from './ContextLine.tsx'
+import { initialsOf, nameOf } from './person.ts'
+
+/** Fixed over the page; a spacer holds its place. What needs the profile waits for it. */
+export function Header({
+  profile,
+  current,
+}: {
+  profile: UserProfile | undefined
+  current: Pattern | undefined
+}) {
+  return (
+    <header className="top">
+      <div className="top-bar">
+        <div className="top-side">
+          <Link className="logo" to={paths.index()} aria-label="Treasures, home">
+            <span className="logo-mark" />
+            <span className="logo-name">Treasures</span>
+          </Link>
+        </div>
+        {profile && <Carousel items={navigationFor(profile)} current={current} />}
+        <div className="top-side" data-end>
+          {profile && (
+            <Link
+              className="badge"
+              to={paths.myAccount()}
+              aria-label={`My account: ${nameOf(profile)}`}
+              title={nameOf(profile)}
+            >
+              <span>{initialsOf(profile)}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="top-spacer" />
+      {profile && <ContextLine profile={profile} />}
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { currentIndex, navigationFor } from './navigation.ts'
+
+const nobody = { super: 0, is_admin: 0, id_ambassador: null, id_customer: null, id_treasure: null }
+const customer = { id_customer: 4 }
+const treasure = { id_treasure: 5 }
+
+const customers = ['/my-jobs', '/book-myself-a-job-page']
+const treasures = [
+  '/my-skills',
+  '/my-treasure-notifications',
+  '/my-jobs-board',
+  '/my-treasure-jobs',
+  '/my-treasure-timesheets',
+]
+const admins = [
+  '/customers',
+  '/treasures',
+  '/franchisees',
+  '/jobs',
+  '/timesheets',
+  '/invoices',
+  '/bills',
+  '/charges',
+  '/price_engine',
+  '/public/jobs/board',
+  '/public/admin/book-job',
+]
+const withoutPrices = admins.filter((to) => to !== '/price_engine')
+
+const staff = [
+  ['an admin', { is_admin: 1 }],
+  ['a super', { super: 1 }],
+  ['an ambassador', { id_ambassador: 2 }],
+  ['an admin who acts as an ambassador', { is_admin: 1, id_ambassador: 2 }],
+] as const
+const alsoTheirs = [
+  ['nothing else', {}, admins],
+  ['a customer', customer, [...withoutPrices, ...customers]],
+  ['a treasure', treasure, [...admins, ...treasures]],
+  ['both', { ...customer, ...treasure }, [...admins, ...customers, ...treasures]],
+] as const
+
+const cases = [
+  ...staff.flatMap(([who, roles]) =>
+    alsoTheirs.map(
+      ([also, more, expected]) =>
+        [`${who} who is also ${also}`, { ...roles, ...more }, expected] as const,
+    ),
+  ),
+  ['a customer', customer, customers],
+  ['a treasure', treasure, treasures],
+  ['a customer who is a treasure', { ...customer, ...treasure }, [...customers, ...treasures]],
+] as const
+
+test.each(cases)('the set of %s', (_, roles, expected) => {
+  expect(navigationFor({ ...nobody, ...roles }).map(({ to }) => to)).toEqual([
+    '/index',
+    ...expected,
+    '/my-account',
+  ])
+})
+
+test('whoever has neither role has only the own account', () => {
+  expect(navigationFor(nobody).map(({ to }) => to)).toEqual(['/my-account'])
+})
+
+test('no set has two buttons that read alike', () => {
+  const everything = navigationFor({ ...nobody, super: 1, ...customer, ...treasure })
+  const names = everything.map(({ lines }) => lines.join(' ').trim())
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a screen without a button of its own marks the one that it belongs to', () => {
+  const items = navigationFor({ ...nobody, is_admin: 1 })
+  expect(items[currentIndex(items, '/customer-profile/:id/:name')]?.to).toBe('/customers')
+  expect(items[currentIndex(items, '/index')]?.to).toBe('/index')
+  expect(currentIndex(items, '/messaging/outbox')).toBe(-1)
+  expect(currentIndex(items, undefined)).toBe(-1)
+})
