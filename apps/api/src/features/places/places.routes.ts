@@ -1,8 +1,14 @@
-import { normalisePostcode, outwardCode, postcodeArea, type Place } from '@treasures/api-client'
+import {
+  normalisePostcode,
+  outwardCode,
+  postcodeArea,
+  type City,
+  type Place,
+} from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { placesStore, type Centre } from './places.store.ts'
+import { placesStore, type Centre, type CityRow } from './places.store.ts'
 import { prefixesOf } from './places.rules.ts'
 
 const mostPlaces = 20
@@ -21,8 +27,22 @@ export function placesRoutes({ database: { db } }: Deps) {
           found.push(...(await store.listPostcodes(prefix, mostPlaces - found.length)))
       return { data: found.map(showPlace) }
     },
+
+    listCounties: async () => ({ data: await store.listCounties(unitedKingdom) }),
+
+    async searchCities({ params, query }) {
+      if (!/[\p{L}\p{N}]/u.test(query.cityterm)) return { data: [] }
+      const cities = await store.listCities(params.id, query.cityterm, mostPlaces)
+      return { data: cities.map(showCity) }
+    },
   } satisfies Partial<Handlers>
 }
+
+const showCity = ({ id, name, id_county, county }: CityRow): City => ({
+  id,
+  name,
+  county: id_county === null || county === null ? null : { id: id_county, name: county },
+})
 
 const showPlace = ({ postcode, lat, lon }: Centre & { postcode: string }): Place => ({
   postcode,

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 
 export type Centre = { lat: number; lon: number }
 
-/** The only file that reads outward codes, postcodes and areas. */
+/** The only file that reads outward codes, postcodes, areas, towns and counties. */
 export const placesStore = (db: Db) => ({
   findOutcode: (outcode: string): Promise<Centre | undefined> =>
     db
@@ -39,4 +40,28 @@ export const placesStore = (db: Db) => ({
       .orderBy('postcode')
       .limit(limit)
       .execute(),
+
+  listCounties: (id_country: number) =>
+    db
+      .selectFrom('counties')
+      .select(['id', 'name'])
+      .where('id_country', '=', id_country)
+      .orderBy('name')
+      .execute(),
+
+  /** Towns that begin with a term, the largest first; "st iv" finds "St. Ives" and "Sainte-…" does not. */
+  listCities: (id_country: number, term: string, limit: number) =>
+    db
+      .selectFrom('cities')
+      .leftJoin('counties', 'counties.id', 'cities.id_county')
+      .select(['cities.id', 'cities.name', 'cities.id_county', 'counties.name as county'])
+      .where('cities.id_country', '=', id_country)
+      .where(sql<boolean>`cities.folded like 
+        trim(regexp_replace(fold_text(${term}), '[^[:alnum:]]+', ' ', 'g')) || '%'`)
+      .orderBy('population', 'desc')
+      .orderBy('cities.id')
+      .limit(limit)
+      .execute(),
 })
+
+export type CityRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listCities']>>[number]

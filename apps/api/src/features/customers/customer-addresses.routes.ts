@@ -1,0 +1,59 @@
+import {
+  createCustomerAddress,
+  updateCustomerAddress,
+  type AddressInput,
+} from '@treasures/api-client'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Handlers } from '../../shared/mount.ts'
+import { refuse } from '../../shared/refuse.ts'
+import { customerAddressesStore } from './customer-addresses.store.ts'
+import { recordCustomerEvent } from './customer-history.store.ts'
+import { readAddress } from './customer-input.ts'
+import { noSuchCity, noSuchCustomer } from './customers.refusals.ts'
+import { ownOrStaffScope } from './customers.scope.ts'
+import { showAddress } from './customers.show.ts'
+import { customersStore } from './customers.store.ts'
+
+export function customerAddressesRoutes() {
+  async function read(from: Db, endpoint: Parameters<typeof noSuchCity>[0], input: AddressInput) {
+    const address = await readAddress(from, input)
+    if (!address) throw noSuchCity(endpoint)
+    return address
+  }
+
+  return {
+    createCustomerAddress: ({ body: { id_customer, ...input } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = customerAddressesStore(tx)
+        const scope = ownOrStaffScope(caller, 'customers.edit')
+        const customer = await customersStore(tx).lock(scope, id_customer)
+        if (!customer) throw noSuchCustomer(createCustomerAddress)
+        const id = await store.insert(id_customer, await read(tx, createCustomerAddress, input), at)
+        const descr = '{who} gave the customer another address.'
+        await recordCustomerEvent(tx, at, {
+          event: 'customer.changed',
+          customer,
+          descr,
+          by: caller.id,
+        })
+        return showAddress(await store.find(id))
+      }),
+
+    updateCustomerAddress: ({ params, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = customerAddressesStore(tx)
+        const scope = ownOrStaffScope(caller, 'customers.edit')
+        const customer = await store.lockOwner(scope, params.id)
+        if (!customer)
+          throw refuse(updateCustomerAddress, 'address_not_found', 'There is no such address.')
+        await store.update(params.id, await read(tx, updateCustomerAddress, body))
+        await recordCustomerEvent(tx, at, {
+          event: 'customer.changed',
+          customer,
+          descr: '{who} changed the address.',
+          by: caller.id,
+        })
+        return showAddress(await store.find(params.id))
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,48 @@
+import { jobStatuses } from '@treasures/api-client'
+import { poundsOf } from '../../shared/money.ts'
+import type { CustomerListRow } from './customers-list.store.ts'
+
+/** Columns of the export, as staff read them. */
+const columns: readonly [header: string, cell: (row: CustomerListRow) => unknown][] = [
+  ['Id', (row) => row.id],
+  ['First name', (row) => row.fname],
+  ['Surname', (row) => row.lname],
+  ['E-mail', (row) => row.email],
+  ['Mobile', (row) => row.mphone && dialled(row.mphone)],
+  ['Phone', (row) => row.phone],
+  ['Company', (row) => row.company],
+  ['Address', (row) => row.address],
+  ['City', (row) => row.city],
+  ['Postcode', (row) => row.postcode],
+  ['Region', (row) => row.region_name],
+  ['Tags', (row) => row.tags.map(({ name }) => name).join('; ')],
+  ['Last job', (row) => row.job],
+  ['Last job service', (row) => row.job_service],
+  ['Last job status', (row) => row.job_status !== null && jobStatuses[row.job_status]],
+  ['Jobs this month', (row) => row.month_jobs],
+  ['Owed (GBP)', (row) => poundsOf(row.owed_pence).toFixed(2)],
+  ['Card failing', (row) => (row.card_failing ? 'Yes' : 'No')],
+  ['Added (UTC)', (row) => row.created_at.toISOString()],
+]
+
+/** "07700 900123": with the space, no spreadsheet takes it for a number and its zero away. */
+const dialled = (mobile: string) => mobile.replace(/^\+44(\d{4})(\d+)$/, '0$1 $2')
+
+/** Tells spreadsheets that the file is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+export const csvHeader = byteOrderMark + csvLine(columns.map(([header]) => header))
+
+export const csvRow = (row: CustomerListRow) => csvLine(columns.map(([, cell]) => cell(row)))
+
+/** One record as RFC 4180 has it, with its line end. */
+export function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  // A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow.
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

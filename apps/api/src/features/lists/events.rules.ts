@@ -1,0 +1,25 @@
+import { jobStatuses, jobTransitions } from '@treasures/api-client'
+import type { CustomerEvent } from '../customers/customer-history.store.ts'
+
+type EventKind = { id: number; name: string; description: string }
+
+const customerEvents: Record<CustomerEvent, string> = {
+  'customer.created': 'A customer was added.',
+  'customer.changed': 'Details or address of a customer changed.',
+  'customer.merged': 'Another customer was merged into this one.',
+  'customer.deleted': 'A customer was deleted for good.',
+}
+
+/** Every kind of event that the program writes to the outbox. Ids are the places in this list. */
+export const eventKinds: readonly EventKind[] = [
+  ...new Map([
+    ...jobTransitions.map(({ event, to }) => [event, describeMove(event, to)] as const),
+    ...Object.entries(customerEvents),
+  ]),
+].map(([name, description], i) => ({ id: i + 1, name, description }))
+
+function describeMove(event: string, to: keyof typeof jobStatuses) {
+  const from = jobTransitions.filter((t) => t.event === event).map((t) => jobStatuses[t.from])
+  const froms = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(from)
+  return `A job that was ${froms} became ${jobStatuses[to]}.`
+}
