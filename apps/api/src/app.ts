@@ -95,14 +95,20 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
 
   const feed = createBoardFeed(deps, api.log)
   const handlers: Handlers = {
+    ...ambassadorsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...claimsRoutes(deps),
+    ...companiesRoutes(deps),
+    ...customersRoutes(deps),
+    ...dashboardRoutes(deps),
     ...imagesRoutes(deps),
+    ...listsRoutes(deps),
     ...messagesRoutes(deps),
     ...permissionsRoutes(deps),
     ...placesRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),
+    ...templatesRoutes(deps),
     ...usersRoutes(deps),
   }
   api.register((routes, _options, done) => {
