@@ -10,8 +10,8 @@ export async function keepHouse(db: Db, at: Date) {
   await db.deleteFrom('rate_limits').where('window_ends_at', '<', at).execute()
   const old = new Date(at.getTime() - answersKeptHours * 3_600_000)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
-  await db.deleteFrom('access_tokens').where('expires_at', '<', at).execute()
-  await db.deleteFrom('password_links').where('expires_at', '<', at).execute()
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('password_links').where('expires_at', '<=', at).execute()
   await db
     .updateTable('messages')
     .set({ body: '' })

@@ -1,0 +1,19 @@
+import type { Db } from '../shared/db/connect.ts'
+
+/** The e-mails to an address, the newest first. */
+export const readMails = (db: Db, recipient: string) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'subject', 'body', 'is_secret', 'id_user', 'sent_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The link in the newest e-mail to an address that holds one, and its token. */
+export async function readLink(db: Db, recipient: string) {
+  for (const { body } of await readMails(db, recipient)) {
+    const [url, purpose, token] = /\S+\/password\/(reset|set)\/([\w-]{43})\S*/.exec(body) ?? []
+    if (url && purpose && token) return { url: new URL(url), purpose, token }
+  }
+  throw new Error(`No link was sent to ${recipient}`)
+}
