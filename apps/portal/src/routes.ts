@@ -4,19 +4,12 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { guard, leave, passSignedIn } from './session/guard.ts'
 import { paths } from './paths.ts'
 import { patterns, type Pattern } from './patterns.ts'
+import type { ScreenHandle } from './screen-handle.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { EitherLayout } from './shell/EitherLayout.tsx'
 import { PleaseWait } from './shell/PleaseWait.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Trouble } from './shell/Trouble.tsx'
-
-/** What the route table knows of a screen before its code has arrived. */
-export type ScreenHandle = {
-  title: string
-  /** Who may see it; anybody else sees the 404 page. */
-  access: Access
-  pattern: Pattern
-}
 
 /** The route table: the shell, and within it every screen. */
 export const createRoutes = (screens: RouteObject[] = allScreens()): RouteObject[] => [

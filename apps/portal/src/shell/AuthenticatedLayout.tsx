@@ -1,10 +1,10 @@
 import { decideAccess } from '@treasures/api-client'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useMatches } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { queries } from '../queries.ts'
-import type { ScreenHandle } from '../routes.ts'
+import { useScreenHandle } from '../screen-handle.ts'
 import { profileQuery } from '../session/profile-query.ts'
 import { session } from '../session/session.ts'
 import { ProfileContext } from '../session/use-profile.ts'
@@ -25,8 +25,7 @@ export function AuthenticatedLayout() {
 
 function SignedIn() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
-  const { access = 'public', pattern } = (useMatches().at(-1)?.handle ??
-    {}) as Partial<ScreenHandle>
+  const { access = 'public', pattern } = useScreenHandle() ?? {}
   useEffect(() => {
     if (profile) session.keep(profile)
   }, [profile])

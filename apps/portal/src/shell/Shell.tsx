@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import {
   Outlet,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
   useRevalidator,
 } from 'react-router'
 import { paths } from '../paths.ts'
-import type { ScreenHandle } from '../routes.ts'
+import { useScreenHandle } from '../screen-handle.ts'
 import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
 import { ageAlert } from './alerts.ts'
@@ -17,18 +16,21 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { useNavigationTurns } from './use-navigation-turns.ts'
 
+const Nothing = () => null
+
 /** A screen without snackbars is better than none, should the connection drop at this moment. */
-const Floating = lazy(() =>
-  import('./Floating.tsx').then(
-    (module) => ({ default: module.Floating }),
-    () => ({ default: () => null }),
-  ),
-)
+const Floating = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./Floating.tsx')).Floating }
+  } catch {
+    return { default: Nothing }
+  }
+})
 
 /** What every screen shares: skip link, waiting line, title and focus on navigation, scrolling. */
 export function Shell() {
   const { state } = useNavigation()
-  const { title } = (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>
+  const title = useScreenHandle()?.title
   useNavigationFocus()
   useSessionEnd()
   useAgeingAlert()

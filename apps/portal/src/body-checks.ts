@@ -1,0 +1,43 @@
+import type { BodySchema } from './form/form.model.ts'
+
+type Complaints = Readonly<Record<string, string | undefined>>
+type FieldSchema = {
+  safeParse(
+    value: unknown,
+  ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } }
+}
+
+/** Judges each field by its own schema, where the body that is sent is made of more than what is typed. */
+export const eachOf = (fields: Readonly<Record<string, FieldSchema>>): BodySchema =>
+  judge((values) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const result = field.safeParse((values as Record<string, unknown>)[name])
+      return result.success
+        ? []
+        : result.error.issues.map(({ message }) => ({ path: [name], message }))
+    }),
+  )
+
+/** What the server asks for, and what only the page can judge: a text by field, or none. */
+export const also = <Values>(
+  schema: BodySchema,
+  complain: (values: Values) => Complaints,
+): BodySchema =>
+  judge((values) => {
+    const result = schema.safeParse(values)
+    return [
+      ...(result.success ? [] : result.error.issues),
+      ...Object.entries(complain(values as Values)).flatMap(([name, message]) =>
+        message ? [{ path: [name], message }] : [],
+      ),
+    ]
+  })
+
+const judge = (
+  issuesOf: (values: unknown) => { path: readonly PropertyKey[]; message: string }[],
+): BodySchema => ({
+  safeParse(values) {
+    const issues = issuesOf(values)
+    return issues.length === 0 ? { success: true } : { success: false, error: { issues } }
+  },
+})

@@ -1,0 +1,109 @@
+import type { NextStep, NextStepCode } from '@treasures/api-client'
+import { paths } from '../../paths.ts'
+
+type StepWords = {
+  /** For one and for several; the number stands beside. */
+  words: readonly [one: string, several: string]
+  more: string
+  action: string
+  to: string
+  tone?: 'danger' | 'warn'
+}
+
+const steps: Record<NextStepCode, StepWords> = {
+  staff_jobs_unclaimed: {
+    words: ['job waits for a treasure', 'jobs wait for a treasure'],
+    more: 'Open on the jobs board, and nobody has claimed them yet.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+  },
+  staff_jobs_late: {
+    words: ['job is late', 'jobs are late'],
+    more: 'The wanted date has passed.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+    tone: 'danger',
+  },
+  staff_jobs_without_appointment: {
+    words: ['claimed job has no appointment', 'claimed jobs have no appointment'],
+    more: 'Ask the treasure whether they have reached the customer.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+    tone: 'warn',
+  },
+  staff_customers_new: {
+    words: ['new customer this month', 'new customers this month'],
+    more: 'A good moment to say hello.',
+    action: 'Open customers',
+    to: `${paths.customers()}?sort=created_at%2Cdesc`,
+  },
+  staff_customers_without_sign_in: {
+    words: ['customer cannot sign in', 'customers cannot sign in'],
+    more: 'Their profile has a button that sends them a link.',
+    action: 'Open customers',
+    to: paths.customers(),
+  },
+  staff_cards_failing: {
+    words: ['card fails', 'cards fail'],
+    more: 'The last payment was declined.',
+    action: 'See which',
+    to: `${paths.customers()}?card_failing=true`,
+    tone: 'danger',
+  },
+  treasure_jobs_to_arrange: {
+    words: ['job wants an appointment', 'jobs want an appointment'],
+    more: 'You have claimed them: ring the customer and agree a time.',
+    action: 'Open my jobs',
+    to: paths.myTreasureJobs(),
+    tone: 'warn',
+  },
+  treasure_jobs_progressing: {
+    words: ['job is under way', 'jobs are under way'],
+    more: 'Record time and materials as you go.',
+    action: 'Open my jobs',
+    to: paths.myTreasureJobs(),
+  },
+  treasure_board_jobs: {
+    words: ['job on the board', 'jobs on the board'],
+    more: 'Open in your region now.',
+    action: 'See the jobs board',
+    to: paths.jobsBoard(),
+  },
+  customer_jobs_open: {
+    words: ['job waits for a treasure', 'jobs wait for a treasure'],
+    more: 'We tell you as soon as somebody has taken it.',
+    action: 'Open my jobs',
+    to: paths.myJobs(),
+  },
+  customer_jobs_under_way: {
+    words: ['job is under way', 'jobs are under way'],
+    more: 'See who comes, and when.',
+    action: 'Open my jobs',
+    to: paths.myJobs(),
+  },
+  customer_address_missing: {
+    words: ['address is missing', 'addresses are missing'],
+    more: 'With it we find treasures near you.',
+    action: 'Add my address',
+    to: paths.myAccount(),
+    tone: 'warn',
+  },
+}
+
+export type NextStepCard = Omit<StepWords, 'words'> & {
+  code: NextStepCode
+  count: number
+  title: string
+}
+
+const number = new Intl.NumberFormat('en-GB')
+
+/** What the dashboard says of a step, for example "1,204 cards fail". */
+export function nextStepCard({ code, count }: NextStep): NextStepCard {
+  const { words, ...rest } = steps[code]
+  return { ...rest, code, count, title: `${number.format(count)} ${words[count === 1 ? 0 : 1]}` }
+}
+
+/** By the clock on the wall. */
+export const greeting = (hour: number) =>
+  hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'

@@ -1,0 +1,57 @@
+import { Email, requestPasswordReset } from '@treasures/api-client'
+import { Button, TextField } from '@treasures/widgets/kit'
+import { Form } from '../../form/Form.tsx'
+import { eachOf } from '../../body-checks.ts'
+import { textProps } from '../../form/field-props.ts'
+import { useForm } from '../../form/use-form.ts'
+import { api } from '../../session/api.ts'
+import type { LoginPanel } from './login-panels.ts'
+
+const schema = eachOf({ email: Email })
+
+export function ForgottenPasswordPanel({
+  email,
+  onEmail,
+  onOpen,
+  onDone,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  onOpen: (panel: LoginPanel) => void
+  onDone: (text: string) => void
+}) {
+  const form = useForm({
+    initial: { email },
+    schema,
+    toBody: (values) => values,
+    save: (body) => api.call(requestPasswordReset, { body: { ...body, provider: 'users' } }),
+    onSaved: () => onDone('Password recovery instructions have been sent to your email.'),
+  })
+
+  return (
+    <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <h1 tabIndex={-1}>Forgotten Password</h1>
+      <p className="muted">We will send you a link to choose another. It works for two hours.</p>
+      <TextField
+        {...textProps(form, 'email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        onChange={(text) => {
+          form.change({ email: text })
+          onEmail(text)
+        }}
+      />
+      <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+        Request
+      </Button>
+      <p className="login-switch">
+        <Button kind="text" disabled={form.isBusy} onClick={() => onOpen('sign-in')}>
+          Back to Sign In
+        </Button>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import './login.css'
+
+/** The product's name on one side, what there is to fill in on the other. */
+export function LoginFrame({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="login" tabIndex={-1}>
+      <div className="login-side">
+        <p className="login-brand">
+          <span className="logo-mark" />
+          Treasures
+        </p>
+        <p className="login-promise">Good local people for every job.</p>
+        <p className="login-line">
+          Customers book, treasures do the work, franchisees look after their region.
+        </p>
+      </div>
+      <div className="login-panel">{children}</div>
+    </main>
+  )
+}
