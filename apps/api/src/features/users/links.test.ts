@@ -1,5 +1,6 @@
 import {
   getUser,
+  isApiError,
   requestPasswordReset,
   resetPassword,
   setPassword,
@@ -75,8 +76,11 @@ test('of 32 who follow one link at once, one sets the password', async () => {
   )
   const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(unusable)
+  expect(
+    outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' && isApiError(outcome.reason, 'link_unusable') ? [1] : [],
+    ),
+  ).toHaveLength(31)
   await signIn(app, user, { password: `password number ${winner}` })
 })
 
