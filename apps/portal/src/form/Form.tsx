@@ -1,11 +1,12 @@
 import { Alert } from '@treasures/widgets/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
+import './form.css'
 import type { FormBanner } from './use-form.ts'
 
 export type FormProps = {
   banner: FormBanner
-  /** Said above the fields when some want correcting. */
-  invalidWords: string
+  /** Said above the fields when some want correcting; without it the complaints below them are all. */
+  invalidWords?: string
   refusals: number
   onSubmit: () => void
   children: ReactNode
@@ -17,6 +18,7 @@ export function Form({ banner, invalidWords, refusals, onSubmit, children }: For
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
+  const words = banner.at === 'failed' ? banner.words : banner.at === 'invalid' && invalidWords
   return (
     <form
       ref={ref}
@@ -29,9 +31,7 @@ export function Form({ banner, invalidWords, refusals, onSubmit, children }: For
         onSubmit()
       }}
     >
-      {banner.at !== 'none' && (
-        <Alert type="danger">{banner.at === 'invalid' ? invalidWords : banner.words}</Alert>
-      )}
+      {words && <Alert type="danger">{words}</Alert>}
       {children}
     </form>
   )

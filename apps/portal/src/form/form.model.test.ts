@@ -1,6 +1,6 @@
 import { ApiError, NewCustomer } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { checkBody, isSame, refusedFields } from './form.model.ts'
+import { checkBody, checkChoices, isSame, refusedFields } from './form.model.ts'
 
 const renamed = { id_city: 'city', id_country: 'country' } as const
 
@@ -49,4 +49,14 @@ test.each([
 test('what was typed and taken back is no change', () => {
   expect(isSame({ city: { id: 1, label: 'Deal' } }, { city: { id: 1, label: 'Deal' } })).toBe(true)
   expect(isSame({ city: null }, { city: { id: 1, label: 'Deal' } })).toBe(false)
+})
+
+test('a text that was typed and not chosen wants correcting', () => {
+  const values = {
+    company: { id: null, label: 'Chamb' },
+    city: { id: 4, label: 'London' },
+    other: { id: null, label: ' ' },
+    fname: 'Anna',
+  }
+  expect(checkChoices(values)).toEqual({ company: 'Choose one of the suggestions.' })
 })

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveFailure } from './save-failure.ts'
 import {
   checkBody,
+  checkChoices,
   isSame,
   refusedFields,
   type BodySchema,
@@ -21,7 +22,10 @@ export type FormOptions<Values extends object, Body, Saved> = {
   /** Refusals that are about one field, by their code. */
   refused?: RefusedFields<keyof Values & string>
   save: (body: Body, options: { idempotencyKey: string }) => Promise<Saved>
+  /** The form counts as clean by then, so that a leave guard lets whoever is led on go. */
   onSaved: (saved: Saved) => void
+  /** Was sent while some fields want correcting. */
+  onInvalid?: () => void
 }
 
 /** What stands above the fields: they want correcting, or saving failed. */
@@ -51,6 +55,7 @@ export function useForm<Values extends object, Body, Saved>({
   refused = {},
   save,
   onSaved,
+  onInvalid,
 }: FormOptions<Values, Body, Saved>): Form<Values> {
   type Name = keyof Values & string
   const [start] = useState(initial)
@@ -61,10 +66,14 @@ export function useForm<Values extends object, Body, Saved>({
   const [banner, setBanner] = useState<FormBanner>({ at: 'none' })
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<{ answer: Saved }>()
   const [keyOf] = useState(() => createKeys())
   const isSending = useRef(false)
 
-  const complaints = checkBody<Name>(schema, toBody(values), renamed)
+  const complaints: FieldErrors<Name> = {
+    ...checkBody<Name>(schema, toBody(values), renamed),
+    ...checkChoices<Name>(values),
+  }
   const names = Object.keys(values) as Name[]
   const shown = Object.fromEntries(
     names.flatMap((name) => {
@@ -77,6 +86,7 @@ export function useForm<Values extends object, Body, Saved>({
     setServerErrors(errors)
     setBanner({ at: 'invalid' })
     setRefusals((count) => count + 1)
+    onInvalid?.()
   }
 
   async function submit() {
@@ -88,7 +98,7 @@ export function useForm<Values extends object, Body, Saved>({
     setBanner({ at: 'none' })
     const body = toBody(values)
     try {
-      onSaved(await save(body, { idempotencyKey: keyOf(body) }))
+      setSaved({ answer: await save(body, { idempotencyKey: keyOf(body) }) })
     } catch (error) {
       const errors = refusedFields(error, names, refused, renamed)
       if (Object.keys(errors).length > 0) refuse(errors)
@@ -98,6 +108,11 @@ export function useForm<Values extends object, Body, Saved>({
       setBusy(false)
     }
   }
+
+  const tellSaved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (saved) tellSaved(saved.answer)
+  }, [saved])
 
   return {
     values,
@@ -113,7 +128,7 @@ export function useForm<Values extends object, Body, Saved>({
     leave: (name) => setLeft((now) => (now.has(name) ? now : new Set(now).add(name))),
     errors: shown,
     banner,
-    isDirty: !isSame(values, start),
+    isDirty: !saved && !isSame(values, start),
     isBusy,
     refusals,
     submit: () => void submit(),

@@ -17,7 +17,7 @@ export function useColumns<Column extends ColumnChoice>(list: string, all: reado
       checked: isShown(column, chosen),
       disabled: column.isFixed === true,
     })),
-    toggle(id: string) {
+    toggle: (id: string) => {
       const column = all.find((one) => one.id === id)
       if (!column) return
       const now = toggleColumn(column, chosen)

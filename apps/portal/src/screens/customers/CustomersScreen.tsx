@@ -1,1 +1,94 @@
-export { default } from '../coming/ComingScreen.tsx'
+import { createCustomer, exportCustomers, type CustomerRow } from '@treasures/api-client'
+import { CheckMenu } from '@treasures/widgets/kit'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ControlButton } from '../../access/ControlButton.tsx'
+import { useControl } from '../../access/use-control.ts'
+import { ExportButton } from '../../list/ExportButton.tsx'
+import '../../list/list.css'
+import { ListSearch } from '../../list/ListSearch.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
+import { useColumns } from '../../list/use-columns.ts'
+import { useCsvExport } from '../../list/use-csv-export.ts'
+import { useListAddress } from '../../list/use-list-address.ts'
+import { useListPlace } from '../../list/use-list-place.ts'
+import { usePagedList } from '../../list/use-paged-list.ts'
+import { api } from '../../session/api.ts'
+import { CustomerRowMenu } from './CustomerRowMenu.tsx'
+import { count } from '../../words.ts'
+import { customerColumns, type CustomerColumn } from './customers-columns.tsx'
+import type { OpenDialog } from './customers-dialogs.ts'
+import { clearedFilters, customersAddress, isNarrowed, orderOf } from './customers.address.ts'
+import { customersList } from './customers.queries.ts'
+import { CustomersDialogs } from './CustomersDialogs.tsx'
+import { CustomersEmpty } from './CustomersEmpty.tsx'
+import { CustomersFilters } from './CustomersFilters.tsx'
+import { CustomersTiles } from './CustomersTiles.tsx'
+import { profilePath } from './profile-path.ts'
+
+export default function CustomersScreen() {
+  const navigate = useNavigate()
+  const [filters, change] = useListAddress(customersAddress)
+  const [dialog, open] = useState<OpenDialog>({ at: 'none' })
+  const place = useListPlace()
+  const list = usePagedList({ ...customersList(filters), initialRow: place.initialRow })
+  const csv = useCsvExport('customers', (options) =>
+    api.call(exportCustomers, { query: filters }, options),
+  )
+  const chosen = useColumns('customers', customerColumns)
+  const columns = useMemo(() => [...chosen.columns, actions(open)], [chosen.columns])
+  const addCustomer = () => open({ at: 'add' })
+
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <header className="list-head">
+        <h1 tabIndex={-1}>Customers</h1>
+        <output className="list-total" aria-label="Customers in this list">
+          {list.total !== undefined && count(list.total)}
+        </output>
+        <ExportButton csv={csv} total={list.total} control={useControl(exportCustomers)} />
+        <ControlButton control={useControl(createCustomer)} onClick={addCustomer}>
+          Add Customer
+        </ControlButton>
+      </header>
+      <CustomersTiles />
+      <div className="list-tools">
+        <ListSearch
+          label="Search by name, e-mail, phone, postcode or company"
+          value={filters.search ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+        <CustomersFilters filters={filters} change={change} />
+        <CheckMenu label="Columns" options={chosen.options} onToggle={chosen.toggle} />
+      </div>
+      <ListTable<CustomerRow>
+        caption="Customers"
+        list={list}
+        place={place}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHeight={68}
+        sort={orderOf(filters)}
+        onSort={({ id, dir }) => change({ sort: `${id},${dir}` })}
+        hrefOf={profilePath}
+        onOpen={(row) => void navigate(profilePath(row))}
+        filtersKey={JSON.stringify(filters)}
+        empty={
+          <CustomersEmpty
+            isNarrowed={isNarrowed(filters)}
+            onClear={() => change(clearedFilters)}
+            onAdd={addCustomer}
+          />
+        }
+      />
+      <CustomersDialogs dialog={dialog} close={() => open({ at: 'none' })} />
+    </main>
+  )
+}
+
+const actions = (open: (dialog: OpenDialog) => void): CustomerColumn => ({
+  id: 'actions',
+  header: 'Actions',
+  width: 132,
+  cell: (row) => <CustomerRowMenu customer={row} open={open} />,
+})

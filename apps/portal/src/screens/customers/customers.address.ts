@@ -1,4 +1,4 @@
-import { CustomersQuery, type customerSorts } from '@treasures/api-client'
+import { CustomersQuery, type CustomerSort } from '@treasures/api-client'
 
 const { search, tag, id_region, card_failing, sort } = CustomersQuery.shape
 
@@ -8,18 +8,25 @@ export const customersAddress = { search, tag, id_region, card_failing, sort }
 /** Texts, exactly as they stand in the address. */
 export type CustomersFilters = Partial<Record<keyof typeof customersAddress, string>>
 
-type SortId = (typeof customerSorts)[number]
-export type CustomersOrder = { id: SortId; dir: 'asc' | 'desc' }
+export type CustomersOrder = { id: CustomerSort; dir: 'asc' | 'desc' }
 
 /** `name,asc` when the address does not say. */
 export function orderOf({ sort: text = 'name,asc' }: CustomersFilters): CustomersOrder {
-  const [id, dir] = text.split(',') as [SortId, 'asc' | 'desc']
+  const [id, dir] = text.split(',') as [CustomerSort, 'asc' | 'desc']
   return { id, dir }
 }
 
 /** Whether anything but the order narrows or moves the list. */
 export const isNarrowed = ({ search, tag, id_region, card_failing }: CustomersFilters): boolean =>
   Boolean(search || tag || id_region || card_failing)
+
+/** Leaves the order as it is. */
+export const clearedFilters = {
+  search: undefined,
+  tag: undefined,
+  id_region: undefined,
+  card_failing: undefined,
+}
 
 /** `3` is one, `!3` is all others. */
 export const readIdOrNot = (text: string | undefined) =>

@@ -13,20 +13,36 @@ import { rowsPerPage } from '../../list/page-range.ts'
 import { queries } from '../../queries.ts'
 import { api } from '../../session/api.ts'
 import type { CustomersFilters } from './customers.address.ts'
+import { noteTags } from './seen-tags.ts'
 
-/** Everything of customers lies under this key, so that a change of one refreshes all that shows it. */
-const all = ['customers'] as const
+const many = ['customers'] as const
+const one = (id: number) => ['customer', id] as const
 
-export const refreshCustomers = () => queries.invalidateQueries({ queryKey: all })
+/** After any change: lists and figures ask anew. */
+export const refreshCustomers = () => queries.invalidateQueries({ queryKey: many })
+
+/** After a change of one: whatever shows it asks anew, lists too. */
+export const refreshCustomer = (id: number) =>
+  Promise.all([queries.invalidateQueries({ queryKey: one(id) }), refreshCustomers()])
+
+/** After one is gone: nobody may ask for it again. */
+export function forgetCustomer(id: number) {
+  queries.removeQueries({ queryKey: one(id) })
+  void refreshCustomers()
+}
 
 export const customersList = (filters: CustomersFilters) => ({
-  queryKey: [...all, 'list', filters],
-  fetchPage: (page: number, signal: AbortSignal) =>
-    api.call(listCustomers, { query: { ...filters, page, per_page: rowsPerPage } }, { signal }),
+  queryKey: [...many, 'list', filters],
+  async fetchPage(page: number, signal: AbortSignal) {
+    const query = { ...filters, page, per_page: rowsPerPage }
+    const answer = await api.call(listCustomers, { query }, { signal })
+    noteTags(answer.data)
+    return answer
+  },
 })
 
 export const customersSummary = queryOptions({
-  queryKey: [...all, 'summary'],
+  queryKey: [...many, 'summary'],
   queryFn: ({ signal }) => api.call(getCustomersSummary, {}, { signal }),
 })
 
@@ -37,38 +53,36 @@ export const regions = queryOptions({
   staleTime: 600_000,
 })
 
-const ofOne = (id: number, part: string) => [...all, 'one', id, part] as const
-
 export const oneCustomer = (id: number) =>
   queryOptions({
-    queryKey: ofOne(id, 'record'),
+    queryKey: [...one(id), 'record'],
     queryFn: ({ signal }) => api.call(getCustomer, { params: { id } }, { signal }),
   })
 
 export const customerTags = (id: number) =>
   queryOptions({
-    queryKey: ofOne(id, 'tags'),
+    queryKey: [...one(id), 'tags'],
     queryFn: async ({ signal }) =>
       (await api.call(listCustomerTags, { params: { id } }, { signal })).data,
   })
 
 export const customerChannels = (id: number) =>
   queryOptions({
-    queryKey: ofOne(id, 'channels'),
+    queryKey: [...one(id), 'channels'],
     queryFn: async ({ signal }) =>
       (await api.call(listCustomerChannels, { params: { id } }, { signal })).data,
   })
 
 export const customerActivities = (id: number) =>
   queryOptions({
-    queryKey: ofOne(id, 'activities'),
+    queryKey: [...one(id), 'activities'],
     queryFn: async ({ signal }) =>
       (await api.call(listCustomerActivities, { params: { id }, query: {} }, { signal })).data,
   })
 
 export const customerSignIn = (id: number) =>
   queryOptions({
-    queryKey: ofOne(id, 'sign-in'),
+    queryKey: [...one(id), 'sign-in'],
     queryFn: async ({ signal }) =>
       (await api.call(getUserForCustomer, { params: { id } }, { signal })).user,
   })

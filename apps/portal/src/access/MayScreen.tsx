@@ -1,0 +1,24 @@
+import type { Endpoint } from '@treasures/api-client'
+import { EmptyState } from '@treasures/widgets/kit'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useControl } from './use-control.ts'
+
+type MayScreenProps = { title: string; endpoint: Endpoint; children: ReactNode }
+
+/** A screen that is all about one call. Where its switch is off there is nothing to load, and a reason to read. */
+export function MayScreen({ title, endpoint, children }: MayScreenProps) {
+  const control = useControl(endpoint)
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {control.at === 'allowed' ? (
+        children
+      ) : (
+        <EmptyState title="You may not see this" icon={<Lock aria-hidden="true" />}>
+          <p>{control.at === 'off' ? control.because : 'It is not for your role.'}</p>
+        </EmptyState>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Choice } from './form.model.ts'
+import type { Form } from './use-form.ts'
+
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never
+}[keyof Values] &
+  string
+
+/** What a text field of the kit wants to know of a form's field. */
+export const textProps = <Values extends object>(form: Form<Values>, name: TextName<Values>) => ({
+  name,
+  value: form.values[name] as string,
+  onChange: (text: string) => form.change({ [name]: text } as Partial<Values>),
+  onBlur: () => form.leave(name),
+  error: form.errors[name],
+})
+
+type ChoiceName<Values> = {
+  [Name in keyof Values]: Values[Name] extends Choice ? Name : never
+}[keyof Values] &
+  string
+
+/** What a search field of the kit wants to know of a form's field. */
+export function choiceProps<Values extends object>(form: Form<Values>, name: ChoiceName<Values>) {
+  const choice = form.values[name] as Choice
+  const choose = (to: Choice) => form.change({ [name]: to } as Partial<Values>)
+  return {
+    name,
+    value: choice.id === null ? null : { id: choice.id, label: choice.label },
+    onText: (label: string) => choose({ id: null, label }),
+    // Null follows a change of the text, which has been told already.
+    onPick: (option: { id: string | number; label: string } | null) =>
+      option && choose({ id: Number(option.id), label: option.label }),
+    error: form.errors[name],
+  }
+}

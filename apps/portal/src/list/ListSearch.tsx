@@ -1,0 +1,45 @@
+import { TextField } from '@treasures/widgets/kit'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Milliseconds without a key before the list is searched. */
+const quiet = 200
+
+export type ListSearchProps = {
+  label: string
+  /** What is searched for now; it stands in the address. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** The search field of a list. It follows the address, which Back and "Clear filters" change too. */
+export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === value) return
+    const timer = setTimeout(() => search(wanted), quiet)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  return (
+    <search className="list-search">
+      <TextField
+        label={label}
+        isLabelHidden
+        name="search"
+        type="search"
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={text}
+        onChange={setText}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+
+export type ListPlace = { initialRow: number; remember: (row: number) => void }
+
+/** Milliseconds of rest before a place is written down. */
+const restMs = 150
+/** Frames in which a table that has just been drawn may still grow to its height. */
+const patience = 20
+
+/**
+ * Leads a table to the row where one was, writes down where one is, and scrolls to a row by number. A
+ * table scrolls in an element of its own, which is found within the frame.
+ */
+export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const regionOf = () => frame.current?.querySelector<HTMLElement>('.table-scroll')
+  const latest = useRef(place)
+  const isLed = useRef(false)
+  useEffect(() => {
+    latest.current = place
+  })
+
+  useEffect(() => {
+    const region = regionOf()
+    if (!isReady || !region) return
+    const stopLeading = isLed.current
+      ? undefined
+      : scrollOnceGrown(region, latest.current.initialRow * rowHeight)
+    isLed.current = true
+    let timer: ReturnType<typeof setTimeout>
+    const keep = () => {
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => latest.current.remember(Math.round(region.scrollTop / rowHeight)),
+        restMs,
+      )
+    }
+    region.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      stopLeading?.()
+      clearTimeout(timer)
+      region.removeEventListener('scroll', keep)
+    }
+  }, [isReady, rowHeight])
+
+  return {
+    frame,
+    goTo: (index: number) => {
+      const region = regionOf()
+      region?.scrollTo({ top: index * rowHeight })
+      region?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** A virtual table has its height only after it has measured itself. */
+function scrollOnceGrown(region: Element, top: number) {
+  let frames = 0
+  let request = 0
+  const attempt = () => {
+    region.scrollTop = top
+    frames += 1
+    if (region.scrollTop < top - 1 && frames < patience) request = requestAnimationFrame(attempt)
+  }
+  if (top > 0) attempt()
+  return () => cancelAnimationFrame(request)
+}

@@ -1,0 +1,40 @@
+import type { CustomerRow } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { jobStatus } from './customer-words.ts'
+
+/** How one reaches the customer, the surest way first. */
+export const NameCell = ({ row }: { row: CustomerRow }) => (
+  <>
+    <p>
+      <b>{row.name}</b>
+    </p>
+    <p className="small muted">{row.email ?? row.mphone ?? row.phone ?? row.company?.name}</p>
+  </>
+)
+
+export const WhereCell = ({ row }: { row: CustomerRow }) => (
+  <>
+    <p>{row.postcode}</p>
+    {row.city && <p className="small muted">{row.city}</p>}
+  </>
+)
+
+export function LastJobCell({ row: { last_job, card_failing } }: { row: CustomerRow }) {
+  const status = last_job && jobStatus(last_job.id_status)
+  return (
+    <span className="tags">
+      {last_job?.service} {status && <Tag tone={status.tone}>{status.name}</Tag>}
+      {card_failing && <Tag tone="danger">Card failing</Tag>}
+    </span>
+  )
+}
+
+export const TagsCell = ({ row }: { row: CustomerRow }) => (
+  <span className="tags">
+    {row.tags.map((tag) => (
+      <Tag key={tag.id} color={tag.color}>
+        {tag.name}
+      </Tag>
+    ))}
+  </span>
+)

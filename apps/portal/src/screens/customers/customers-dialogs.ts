@@ -1,0 +1,11 @@
+import type { CustomerRow } from '@treasures/api-client'
+
+/** The one dialog that may stand above the list. */
+export type OpenDialog =
+  | { at: 'none' }
+  | { at: 'add' }
+  | { at: 'info'; id: number }
+  | { at: 'merge'; customer: MergedCustomer }
+  | { at: 'delete'; customer: Pick<CustomerRow, 'id' | 'name'> }
+
+export type MergedCustomer = { id: number; name: string }

@@ -1,0 +1,59 @@
+import { becomeAmbassador, type Ambassador } from '@treasures/api-client'
+import { Tag, type TableColumn } from '@treasures/widgets/kit'
+import { ControlButton } from '../../access/ControlButton.tsx'
+import { useControl } from '../../access/use-control.ts'
+import { useProfile } from '../../session/use-profile.ts'
+import { count } from '../../words.ts'
+
+type Become = (ambassador: Ambassador) => void
+
+export const franchiseeColumns = (become: Become): TableColumn<Ambassador>[] => [
+  {
+    id: 'region_name',
+    header: 'Region',
+    cell: ({ region_name, mnemonic }) => (
+      <>
+        <p>
+          <b>{region_name}</b>
+        </p>
+        <p className="small muted">{mnemonic}</p>
+      </>
+    ),
+  },
+  { id: 'description', header: 'Description', cell: ({ description }) => description },
+  {
+    id: 'boost',
+    header: 'Price boost',
+    width: 120,
+    cell: (row) => (row.automatically_price_boost ? <Tag tone="ok">Automatic</Tag> : 'By hand'),
+  },
+  number('customers', 'Customers'),
+  number('treasures', 'Treasures'),
+  number('open_jobs', 'Open jobs'),
+  {
+    id: 'become',
+    header: 'Actions',
+    width: 200,
+    cell: (row) => <BecomeButton ambassador={row} become={become} />,
+  },
+]
+
+function number(id: 'customers' | 'treasures' | 'open_jobs', header: string) {
+  return { id, header, isNumber: true, width: 110, cell: (row: Ambassador) => count(row[id]) }
+}
+
+function BecomeButton({ ambassador, become }: { ambassador: Ambassador; become: Become }) {
+  const { id_ambassador } = useProfile()
+  const control = useControl(becomeAmbassador)
+  if (id_ambassador === ambassador.id) return <Tag>You are here</Tag>
+  return (
+    <ControlButton
+      kind="quiet"
+      control={control}
+      label={`Become ambassador of ${ambassador.region_name}`}
+      onClick={() => become(ambassador)}
+    >
+      Become ambassador
+    </ControlButton>
+  )
+}

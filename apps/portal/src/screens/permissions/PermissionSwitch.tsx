@@ -1,0 +1,42 @@
+import { listPermissions, updatePermission, type Permission } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { SwitchField } from '@treasures/widgets/kit'
+import { wholeList } from '../../list/whole-list.ts'
+import { queries } from '../../queries.ts'
+import { api } from '../../session/api.ts'
+import { snackbar } from '../../shell/snackbars.ts'
+import { withSwitch } from './permission-rows.ts'
+
+const { queryKey } = wholeList(listPermissions)
+
+const show = (permission: Permission) =>
+  queries.setQueryData(queryKey, (now = []) => withSwitch(now, permission))
+
+/** Shows the change at once and takes it back where it could not be saved. */
+export function PermissionSwitch({ permission, label }: { permission: Permission; label: string }) {
+  const change = useMutation({
+    mutationFn: (allowed: boolean) =>
+      api.call(updatePermission, { params: { id: permission.id }, body: { allowed } }),
+    onMutate: async (allowed) => {
+      // An answer that is on its way knows nothing of this yet.
+      await queries.cancelQueries({ queryKey })
+      show({ ...permission, allowed })
+    },
+    onSuccess(saved) {
+      show(saved)
+      snackbar.success('Change saved.')
+    },
+    onError() {
+      show(permission)
+      snackbar.warning('Change could not be saved. Please try again.')
+    },
+  })
+  return (
+    <SwitchField
+      label={label}
+      checked={permission.allowed}
+      isBusy={change.isPending}
+      onChange={(allowed) => change.mutate(allowed)}
+    />
+  )
+}

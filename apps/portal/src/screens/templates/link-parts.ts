@@ -1,0 +1,20 @@
+export type LinkPart = { at: number; text: string; isLink: boolean }
+
+/** Web addresses in a text. A full stop or bracket behind one ends the sentence, not the address. */
+const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]]/g
+
+/** A text cut into what leads on and what is only read. Nothing else in it is taken for markup. */
+export function linkParts(text: string): LinkPart[] {
+  const parts: LinkPart[] = []
+  let from = 0
+  const add = (to: number, isLink: boolean) => {
+    if (to > from) parts.push({ at: from, text: text.slice(from, to), isLink })
+    from = to
+  }
+  for (const found of text.matchAll(address)) {
+    add(found.index, false)
+    add(found.index + found[0].length, true)
+  }
+  add(text.length, false)
+  return parts
+}

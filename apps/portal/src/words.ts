@@ -1,0 +1,25 @@
+/** Figures and dates as people here read them. */
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+export const money = (amount: number): string => pounds.format(amount)
+
+const whole = new Intl.NumberFormat('en-GB')
+export const count = (amount: number): string => whole.format(amount)
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
+/** An instant as the day it was in London. */
+export const day = (instant: string): string => days.format(new Date(instant))
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+export const moment = (instant: string): string => moments.format(new Date(instant))
+
+/** A calendar date, which is the same day everywhere. */
+export const calendarDay = (date: string): string => date.split('-').toReversed().join('/')
+
+/** How a message travels. */
+export const channelName = (channel: 'email' | 'sms'): string =>
+  ({ email: 'E-mail', sms: 'Text' })[channel]
