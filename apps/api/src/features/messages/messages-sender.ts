@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { decideRetry } from './message-retries.rules.ts'
@@ -16,7 +17,10 @@ type SenderOptions = {
   every?: number
 }
 
-/** Sends what is queued until it is stopped; `stop` waits for the e-mail that is under way. */
+/** Milliseconds that a mail server has to finish with once we were asked to stop. */
+const drainFor = 5_000
+
+/** Sends what is queued until it is stopped; `stop` waits for the e-mail that is under way, but not for ever. */
 export function startSender({ db, clock, mail, every = 2_000 }: SenderOptions): {
   stop(): Promise<void>
 } {
@@ -45,7 +49,8 @@ export function startSender({ db, clock, mail, every = 2_000 }: SenderOptions): 
     while (!stopped.signal.aborted) {
       // A database that has gone away comes back; the queue is still there then.
       const more = await sendNext().catch(() => false)
-      if (!more) await pause(every, stopped.signal)
+      if (!more)
+        await wait(every, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
 
@@ -53,24 +58,11 @@ export function startSender({ db, clock, mail, every = 2_000 }: SenderOptions): 
   return {
     async stop() {
       stopped.abort()
-      await running
+      await Promise.race([running, wait(drainFor, undefined, { ref: false })])
       mail.close()
     },
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(done, milliseconds)
-    timer.unref()
-    signal.addEventListener('abort', done, { once: true })
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 
 function read(error: unknown): { message: string; responseCode?: number } {
   if (!(error instanceof Error)) return { message: String(error) }
