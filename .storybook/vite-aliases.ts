@@ -7,16 +7,25 @@ const modules = (name: string) =>
 const ofWidgets = [
   '@floating-ui/dom',
   '@preact/signals-react',
+  '@tanstack/react-virtual',
   'leaflet',
   'lucide-react',
   'react',
+  'react-day-picker',
   'react-dom',
   'react-shadow',
   'supercluster',
   'topojson-client',
 ]
 
-export const aliases = ofWidgets.map((name) => ({
-  find: new RegExp(`^${name}(?=/|$)`),
-  replacement: modules(name),
-}))
+export const aliases = [
+  // Not where its address says.
+  {
+    find: 'react-day-picker/locale/en-GB',
+    replacement: modules('react-day-picker/dist/esm/locale/en-GB.js'),
+  },
+  ...ofWidgets.map((name) => ({
+    find: new RegExp(`^${name}(?=/|$)`),
+    replacement: modules(name),
+  })),
+]

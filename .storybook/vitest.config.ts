@@ -10,9 +10,12 @@ export default defineProject({
     include: [
       '@preact/signals-react',
       '@preact/signals-react/runtime',
+      '@tanstack/react-virtual',
       'axe-core',
       'leaflet',
       'lucide-react',
+      'react-day-picker',
+      'react-day-picker/locale/en-GB',
       'react-dom',
       'react-dom/server',
       'react-shadow',

@@ -69,7 +69,7 @@ export function Combobox({
 
   function onKeyDown(event: KeyboardEvent) {
     const act = keyActions[event.key]
-    if (event.nativeEvent.isComposing || !act?.(model, phase, value)) return
+    if (event.nativeEvent.isComposing || !act?.(model, model.phase.peek(), value)) return
     event.preventDefault()
     // The page, or the dialog around, must not act on it too.
     event.stopPropagation()

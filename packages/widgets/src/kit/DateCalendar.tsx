@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
-import { enGB } from 'react-day-picker/locale'
+import { enGB } from 'react-day-picker/locale/en-GB'
 import type { DateCalendarProps } from './DateField.tsx'
 import { fromLocalDay, toLocalDay } from './date-text.ts'
 
