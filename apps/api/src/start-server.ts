@@ -8,6 +8,7 @@ import { smtpMail } from './features/messages/smtp-mail.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
 import { makeFirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
+import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
 import { migrate } from './shared/db/migrate.ts'
@@ -71,6 +72,7 @@ async function serve(
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
   await syncPermissions(database.db)
+  await seedPlaces(database)
   const files = diskFiles(join(settings.dataDir, 'files'))
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })

@@ -1,4 +1,5 @@
 import { jobStatuses } from '@treasures/api-client'
+import { csvLine } from '../../shared/csv.ts'
 import { poundsOf } from '../../shared/money.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 
@@ -33,16 +34,11 @@ const byteOrderMark = '\uFEFF'
 
 export const csvHeader = byteOrderMark + csvLine(columns.map(([header]) => header))
 
-export const csvRow = (row: CustomerListRow) => csvLine(columns.map(([, cell]) => cell(row)))
+export const csvRow = (row: CustomerListRow) =>
+  csvLine(columns.map(([, cell]) => harmless(cell(row))))
 
-/** One record as RFC 4180 has it, with its line end. */
-export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(value: unknown): string {
+/** A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow. */
+function harmless(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  // A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow.
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
 }

@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { placesStore, type Centre, type CityRow } from './places.store.ts'
+import { placesStore, type Centre, type CityRow, type PlaceRow } from './places.store.ts'
 import { prefixesOf } from './places.rules.ts'
 
 const mostPlaces = 20
@@ -20,7 +20,7 @@ export function placesRoutes({ database: { db } }: Deps) {
     async searchPostcodes({ query }) {
       const { outcode, postcodes } = prefixesOf(query.term)
       if ((query.id_country ?? unitedKingdom) !== unitedKingdom) return { data: [] }
-      const found: (Centre & { postcode: string })[] = []
+      const found: PlaceRow[] = []
       if (outcode) found.push(...(await store.listOutcodes(outcode, mostPlaces)))
       for (const prefix of postcodes)
         if (found.length < mostPlaces)
@@ -38,18 +38,19 @@ export function placesRoutes({ database: { db } }: Deps) {
   } satisfies Partial<Handlers>
 }
 
-const showCity = ({ id, name, id_county, county }: CityRow): City => ({
-  id,
-  name,
+const showCity = ({ id_city, city, id_county, county }: CityRow): City => ({
+  id: id_city,
+  name: city,
   county: id_county === null || county === null ? null : { id: id_county, name: county },
 })
 
-const showPlace = ({ postcode, lat, lon }: Centre & { postcode: string }): Place => ({
+const showPlace = ({ postcode, lat, lon, id_city, city, ...county }: PlaceRow): Place => ({
   postcode,
   lat,
   lon,
   coords: [lon, lat],
-  id_city: null,
+  id_city,
+  city: id_city === null || city === null ? null : showCity({ id_city, city, ...county }),
 })
 
 /**

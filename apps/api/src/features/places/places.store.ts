@@ -23,7 +23,8 @@ export const placesStore = (db: Db) => ({
   listOutcodes: (prefix: string, limit: number) =>
     db
       .selectFrom('outcodes')
-      .select(['outcode as postcode', 'lat', 'lon'])
+      .leftJoinLateral(nearestTown('outcodes'), (join) => join.onTrue())
+      .select(['outcode as postcode', 'outcodes.lat', 'outcodes.lon', ...townColumns])
       .where('outcode', '>=', prefix)
       .where('outcode', '<', `${prefix}~`)
       .orderBy((eb) => eb.fn('length', ['outcode']))
@@ -34,12 +35,20 @@ export const placesStore = (db: Db) => ({
   listPostcodes: (prefix: string, limit: number) =>
     db
       .selectFrom('postcodes')
-      .select(['postcode', 'lat', 'lon'])
+      .leftJoinLateral(nearestTown('postcodes'), (join) => join.onTrue())
+      .select(['postcode', 'postcodes.lat', 'postcodes.lon', ...townColumns])
       .where('postcode', '>=', prefix)
       .where('postcode', '<', `${prefix}~`)
       .orderBy('postcode')
       .limit(limit)
       .execute(),
+
+  /** Gives addresses in the United Kingdom that name no town the one that they belong to. */
+  settleAddresses: () =>
+    sql`
+      update addresses set id_city = (select id_city from ${nearestTown('addresses')})
+      where id_country = 1 and id_city is null and lat is not null
+    `.execute(db),
 
   listCounties: (id_country: number) =>
     db
@@ -54,7 +63,12 @@ export const placesStore = (db: Db) => ({
     db
       .selectFrom('cities')
       .leftJoin('counties', 'counties.id', 'cities.id_county')
-      .select(['cities.id', 'cities.name', 'cities.id_county', 'counties.name as county'])
+      .select([
+        'cities.id as id_city',
+        'cities.name as city',
+        'id_county',
+        'counties.name as county',
+      ])
       .where('cities.id_country', '=', id_country)
       .where(sql<boolean>`cities.folded like 
         trim(regexp_replace(fold_text(${term}), '[^[:alnum:]]+', ' ', 'g')) || '%'`)
@@ -64,4 +78,20 @@ export const placesStore = (db: Db) => ({
       .execute(),
 })
 
+export type PlaceRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listPostcodes']>>[number]
 export type CityRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listCities']>>[number]
+
+const townColumns = ['id_city', 'city', 'id_county', 'county'] as const
+
+/** A large town reaches further than a village, as weight does: by the square of the distance. */
+const nearestTown = (place: 'outcodes' | 'postcodes' | 'addresses') => {
+  const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
+  return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(
+    select cities.id as id_city, cities.name as city, id_county, counties.name as county
+    from cities left join counties on counties.id = cities.id_county
+    where cities.id_country = 1 and cities.lat between ${lat} - 0.4 and ${lat} + 0.4
+    order by
+      ((cities.lat - ${lat}) ^ 2 + ((cities.lon - ${lon}) * cos(radians(${lat}))) ^ 2) / (population + 5000)
+    limit 1
+  )`.as<'town'>(sql`town`)
+}
