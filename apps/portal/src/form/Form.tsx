@@ -1,6 +1,6 @@
 import { Alert } from '@treasures/widgets/kit'
 import { useEffect, useRef, type ReactNode } from 'react'
-import './form.css'
+import '../parts.css'
 import type { FormBanner } from './use-form.ts'
 
 export type FormProps = {

@@ -30,11 +30,13 @@ export function FormDialog({
     else onClose()
   }
   return (
-    <Dialog labelledBy={id} width={width} canClose={!isBusy} closeLabel="Close" onClose={cancel}>
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
-      {children(cancel)}
+    <Dialog labelledBy={id} width={width} canClose={!isBusy} onClose={cancel}>
+      <div className="dialog-body">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {children(cancel)}
+      </div>
       {isAsking && <DiscardDialog onYes={onClose} onNo={() => setIsAsking(false)} />}
     </Dialog>
   )

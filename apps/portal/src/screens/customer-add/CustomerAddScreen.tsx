@@ -32,7 +32,7 @@ function AddCustomer() {
   const form = useAddCustomer((customer) => void navigate(profilePath(customer), { replace: true }))
   useLeaveGuard(form.isDirty)
   return (
-    <section className="panel">
+    <section className="card form-card">
       <AddCustomerForm form={form} onCancel={() => void navigate(paths.customers())} />
     </section>
   )

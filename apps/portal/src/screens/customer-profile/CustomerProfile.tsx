@@ -19,7 +19,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
   return (
     <main id="main" className="page" tabIndex={-1}>
       <header className="profile-head">
-        <div>
+        <div className="profile-name">
           <p className="small">
             <Link to={paths.customers()}>Customers</Link>
           </p>

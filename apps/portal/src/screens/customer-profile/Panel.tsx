@@ -6,7 +6,7 @@ type PanelProps = { title: string; action?: ReactNode; children: ReactNode }
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="card panel" aria-labelledby={id}>
       <header className="panel-head">
         <h2 id={id}>{title}</h2>
         {action}

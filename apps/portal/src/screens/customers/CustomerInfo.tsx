@@ -8,6 +8,7 @@ import { cardExpiry } from './customer-words.ts'
 import { calendarDay } from '../../words.ts'
 import { oneCustomer } from './customers.queries.ts'
 import { profilePath } from './profile-path.ts'
+import '../../parts.css'
 
 /** The customer info modal: who they are, how to reach them, and whether their card works. */
 export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void 
   const { data: customer, error, refetch } = useQuery(oneCustomer(id))
   const navigate = useNavigate()
   return (
-    <Dialog labelledBy={title} onClose={onClose} closeLabel="Close">
+    <Dialog labelledBy={title} onClose={onClose}>
       <div className="dialog-body">
         <h2 id={title} tabIndex={-1}>
           {customer?.name ?? 'Customer'}

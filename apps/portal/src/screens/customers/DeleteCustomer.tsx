@@ -7,6 +7,7 @@ import { api } from '../../session/api.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { snackbar } from '../../shell/snackbars.ts'
 import { forgetCustomer } from './customers.queries.ts'
+import '../../parts.css'
 
 type DeleteCustomerProps = {
   customer: { id: number; name: string }

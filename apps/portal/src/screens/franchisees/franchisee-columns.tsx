@@ -33,13 +33,13 @@ export const franchiseeColumns = (become: Become): TableColumn<Ambassador>[] => 
   {
     id: 'become',
     header: 'Actions',
-    width: 200,
+    width: 230,
     cell: (row) => <BecomeButton ambassador={row} become={become} />,
   },
 ]
 
 function number(id: 'customers' | 'treasures' | 'open_jobs', header: string) {
-  return { id, header, isNumber: true, width: 110, cell: (row: Ambassador) => count(row[id]) }
+  return { id, header, isNumber: true, width: 108, cell: (row: Ambassador) => count(row[id]) }
 }
 
 function BecomeButton({ ambassador, become }: { ambassador: Ambassador; become: Become }) {

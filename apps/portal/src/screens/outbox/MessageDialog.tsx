@@ -3,6 +3,7 @@ import { Alert, Button, DescriptionList, Dialog } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { channelName, moment } from '../../words.ts'
 import { MessageText } from '../templates/MessageText.tsx'
+import '../../parts.css'
 
 /** One message, to read. A link in it is somebody's way in, so not everybody sees every body. */
 export function MessageDialog({
@@ -14,7 +15,7 @@ export function MessageDialog({
 }) {
   const id = useId()
   return (
-    <Dialog labelledBy={id} width="wide" closeLabel="Close" onClose={onClose}>
+    <Dialog labelledBy={id} width="wide" onClose={onClose}>
       <div className="dialog-body">
         <h2 id={id} tabIndex={-1}>
           {subject ?? `Text to ${recipient}`}

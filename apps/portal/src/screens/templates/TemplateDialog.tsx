@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Loaded } from '../../list/Loaded.tsx'
 import { api } from '../../session/api.ts'
 import { MessageText } from './MessageText.tsx'
+import '../../parts.css'
 
 const tabs = [
   { id: 'preview', label: 'Preview' },
@@ -20,7 +21,7 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
     queryFn: ({ signal }) => api.call(previewTemplate, { params: { id: template.id } }, { signal }),
   })
   return (
-    <Dialog labelledBy={id} width="wide" closeLabel="Close" onClose={onClose}>
+    <Dialog labelledBy={id} width="wide" onClose={onClose}>
       <div className="dialog-body">
         <h2 id={id} tabIndex={-1}>
           {template.name}
