@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { fill } from '../shared/texts.ts'
 import {
   cardHeight,
@@ -61,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const isCards = width > 0 && width < narrowest
   const height = isCards ? cardHeight(columns.length, rowHeight) : rowHeight
   const margin = isCards ? 0 : headHeight
-  const reach = reachable(count, height)
+  const reach = reachable(count, height, tallestPossible())
 
   /** The row that has the focus stays drawn however far one scrolls, else the focus would be lost. */
   const [held, setHeld] = useState<number>()
@@ -131,7 +138,12 @@ export function Table<Row>(props: TableProps<Row>) {
         // What scrolls can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        style={maxHeight ? { maxBlockSize: maxHeight } : undefined}
+        style={
+          {
+            '--t-table-lines': Math.max(1, Math.floor((rowHeight - 16) / 23)),
+            ...(maxHeight && { maxBlockSize: maxHeight }),
+          } as CSSProperties
+        }
         onKeyDown={onKeyDown}
         onFocus={(event) => setHeld(indexOf(event.target))}
         onBlur={(event) => {
@@ -167,6 +179,29 @@ export function Table<Row>(props: TableProps<Row>) {
 function indexOf(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest('[data-index]') : null
   return row ? Number(row.getAttribute('data-index')) : undefined
+}
+
+/** Enough for 150,000 cards. Chromium stops drawing at 33 million px. */
+const tallestWanted = 30_000_000
+let tallest: number | undefined
+
+/** Firefox stops at some 17.8 million px; asking is surer than knowing. */
+function tallestPossible(): number {
+  if (tallest !== undefined || typeof document === 'undefined') return tallest ?? tallestWanted
+  const probe = document.createElement('div')
+  Object.assign(probe.style, {
+    position: 'absolute',
+    insetBlockStart: '0',
+    visibility: 'hidden',
+    blockSize: `${tallestWanted}px`,
+  })
+  const place = document.createElement('div')
+  Object.assign(place.style, { position: 'fixed', blockSize: '0', overflow: 'hidden' })
+  place.append(probe)
+  document.body.append(place)
+  tallest = Math.max(10_000_000, probe.offsetHeight)
+  place.remove()
+  return tallest
 }
 
 /** 0 until it is measured. */

@@ -153,7 +153,7 @@ const Line = memo(function Line({ index, row, columns, height, onOpen, hrefOf }:
     >
       {columns.map((column, place) => (
         <td key={column.id} data-number={column.isNumber || undefined}>
-          <div className="table-cell" style={{ maxBlockSize: `${height - 1}px` }}>
+          <div className="table-cell">
             {!isHere && <Waiting isFirst={place === 0} />}
             {isHere && place > 0 && column.cell(row)}
             {isHere && place === 0 && (

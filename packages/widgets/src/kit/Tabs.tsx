@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 export type TabsProps = {
   /** Names the row of tabs for screen readers. */
@@ -14,6 +14,12 @@ export type TabsProps = {
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    // Only sideways, and only the row: the page must not move.
+    if (row.current && tab) row.current.scrollLeft += outside(row.current, tab)
+  }, [selected])
 
   function onKeyDown(event: KeyboardEvent) {
     const isRtl = row.current?.matches(':dir(rtl)') ?? false
@@ -66,4 +72,11 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
       </div>
     </div>
   )
+}
+
+/** How far a tab, and a bit of its neighbour, sticks out of the row; to the left is less than 0. */
+function outside(row: HTMLElement, tab: HTMLElement): number {
+  const [place, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const peek = 40
+  return Math.min(0, box.left - peek - place.left) || Math.max(0, box.right + peek - place.right)
 }

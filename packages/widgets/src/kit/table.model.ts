@@ -19,11 +19,8 @@ export const headHeight = 44
 /** Below this width of its own place, in px, a table is drawn as cards. */
 export const narrowest = 640
 
-/** Firefox draws nothing beyond some 17.8 million px, Chromium beyond 33 million. */
-const tallest = 17_000_000
-
-/** How many rows can be scrolled to. */
-export const reachable = (count: number, rowHeight: number) =>
+/** How many rows can be scrolled to where nothing may be taller than so many px. */
+export const reachable = (count: number, rowHeight: number, tallest: number) =>
   Math.min(count, Math.floor(tallest / rowHeight))
 
 /** A column without a width needs this, the first, which names the row, a little more. */
@@ -34,8 +31,7 @@ export const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width }, index) => sum + (width ?? shareOf(index)), 0)
 
 /** A card: the name as high as a row, and a line for each other column. */
-export const cardHeight = (columns: number, rowHeight: number) =>
-  rowHeight + (columns - 1) * 28 + 20
+export const cardHeight = (columns: number, rowHeight: number) => rowHeight + (columns - 1) * 28 + 4
 
 /** What pressing a header asks for. */
 export function nextSort(
