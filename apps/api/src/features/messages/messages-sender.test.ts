@@ -14,10 +14,8 @@ async function startMailServer(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, _session, done) {
-      void text(stream).then((mail) => {
-        mails.push(mail)
-        done()
-      })
+      stream.on('end', done)
+      void text(stream).then((mail) => mails.push(mail))
     },
     ...options,
   })
