@@ -29,7 +29,7 @@ export const dashboardStore = (db: Db) => {
 
     countCustomers: (scope: Scope, at: Date) =>
       count<Counts<'staff_customers'> & Counts<'staff_cards'>>(sql`
-        count(*) filter (where created_at >= ${new Date(at.getTime() - newForDays * 86_400_000)})
+        count(*) filter (where customers.created_at >= ${new Date(at.getTime() - newForDays * 86_400_000)})
           as staff_customers_new,
         count(*) filter (where users.id is null) as staff_customers_without_sign_in,
         count(*) filter (where ${cardFails}) as staff_cards_failing
