@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong within a part of the page, and how many elements it looked at: none would find nothing. */
+export async function lookWithAxe(page: Page, within = 'html') {
+  await page.evaluate(axe)
+  return page.evaluate(async (selector) => {
+    const { axe: tool } = window as unknown as {
+      axe: { run(context: object, options: object): Promise<AxeResults> }
+    }
+    const results = await tool.run({ include: [selector] }, { resultTypes: ['violations'] })
+    const visited = [...results.passes, ...results.violations, ...results.incomplete].flatMap(
+      ({ nodes }) => nodes,
+    )
+    return {
+      violations: results.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      ),
+      visited: visited.length,
+      visitedInShadowRoots: visited.filter(({ target }) => Array.isArray(target[0])).length,
+    }
+  }, within)
+}

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chunksBehind, readPortalChunks } from '../../scripts/portal-files.ts'
+import { root } from '../../scripts/steps.ts'
+
+const chunks = readPortalChunks()
+const screens = globSync('src/screens/**/*Screen.tsx', {
+  cwd: join(root, 'apps/portal'),
+}).toSorted()
+
+test('every screen is a chunk of its own, which comes when it is first visited', () => {
+  expect(screens.length).toBeGreaterThan(15)
+  expect(screens.filter((screen) => !chunks[screen]?.isDynamicEntry)).toEqual([])
+  expect(new Set(screens.map((screen) => chunks[screen]?.file)).size).toBe(screens.length)
+})
+
+test('no screen comes with the entry, nor with another screen', () => {
+  const along = ['index.html', 'src/shell/AuthenticatedLayout.tsx', ...screens].flatMap((source) =>
+    chunksBehind(source, chunks)
+      .filter((name) => name !== source && screens.includes(name))
+      .map((name) => `${source} brings ${name}`),
+  )
+  expect(along).toEqual([])
+})

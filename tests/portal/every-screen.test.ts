@@ -1,0 +1,150 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { patterns, type PatternName } from '../../apps/portal/src/patterns.ts'
+import { lookWithAxe } from '../axe.ts'
+import { headingOf, moveTo, roles, usePortal, watchTrouble } from './portal.ts'
+import { needsSignIn, otherPatterns, screens, sees } from './who-sees-what.ts'
+
+const portal = usePortal({ featureChatbot: true, featureExperimental: true })
+const names = [...screens.keys()]
+const notFound = 'We could not find that page'
+
+/** Addresses with records of the demo in them that everybody who may see the screen may see. */
+async function addresses() {
+  const customer = await portal.db
+    .selectFrom('customers')
+    .select('id')
+    .where('id_region', '=', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { images_id } = await portal.db
+    .selectFrom('jobs')
+    .select('images_id')
+    .where('images_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const values: Record<string, string> = {
+    id: String(customer.id),
+    token: 't'.repeat(43),
+    q: 'q'.repeat(43),
+    name: 'somebody',
+    treasure: '1',
+  }
+  return (name: PatternName) =>
+    patterns[name].replaceAll(/:(\w+)/g, (_, part: string) =>
+      name === 'jobImages' && images_id ? images_id : (values[part] ?? '1'),
+    )
+}
+
+/** What is already known to be clean; a screen that looks the same to another role is not looked at twice. */
+const known = new Set<string>()
+
+/** Waits until a screen has settled, and tells all that is wrong with it. */
+async function settle(page: Page, isThere: (heading: string) => boolean): Promise<string[]> {
+  const heading = headingOf(page)
+  try {
+    await expect.poll(async () => isThere(await read(page)), { timeout: 20_000 }).toBe(true)
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .please-wait'))
+  } catch {
+    return [`shows "${await read(page)}" and does not settle`]
+  }
+  const wrong: string[] = []
+  if ((await heading.count()) !== 1) wrong.push(`${await heading.count()} headings`)
+  if ((await page.title()).length < 5) wrong.push('no title')
+  const main = await page.locator('main').innerHTML()
+  if (!known.has(main)) {
+    const { violations, visited } = await lookWithAxe(page)
+    if (visited === 0) wrong.push('axe saw nothing')
+    wrong.push(...violations)
+    known.add(main)
+  }
+  return wrong
+}
+
+const read = async (page: Page) =>
+  (await headingOf(page)
+    .first()
+    .textContent({ timeout: 1_000 })
+    .catch(() => null)) ?? ''
+
+test('every address of the portal has its readers in the table', () => {
+  expect([...names, ...otherPatterns].toSorted()).toEqual(Object.keys(patterns).toSorted())
+})
+
+test.each(roles)(
+  'on every address %s finds a screen or the 404 page, and nothing is wrong with it',
+  async (role) => {
+    const addressOf = await addresses()
+    const page = await portal.as(role)
+    const trouble = watchTrouble(page)
+    const wrong: string[] = []
+    let before = ''
+    for (const name of names) {
+      const address = addressOf(name)
+      await moveTo(page, address)
+      await page
+        .waitForURL((url) => url.pathname === address || url.pathname === '/404')
+        .catch(() => {})
+      const isSeen = sees(role, name)
+      const found = await settle(page, (heading) =>
+        isSeen ? heading !== '' && heading !== notFound : heading === notFound,
+      )
+      const { pathname } = new URL(page.url())
+      if (isSeen && pathname !== address) found.push(`is led to ${pathname}`)
+      wrong.push(...[...found, ...trouble.take()].map((text) => `${address}: ${text}`))
+      before = address
+    }
+    expect(before).not.toBe('')
+    expect(wrong).toEqual([])
+  },
+  240_000,
+)
+
+test('a visitor finds what is public, and is led to sign in for the rest', async () => {
+  const addressOf = await addresses()
+  const page = await portal.newPage()
+  const trouble = watchTrouble(page)
+  const wrong: string[] = []
+  await page.goto(portal.origin)
+  for (const name of names) {
+    const address = addressOf(name)
+    await moveTo(page, address)
+    const expected = needsSignIn(name) ? '/login' : address
+    await page.waitForURL((url) => url.pathname === expected).catch(() => {})
+    const found = await settle(page, (heading) => heading !== '' && heading !== notFound)
+    const { pathname, searchParams } = new URL(page.url())
+    if (pathname !== expected) found.push(`is led to ${pathname}`)
+    if (needsSignIn(name) && searchParams.get('return') !== address) found.push('is not led back')
+    wrong.push(...[...found, ...trouble.take()].map((text) => `${address}: ${text}`))
+  }
+  expect(wrong).toEqual([])
+}, 240_000)
+
+test('every address opens by itself, with status 200, in dark and at 320 px without a scroll bar', async () => {
+  const addressOf = await addresses()
+  const page = await portal.as('super', { viewport: { width: 320, height: 800 } })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const trouble = watchTrouble(page)
+  const wrong: string[] = []
+  known.clear()
+  for (const name of names.filter((one) => sees('super', one))) {
+    const address = addressOf(name)
+    const status = (await page.goto(portal.origin + address))?.status()
+    const found = await settle(page, (heading) => heading !== '' && heading !== notFound)
+    if (status !== 200) found.push(`status ${status}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (overflow > 0) found.push(`is ${overflow} px too wide`)
+    wrong.push(...[...found, ...trouble.take()].map((text) => `${address}: ${text}`))
+  }
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test.each(['/nowhere', '/customers/more', '/snippets', '/public/jobs'])(
+  '%s leads to the 404 page, with status 404',
+  async (path) => {
+    const page = await portal.newPage()
+    const answer = await page.goto(portal.origin + path)
+    expect(answer?.status()).toBe(404)
+    await page.waitForURL(`${portal.origin}/404`)
+    await headingOf(page).filter({ hasText: notFound }).waitFor()
+  },
+)

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { navigationOf, usePortal, watchTrouble, type DemoRole } from './portal.ts'
+
+const portal = usePortal()
+
+const customer = ['/my-jobs', '/book-myself-a-job-page']
+const treasure = [
+  '/my-skills',
+  '/my-treasure-notifications',
+  '/my-jobs-board',
+  '/my-treasure-jobs',
+  '/my-treasure-timesheets',
+]
+const staff = [
+  '/customers',
+  '/treasures',
+  '/franchisees',
+  '/jobs',
+  '/timesheets',
+  '/invoices',
+  '/bills',
+  '/charges',
+  '/price_engine',
+  '/public/jobs/board',
+  '/public/admin/book-job',
+]
+const withoutPriceEngine = staff.filter((path) => path !== '/price_engine')
+const all = ['/index', '/my-account']
+
+/** The eight sets; staff of any kind have the first. */
+const sets: Record<DemoRole, string[]> = {
+  super: [...all, ...staff],
+  admin: [...all, ...staff],
+  ambassador: [...all, ...staff],
+  'admin-customer': [...all, ...withoutPriceEngine, ...customer],
+  'admin-treasure': [...all, ...staff, ...treasure],
+  'admin-both': [...all, ...staff, ...customer, ...treasure],
+  treasure: [...all, ...treasure],
+  customer: [...all, ...customer],
+  both: [...all, ...customer, ...treasure],
+  nobody: ['/my-account'],
+}
+
+const buttons = (page: Page) => navigationOf(page).getByRole('link')
+const shown = async (page: Page) => {
+  const paths = await buttons(page).evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  )
+  return paths
+}
+const arrow = (page: Page, name: 'Earlier items' | 'Later items') =>
+  navigationOf(page).getByRole('button', { name })
+
+/** Walks through all pages of the carousel. */
+async function allShown(page: Page) {
+  const seen = [await shown(page)]
+  const next = arrow(page, 'Later items')
+  while ((await next.count()) > 0 && (await next.isEnabled())) {
+    await next.click()
+    seen.push(await shown(page))
+  }
+  return seen
+}
+
+test.each(Object.entries(sets) as [DemoRole, string[]][])(
+  '%s signs in and sees exactly the navigation that is theirs',
+  async (role, expected) => {
+    const page = await portal.as(role)
+    const trouble = watchTrouble(page)
+    const pages = await allShown(page)
+    expect([...new Set(pages.flat())].toSorted()).toEqual(expected.toSorted())
+    expect(trouble.take()).toEqual([])
+  },
+)
+
+test.each([
+  ['admin', 1280, 11],
+  ['admin', 768, 6],
+  ['admin', 320, 2],
+  ['customer', 320, 2],
+] as const)(
+  'of what %s may reach, at %s px each page of the carousel shows %s, the last one too',
+  async (role, width, slots) => {
+    const page = await portal.as(role, { viewport: { width, height: 800 } })
+    const pages = await allShown(page)
+    expect(pages.map((one) => one.length)).toEqual(
+      Array(Math.ceil(sets[role].length / slots)).fill(slots),
+    )
+    expect(new Set(pages.flat()).size).toBe(sets[role].length)
+    expect(pages.at(-1)).toEqual(pages.flat().slice(-slots))
+    const widths = await buttons(page).evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().width),
+    )
+    expect(widths).toEqual(Array(slots).fill(100))
+    await arrow(page, 'Earlier items').click()
+    expect(await shown(page)).toHaveLength(slots)
+  },
+)
+
+test('without more items than slots there are no arrows', async () => {
+  const page = await portal.as('treasure')
+  expect(await shown(page)).toHaveLength(sets.treasure.length)
+  expect(await arrow(page, 'Later items').count()).toBe(0)
+  expect(await arrow(page, 'Earlier items').count()).toBe(0)
+})
+
+test('the carousel follows the window as it is resized', async () => {
+  const page = await portal.as('admin')
+  for (const width of [1280, 800, 500, 1100]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await shown(page)).length).toBe(Math.floor(width / 100) - 1)
+  }
+})

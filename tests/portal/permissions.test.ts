@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { headingOf, usePortal } from './portal.ts'
+
+const portal = usePortal()
+
+test('a switch that a super puts off holds from the next call of an admin who is signed in', async () => {
+  const [boss, admin] = [await portal.as('super'), await portal.as('admin')]
+  await admin.goto(`${portal.origin}/customers`)
+  await admin.getByRole('row').nth(1).waitFor()
+  const token = await admin.evaluate(() => localStorage.getItem('access_token'))
+  const ask = () =>
+    fetch(`${portal.apiUrl}/customers`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status).toBe(200)
+
+  await boss.goto(`${portal.origin}/user/permissions`)
+  const control = boss
+    .getByRole('row', { name: /See customers/ })
+    .or(boss.getByRole('group', { name: /See customers/ }))
+    .getByRole('switch')
+    .first()
+  await control.click()
+  await expect.poll(async () => (await ask()).status).toBe(403)
+
+  // Without loading the page anew: the very next thing that the admin asks for.
+  await admin.getByRole('searchbox').first().fill('smith')
+  await admin.getByText('You may not see this').waitFor()
+
+  await control.click()
+  await expect.poll(async () => (await ask()).status).toBe(200)
+  await admin.getByRole('button', { name: 'Retry' }).click()
+  await headingOf(admin).waitFor()
+  await admin.getByText('You may not see this').waitFor({ state: 'detached' })
+})

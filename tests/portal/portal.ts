@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
+import type { Settings } from '../../apps/api/src/shared/settings.ts'
+import { forThisFile, startProduct } from '../product.ts'
+
+/** Everybody whom the demo can sign in as. */
+export const roles = [
+  'super',
+  'admin',
+  'ambassador',
+  'treasure',
+  'customer',
+  'both',
+  'admin-customer',
+  'admin-treasure',
+  'admin-both',
+  'nobody',
+] as const
+export type DemoRole = (typeof roles)[number]
+
+/** The product for one test file. */
+export const usePortal = (settings: Partial<Settings> = {}) =>
+  forThisFile(async () => {
+    const product = await startProduct(settings)
+    return {
+      ...product,
+      /** A browser of its own, in which somebody has signed in. */
+      async as(role: DemoRole, options: { viewport?: { width: number; height: number } } = {}) {
+        const page = await product.newPage(options)
+        await page.goto(`${product.origin}/login`)
+        await signIn(page, { email: demoEmail(role) })
+        await page.waitForURL(`${product.origin}/index`)
+        await navigationOf(page).getByRole('link').first().waitFor()
+        return page
+      },
+    }
+  })
+
+type SignIn = { email: string; password?: string; isRemembered?: boolean }
+
+/** Fills in the Sign In panel, wherever it stands, and sends it. */
+export async function signIn(
+  page: Page,
+  { email, password = demoPassword, isRemembered = true }: SignIn,
+) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Remember me').setChecked(isRemembered)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Goes to another screen as a link does, without loading the page anew. */
+export async function moveTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/**
+ * Collects what nobody who looks at a page should cause: words in the console, exceptions, requests
+ * that fail. The page of an unknown address has status 404 itself, which the browser says, too.
+ */
+export function watchTrouble(page: Page) {
+  const found: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    const isOwnStatus = /status of 404/.test(message.text()) && url === page.url()
+    if (['error', 'warning'].includes(message.type()) && !isOwnStatus)
+      found.push(`console: ${message.text()} ${url}`)
+  })
+  page.on('pageerror', (error) => found.push(`exception: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // A screen that one leaves gives up what it was still waiting for.
+    const why = request.failure()?.errorText
+    if (why !== 'net::ERR_ABORTED') found.push(`request: ${why} ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      found.push(`answer: ${response.status()} ${response.url()}`)
+  })
+  return {
+    /** What came since the last look. */
+    take: () => found.splice(0),
+  }
+}

@@ -1,0 +1,229 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
+import { headingOf, signIn, usePortal } from './portal.ts'
+
+/** Milliseconds by which the server's clock runs ahead. */
+let ahead = 0
+afterEach(() => {
+  ahead = 0
+})
+const portal = usePortal({ clock: () => new Date(Date.now() + ahead) })
+
+const day = 86_400_000
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    lasting: Object.keys(localStorage).toSorted(),
+    tab: Object.keys(sessionStorage).toSorted(),
+  }))
+const sessionKeys = ['access_token', 'currentUser', 'currentUserId', 'currentUserName']
+
+/** Reads the newest message to somebody, as an admin does on the outbox screen, and gives the link in it. */
+async function linkInOutbox(email: string) {
+  const page = await portal.as('super')
+  await page.goto(`${portal.origin}/messaging/outbox?search=${encodeURIComponent(email)}`)
+  const link = page.getByText(/\/public\/password\/(set|reset)\/[\w-]{43}/).first()
+  await link.waitFor()
+  return /https?:\/\/\S+\/public\/password\/(?:set|reset)\/[\w-]{43}\S*/.exec(
+    (await link.textContent()) ?? '',
+  )?.[0]
+}
+
+/** Chooses a password on the page that the link leads to. */
+async function choosePassword(page: Page, link: string, password: string) {
+  await page.goto(link)
+  await page.getByLabel(/^(New )?Password$/).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('main').getByRole('button').last().click()
+}
+
+test('a wrong password is answered in the words of the product, and what was typed stays', async () => {
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/login`)
+  await signIn(page, { email: demoEmail('customer'), password: 'not this one' })
+  await page
+    .getByText('Sign-in failed. Please try again, use Forgotten Password or Sign-up')
+    .waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(demoEmail('customer'))
+  expect((await stored(page)).lasting).not.toContain('access_token')
+})
+
+test('who is not signed in is led to sign in and then to where they wanted to go, query and all', async () => {
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
+  await page.waitForURL(/\/login\?return=/)
+  await signIn(page, { email: demoEmail('admin') })
+  await headingOf(page).filter({ hasText: 'Customers' }).waitFor()
+  expect(page.url()).toBe(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+])('a return address of %s leads home and nowhere else', async (target) => {
+  const page = await portal.newPage()
+  for (const name of ['return', 'returnUrl']) {
+    await page.goto(`${portal.origin}/login?${name}=${encodeURIComponent(target)}`)
+    await signIn(page, { email: demoEmail('customer') })
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(new URL(page.url()).origin).toBe(portal.origin)
+    await page.goto(`${portal.origin}/logout`)
+    await page.waitForURL(/\/login/)
+  }
+})
+
+test('returnUrl goes before return', async () => {
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/login?return=/index&returnUrl=/my-account`)
+  await signIn(page, { email: demoEmail('customer') })
+  await expect.poll(() => page.url()).toBe(`${portal.origin}/my-account`)
+})
+
+test('remembered, a sign-in survives the browser; not remembered, it ends with it', async () => {
+  for (const isRemembered of [true, false]) {
+    const context = await portal.newContext()
+    const page = await context.newPage()
+    await page.goto(`${portal.origin}/login`)
+    await signIn(page, { email: demoEmail('treasure'), isRemembered })
+    await page.waitForURL(`${portal.origin}/index`)
+    await headingOf(page).waitFor()
+    await expect
+      .poll(() => stored(page))
+      .toMatchObject({ [isRemembered ? 'lasting' : 'tab']: expect.arrayContaining(sessionKeys) })
+    expect((await stored(page))[isRemembered ? 'tab' : 'lasting']).not.toContain('access_token')
+    // A restart keeps what was stored for good, and nothing of a tab.
+    const again = await portal.newPage({ storageState: await context.storageState() })
+    await again.goto(`${portal.origin}/index`)
+    await again.waitForURL(isRemembered ? /\/index$/ : /\/login/)
+  }
+})
+
+test.each([
+  [true, 29 * day, 31 * day],
+  [false, day - 60_000, day + 60_000],
+])('with Remember me %s a sign-in ends by itself', async (isRemembered, good, over) => {
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/login`)
+  await signIn(page, { email: demoEmail('customer'), isRemembered })
+  await page.waitForURL(`${portal.origin}/index`)
+  await headingOf(page).waitFor()
+  ahead = good
+  await page.reload()
+  await headingOf(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/index')
+  ahead = over
+  await page.reload()
+  await page.waitForURL(/\/login/)
+  await page.getByText(/failed\. Message:/).waitFor()
+  expect((await stored(page)).lasting).not.toContain('access_token')
+})
+
+test('a new customer signs up and signs in; the same e-mail again says nothing else', async () => {
+  const page = await portal.newPage()
+  const email = 'newcomer@example.org'
+  const said: string[] = []
+  for (let time = 0; time < 2; time++) {
+    await page.goto(`${portal.origin}/login`)
+    await page.getByRole('button', { name: 'Sign Up' }).first().click()
+    await page.getByLabel('First name').fill('Nora')
+    await page.getByLabel('Surname').fill('Newcomer')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+    await page.getByLabel('Confirm Password').fill('a long enough one')
+    await page.getByRole('checkbox', { name: /agree/i }).check()
+    await page.getByRole('button', { name: 'Sign Up' }).last().click()
+    const alert = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\w/ })
+    await alert.first().waitFor()
+    said.push((await alert.first().textContent()) ?? '')
+  }
+  expect(said[1]).toBe(said[0])
+  await signIn(page, { email, password: 'a long enough one' })
+  await page.waitForURL(`${portal.origin}/index`)
+  await headingOf(page).waitFor()
+})
+
+test('a forgotten password is set anew by the link that an admin can read in the outbox, once', async () => {
+  const email = demoEmail('both')
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/login`)
+  await page.getByRole('button', { name: /Forgot(ten)? Password/ }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Request' }).click()
+  await page.getByText('Password recovery instructions have been sent to your email.').waitFor()
+
+  const link = (await linkInOutbox(email)) ?? ''
+  await choosePassword(page, link, 'another long one')
+  await page.waitForURL(/\/login/)
+  await signIn(page, { email, password: 'another long one' })
+  await page.waitForURL(`${portal.origin}/index`)
+
+  const other = await portal.newPage()
+  await choosePassword(other, link, 'and yet another')
+  await other.getByText(/link/i).first().waitFor()
+  await other.goto(`${portal.origin}/login`)
+  await signIn(other, { email, password: 'and yet another' })
+  await expect.poll(() => other.getByText('Sign-in failed.').count()).toBe(1)
+})
+
+test('a reset link that is two hours old is turned down in words', async () => {
+  const email = demoEmail('admin-both')
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/login`)
+  await page.getByRole('button', { name: /Forgot(ten)? Password/ }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Request' }).click()
+  await page.getByText('Password recovery instructions').waitFor()
+  const link = (await linkInOutbox(email)) ?? ''
+  ahead = 2 * 3_600_000 + 1_000
+  await choosePassword(page, link, 'another long one')
+  await page.getByText(/link/i).first().waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/public\/password\/reset\//)
+})
+
+test('signing out everywhere ends the other browser, which comes back to where it was', async () => {
+  const [here, there] = [await portal.as('treasure'), await portal.as('treasure')]
+  await here.goto(`${portal.origin}/my-account`)
+  await here.getByRole('button', { name: /all devices|everywhere/i }).click()
+  const yes = here.getByRole('button', { name: 'Yes', exact: true })
+  if (await yes.isVisible()) await yes.click()
+  await here.waitForURL(/\/login/)
+  await there.goto(`${portal.origin}/my-account?from=test`)
+  await there.waitForURL(/\/login\?return=/)
+  await signIn(there, { email: demoEmail('treasure') })
+  await expect.poll(() => there.url()).toBe(`${portal.origin}/my-account?from=test`)
+})
+
+test('signing out in one tab signs out the other, and Back shows nothing of what was there', async () => {
+  const page = await portal.as('customer')
+  const other = await page.context().newPage()
+  await other.goto(`${portal.origin}/my-account`)
+  await headingOf(other).waitFor()
+  await page.goto(`${portal.origin}/logout`)
+  await page.waitForURL(/\/login/)
+  await other.waitForURL(/\/login/)
+  await other.goBack()
+  await other.waitForURL(/\/login/)
+  expect(await stored(page)).toMatchObject({ lasting: expect.not.arrayContaining(sessionKeys) })
+})
+
+test('changing the password ends every other sign-in and keeps this one', async () => {
+  const [here, there] = [await portal.as('admin-treasure'), await portal.as('admin-treasure')]
+  await here.goto(`${portal.origin}/my-account`)
+  await here.getByLabel(/^(Old|Current) password$/i).fill(demoPassword)
+  await here.getByLabel(/^New password$/i).fill('quite another one')
+  await here.getByLabel(/^Confirm/i).fill('quite another one')
+  await here.getByRole('button', { name: /change password/i }).click()
+  await here
+    .getByText(/password/i)
+    .filter({ hasText: /changed|saved/i })
+    .first()
+    .waitFor()
+  await here.reload()
+  await headingOf(here).waitFor()
+  expect(new URL(here.url()).pathname).toBe('/my-account')
+  await there.reload()
+  await there.waitForURL(/\/login/)
+})

@@ -1,0 +1,234 @@
+import type { Page, Route } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { patterns, type PatternName } from '../../apps/portal/src/patterns.ts'
+import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
+import { headingOf, moveTo, usePortal } from './portal.ts'
+import { screens, sees } from './who-sees-what.ts'
+
+/* What a dropped connection, a broken server and a slow one look like, on every screen and in every form. */
+
+const portal = usePortal({ featureChatbot: true, featureExperimental: true })
+const names = [...screens.keys()].filter((name) => sees('super', name))
+
+const addressOf = (name: PatternName) =>
+  patterns[name].replaceAll(
+    /:(\w+)/g,
+    (_, part: string) => ({ id: '1', name: 'x' })[part] ?? 'q'.repeat(43),
+  )
+
+type Weather = 'fine' | 'dropped' | 'broken' | 'slow'
+
+/** Lets calls of a page fail or wait. What the shell itself has loaded before goes on working. */
+async function underWeather(page: Page) {
+  const state: { weather: Weather; calls: string[] } = { weather: 'fine', calls: [] }
+  const answers: Record<Weather, (route: Route) => Promise<void>> = {
+    fine: (route) => route.continue(),
+    dropped: (route) => route.abort('connectionreset'),
+    broken: (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'unexpected', message: 'Something went wrong.' }),
+      }),
+    slow: async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      await route.continue().catch(() => {})
+    },
+  }
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/stream')) return route.abort()
+    state.calls.push(pathname)
+    await answers[state.weather](route)
+  })
+  return state
+}
+
+const retries = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ })
+
+test.each(['dropped', 'broken'] as const)(
+  'when the connection is %s, every screen that asks for something says so and offers another try, which works',
+  async (weather) => {
+    const page = await portal.as('super')
+    const state = await underWeather(page)
+    const wrong: string[] = []
+    let asking = 0
+    for (const name of names) {
+      const address = addressOf(name)
+      state.weather = weather
+      state.calls = []
+      await moveTo(page, address)
+      await page.waitForURL((url) => url.pathname === address).catch(() => {})
+      await headingOf(page).waitFor()
+      await page.waitForFunction(() => !document.querySelector('.please-wait'))
+      await page.waitForTimeout(200)
+      if (state.calls.length === 0) continue
+      asking++
+      try {
+        await retries(page).first().waitFor({ timeout: 15_000 })
+        const words = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
+        if (/undefined|\[object|NaN|TypeError|Failed to fetch/.test(words))
+          wrong.push(`${address}: says "${words}"`)
+        state.weather = 'fine'
+        while ((await retries(page).count()) > 0) await retries(page).first().click()
+        await expect.poll(() => retries(page).count()).toBe(0)
+      } catch (error) {
+        wrong.push(
+          `${address}: ${error instanceof Error ? error.message.split('\n')[0] : 'odd'} (${state.calls.join(' ')})`,
+        )
+        state.weather = 'fine'
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(asking).toBeGreaterThan(10)
+  },
+  300_000,
+)
+
+test('when the server takes five seconds, every screen shows at once that it is at work, and then what it has', async () => {
+  const page = await portal.as('super')
+  const wrong: string[] = []
+  const look = async (name: PatternName) => {
+    const tab = await page.context().newPage()
+    const state = await underWeather(tab)
+    await tab.goto(`${portal.origin}/my-account`)
+    await headingOf(tab).waitFor()
+    state.weather = 'slow'
+    state.calls = []
+    const address = addressOf(name)
+    await moveTo(tab, address)
+    try {
+      await headingOf(tab).waitFor({ timeout: 4_000 })
+      await tab.waitForTimeout(500)
+      if (state.calls.length > 0) {
+        const isSeen = await tab.evaluate(() =>
+          Boolean(
+            document.querySelector('[aria-busy=true], .please-wait, [role=progressbar], progress'),
+          ),
+        )
+        if (!isSeen) wrong.push(`${address}: does not show that it waits`)
+        await tab.waitForFunction(
+          () => !document.querySelector('[aria-busy=true], .please-wait'),
+          undefined,
+          { timeout: 30_000 },
+        )
+        if ((await retries(tab).count()) > 0) wrong.push(`${address}: gave up`)
+      }
+    } catch (error) {
+      wrong.push(`${address}: ${error instanceof Error ? error.message.split('\n')[0] : 'odd'}`)
+    }
+    await tab.close()
+  }
+  const waiting = [...names]
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      for (let name = waiting.shift(); name; name = waiting.shift()) await look(name)
+    }),
+  )
+  expect(wrong).toEqual([])
+}, 300_000)
+
+test('without the profile the shell says why, and goes on once it is there', async () => {
+  const page = await portal.as('customer')
+  const state = await underWeather(page)
+  state.weather = 'dropped'
+  await page.goto(`${portal.origin}/my-account`)
+  await retries(page).first().waitFor()
+  state.weather = 'fine'
+  await retries(page).first().click()
+  await headingOf(page).filter({ hasText: 'My account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/my-account')
+})
+
+test('a screen whose code cannot be fetched says so and comes with another try', async () => {
+  const page = await portal.as('admin')
+  await page.route('**/assets/*Screen-*.js', (route) => route.abort('connectionreset'))
+  await moveTo(page, '/franchisees')
+  const again = page.getByRole('button', { name: /again|retry|reload/i })
+  await again.first().waitFor()
+  await page.unroute('**/assets/*Screen-*.js')
+  await again.first().click()
+  await headingOf(page).filter({ hasText: 'Franchisees' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/franchisees')
+})
+
+type Form = {
+  name: string
+  open: (page: Page) => Promise<void>
+  fields: Record<string, string>
+  press: string
+}
+
+const forms: Form[] = [
+  {
+    name: 'Sign In',
+    open: (page) => page.goto(`${portal.origin}/login`).then(() => {}),
+    fields: { Email: demoEmail('customer'), Password: demoPassword },
+    press: 'Sign In',
+  },
+  {
+    name: 'Sign Up',
+    open: async (page) => {
+      await page.goto(`${portal.origin}/login`)
+      await page.getByRole('button', { name: 'Sign Up' }).first().click()
+      await page.getByRole('checkbox', { name: /agree/i }).check()
+    },
+    fields: {
+      'First name': 'Nora',
+      Surname: 'Newcomer',
+      Email: 'nora@example.org',
+      Password: 'a long enough one',
+      'Confirm Password': 'a long enough one',
+    },
+    press: 'Sign Up',
+  },
+]
+
+const send = (page: Page, { press }: Form) =>
+  page.getByRole('button', { name: press, exact: true }).last()
+
+async function typeInto(page: Page, { open, fields }: Form) {
+  const state = await underWeather(page)
+  await open(page)
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  return state
+}
+
+const typedIn = async (page: Page, { fields }: Form) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(fields).map(
+        async (label) =>
+          [label, await page.getByLabel(label, { exact: true }).inputValue()] as const,
+      ),
+    ),
+  )
+
+describe.each(forms)('$name', (form) => {
+  test.each(['dropped', 'broken'] as const)(
+    'keeps what was typed when the connection is %s, and says so',
+    async (weather) => {
+      const page = await portal.newPage()
+      const state = await typeInto(page, form)
+      state.weather = weather
+      await send(page, form).click()
+      await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
+      expect(await typedIn(page, form)).toEqual(form.fields)
+      expect(await send(page, form).isEnabled()).toBe(true)
+    },
+  )
+
+  test('cannot be sent twice while the server takes its time', async () => {
+    const page = await portal.newPage()
+    const state = await typeInto(page, form)
+    state.weather = 'slow'
+    state.calls = []
+    await send(page, form).click()
+    await expect.poll(() => send(page, form).isDisabled()).toBe(true)
+    expect(await typedIn(page, form)).toEqual(form.fields)
+    await page.keyboard.press('Enter')
+    expect(state.calls.filter((path) => /token|register/.test(path))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,118 @@
+import type { PatternName } from '../../apps/portal/src/patterns.ts'
+import type { DemoRole } from './portal.ts'
+
+const staff: DemoRole[] = [
+  'super',
+  'admin',
+  'ambassador',
+  'admin-customer',
+  'admin-treasure',
+  'admin-both',
+]
+const admins = staff.filter((role) => role !== 'ambassador')
+
+const everybody: PatternName[] = [
+  'jobsBoard',
+  'jobImages',
+  'requestJob',
+  'bookJob',
+  'bookJobByAdmin',
+  'addCard',
+  'continueJob',
+  'estimate',
+  'opportunity',
+  'opportunityView',
+  'opportunityViewShort',
+  'treasureJob',
+  'startUpdate',
+  'checkJobStart',
+  'checkJobStartShort',
+  'passwordReset',
+  'passwordSet',
+  'demoLogin1',
+  'demoLogin2',
+  'demoLogin3',
+  'demoLogin4',
+  'demoLogin5',
+  'demoError1',
+  'demoError2',
+  'demoError3',
+  'demoError4',
+  'demoError5',
+  'demoError6',
+]
+
+const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[] = [
+  { names: everybody, roles: 'all' },
+  { names: ['index', 'myAccount'], roles: 'signed-in' },
+  {
+    names: ['myJobs', 'bookMyselfAJob', 'bookMyselfAJobAgain'],
+    roles: ['customer', 'both', 'admin-customer', 'admin-both'],
+  },
+  {
+    names: [
+      'mySkills',
+      'myTreasureNotifications',
+      'myJobsBoard',
+      'myTreasureJobs',
+      'myTreasureTimesheets',
+    ],
+    roles: ['treasure', 'both', 'admin-treasure', 'admin-both'],
+  },
+  {
+    names: [
+      'customers',
+      'customerAdd',
+      'customerProfile',
+      'customerProfileNamed',
+      'customersMap',
+      'treasures',
+      'treasureAdd',
+      'treasureProfile',
+      'treasureProfileNamed',
+      'treasuresMap',
+      'treasuresCoverage',
+      'treasuresMatch',
+      'franchisees',
+      'jobs',
+      'jobAdd',
+      'job',
+      'timesheets',
+      'timesheetView',
+      'invoices',
+      'bills',
+      'charges',
+      'priceEngine',
+    ],
+    roles: staff,
+  },
+  {
+    names: [
+      'channels',
+      'templates',
+      'outbox',
+      'automationEvents',
+      'automationListeners',
+      'automationLogs',
+      'chatbot',
+      'experimental',
+    ],
+    roles: admins,
+  },
+  { names: ['permissions', 'processors'], roles: ['super'] },
+]
+
+/** Addresses that lead on, or say that there is none. */
+export const otherPatterns: PatternName[] = ['home', 'login', 'logout', 'notFound']
+
+/** Every screen there is, with those who see it; all others get the 404 page. */
+export const screens = new Map(
+  groups.flatMap(({ names, roles }) => names.map((name) => [name, roles] as const)),
+)
+
+export const sees = (role: DemoRole, screen: PatternName) => {
+  const roles = screens.get(screen) ?? []
+  return typeof roles === 'string' || roles.includes(role)
+}
+
+export const needsSignIn = (screen: PatternName) => screens.get(screen) !== 'all'

@@ -1,0 +1,64 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContextOptions } from 'playwright'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import type { Settings } from '../apps/api/src/shared/settings.ts'
+import { startServer } from '../apps/api/src/start-server.ts'
+import { launchOptions } from '../scripts/browser.ts'
+import { testSettings } from './settings.ts'
+
+/** Limits that no test reaches by claiming as others do. */
+const limits = {
+  perMobile: { most: 1_000, seconds: 60 },
+  perAddress: { most: 1_000, seconds: 60 },
+}
+
+/** The product on a copy of the seeded data, and a browser to visit it with. */
+export async function startProduct(settings: Partial<Settings> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-e2e-'))
+  await cp(inject('seeded'), folder, { recursive: true })
+  const server = await startServer({ ...testSettings(folder), ...settings }, { limits })
+  const browser = await chromium.launch(launchOptions())
+
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      ...options,
+    })
+    context.setDefaultTimeout(20_000)
+    return context
+  }
+
+  return {
+    ...server,
+    newContext,
+    /** Of a browser that nobody has used before. */
+    newPage: async (options: BrowserContextOptions = {}) => (await newContext(options)).newPage(),
+    /** The last thing that a file's tests do with it. */
+    stopServer: () => server.close(),
+    async tidy() {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One for a whole test file; every test begins without the pages of the one before. */
+export function forThisFile<T extends { tidy(): Promise<void>; close(): Promise<void> }>(
+  start: () => Promise<T>,
+): T {
+  const started = {} as T
+  beforeAll(async () => {
+    Object.assign(started, await start())
+  })
+  afterEach(() => started.tidy())
+  afterAll(() => started.close())
+  return started
+}
