@@ -5,6 +5,7 @@ import { find, press, rootOf, typeInto } from '../shared/story-steps.ts'
 import { Combobox, type ComboboxProps } from './Combobox.tsx'
 import { Dialog } from './Dialog.tsx'
 import kitCss from './kit.css?inline'
+import screenCss from './screen-parts.css?inline'
 
 const places = ['SE13', 'SE13 5AB', 'SE13 6LH', 'SE14', 'SE14 5NR', 'SE15']
 const search: ComboboxProps['search'] = async (term) =>
@@ -32,7 +33,7 @@ function Place(props: Partial<ComboboxProps>) {
 const meta = {
   title: 'Kit/Combobox',
   component: Place,
-  parameters: { styles: [kitCss] },
+  parameters: { styles: [kitCss, screenCss] },
 } satisfies Meta<typeof Place>
 export default meta
 

@@ -7,6 +7,7 @@ import { Chip } from './Chip.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import kitCss from './kit.css?inline'
 import { OutcomeCard } from './OutcomeCard.tsx'
+import screenCss from './screen-parts.css?inline'
 import { ServiceIcon } from './ServiceIcon.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -15,7 +16,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 /** The parts that every widget is made of. */
 const meta = {
   title: 'Kit/Parts',
-  parameters: { styles: [kitCss, '.stack { display: grid; gap: 16px }'] },
+  parameters: { styles: [kitCss, screenCss, '.stack { display: grid; gap: 16px }'] },
 } satisfies Meta
 export default meta
 
