@@ -9,7 +9,9 @@ export default defineProject({
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
+      '@tanstack/react-query',
       'axe-core',
+      'lucide-react',
       'react',
       'react-dom/client',
       'react-router',
@@ -19,10 +21,13 @@ export default defineProject({
         '@floating-ui/dom',
         '@preact/signals-react',
         '@preact/signals-react/runtime',
+        '@tanstack/react-virtual',
         '@treasures/api-client > ky',
         '@treasures/api-client > zod/mini',
         'leaflet',
         'lucide-react',
+        'react-day-picker',
+        'react-day-picker/locale/en-GB',
         'react-shadow',
         'supercluster',
         'topojson-client',

@@ -81,6 +81,7 @@ test('every address is written as others know it', () => {
       "/snippets/pages/errors/error-4",
       "/snippets/pages/errors/error-5",
       "/snippets/pages/errors/error-6",
+      "/login?panel=forgotten-password",
     ]
   `)
 })

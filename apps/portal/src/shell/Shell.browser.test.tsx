@@ -32,12 +32,6 @@ test('Back from 404 leads to the screen before it', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(paths.jobsBoard())
 })
 
-test.each(['/', '/index'])('%s leads to the jobs board', async (address) => {
-  const router = openPortal(address)
-  await expect.poll(() => document.title).toBe('Jobs board · Treasures')
-  expect(router.state.location.pathname).toBe(paths.jobsBoard())
-})
-
 test('the first screen leaves the focus alone; the next takes it to its heading', async () => {
   const router = openPortal(paths.jobsBoard())
   await expect.poll(() => document.title).toBe('Jobs board · Treasures')

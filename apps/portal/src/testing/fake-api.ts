@@ -1,41 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
+import { problem, type Fake, type FakeRequest } from './fake-call.ts'
+import { fakeCustomers } from './fake-customers.ts'
+import { fakeIdentity } from './fake-identity.ts'
+import { fakeImages } from './fake-images.ts'
+import { moodOf } from './fake-moods.ts'
 
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
-type Answer = { status?: number; body: unknown }
-
-const problem = (status: number, code: string): Answer => ({
-  status,
-  body: { code, message: code },
-})
-
-/** How often an address was asked that answers only the second time. */
-let tries = 0
-
-/** What the server answers, by path. An images id says in its first word what becomes of it. */
-const answers: [RegExp, (path: string) => Answer][] = [
-  [/^\/public\/job\/two-/, () => ({ body: ['/public/image/a.webp', '/public/image/b.webp'] })],
-  [/^\/public\/job\/none-/, () => ({ body: [] })],
-  [/^\/public\/job\/again-/, () => (tries++ ? { body: [] } : problem(500, 'unexpected'))],
-  [/^\/public\/job\/\w{1,21}\//, () => problem(400, 'malformed')],
-  [/^\/public\/job\//, () => problem(404, 'images_not_found')],
-  [/./, () => problem(503, 'unavailable')],
-]
+const fakes: readonly Fake[] = [fakeImages, fakeIdentity, fakeCustomers]
 
 /** Stands in for the API under the tests' own origin, over real HTTP. */
 export const fakeApi = (): Plugin => ({
   name: 'fake-api',
   configureServer(server) {
     server.middlewares.use('/api', (request, response) => {
-      const path = request.url ?? '/'
-      if (path.startsWith('/public/image/')) {
-        response.setHeader('content-type', 'image/png')
-        return response.end(Buffer.from(png, 'base64'))
-      }
-      const { status = 200, body } = answers.find(([known]) => known.test(path))![1](path)
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
+      void answer(request, response)
     })
   },
 })
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
+  const asked: FakeRequest = {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    body: await bodyOf(request),
+    token: request.headers.authorization?.replace(/^Bearer /, ''),
+  }
+  const mood = moodOf(asked)
+  if (mood === 'dropped') return response.destroy()
+  if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const {
+    status = 200,
+    body,
+    headers,
+  } = mood === 'broken'
+    ? problem(500, 'unexpected')
+    : (fakes.map((fake) => fake(asked)).find(Boolean) ?? problem(503, 'unavailable'))
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  const text = Buffer.concat(pieces).toString()
+  return text ? JSON.parse(text) : undefined
+}
