@@ -23,6 +23,8 @@ export type SessionPhase =
 
 export type Session = {
   phase: Store<SessionPhase>
+  /** How often another tab has signed in or out: then the guards judge anew. */
+  turns: Store<number>
   token: () => string | undefined
   /** `isRemembered` outlives the browser's window; without it each tab has a session of its own. */
   begin: (token: string, options: { isRemembered: boolean }) => void
@@ -40,6 +42,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
     return token ? { name: 'signed-in', token } : { name: 'visitor' }
   }
   const phase = createStore(read())
+  const turns = createStore(0)
   const forget = () => {
     for (const key of Object.values(sessionKeys)) {
       tab.removeItem(key)
@@ -53,6 +56,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
 
   return {
     phase,
+    turns,
     token,
     begin(next, { isRemembered }) {
       forget()
@@ -68,7 +72,7 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
     },
     end() {
       forget()
-      phase.set({ name: 'visitor' })
+      if (phase.get().name !== 'visitor') phase.set({ name: 'visitor' })
     },
     refuse() {
       // Several calls may be refused at once; the first has said it all.
@@ -78,7 +82,9 @@ export function createSession({ lasting, tab }: { lasting: Shelf; tab: Shelf }):
     },
     reread() {
       const next = read()
-      if (token() !== (next.name === 'signed-in' ? next.token : undefined)) phase.set(next)
+      if (token() === (next.name === 'signed-in' ? next.token : undefined)) return
+      phase.set(next)
+      turns.set(turns.get() + 1)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -72,20 +72,25 @@ function useNavigationFocus() {
   }, [pathname])
 }
 
-/** A refused token leads to /logout; a session that another tab began or ended is judged by the guards. */
+/** A refused token leads to /logout. What another tab did is judged by the guards. */
 function useSessionEnd() {
-  const phase = useStore(session.phase)
+  const isRefused = useStore(session.phase).name === 'refused'
+  const turns = useStore(session.turns)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const known = useRef(phase)
+  const lead = useEffectEvent(() => {
+    void navigate(paths.logout({ returnTo: pathname + search }), { replace: true })
+  })
   useEffect(() => {
-    if (known.current === phase) return
-    known.current = phase
-    if (phase.name === 'refused')
-      void navigate(paths.logout({ returnTo: pathname + search }), { replace: true })
-    else void revalidate()
-  }, [phase, pathname, search, navigate, revalidate])
+    if (isRefused) lead()
+  }, [isRefused])
+  const known = useRef(turns)
+  useEffect(() => {
+    if (known.current === turns) return
+    known.current = turns
+    void revalidate()
+  }, [turns, revalidate])
 }
 
 /** An alert is about the screen on which it appeared. */

@@ -1,5 +1,5 @@
 import { PasswordByLink, resetPassword, setPassword } from '@treasures/api-client'
-import { Button, PasswordField, TextField } from '@treasures/widgets/kit'
+import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Form } from '../../form/Form.tsx'
 import { textProps } from '../../form/field-props.ts'
@@ -33,9 +33,9 @@ export default function NewPasswordScreen() {
   const { title, words, call } =
     wordings[useScreenHandle()?.pattern === patterns.passwordSet ? 'set' : 'reset']
   const form = useForm({
-    initial: { email: search.get('email') ?? '', password: '', password_confirmation: '' },
+    initial: { token, email: search.get('email') ?? '', password: '', password_confirmation: '' },
     schema: PasswordByLink,
-    toBody: (values) => ({ ...values, token }),
+    toBody: (values) => values,
     save: (body) => api.call(call, { body }),
     onSaved({ message }) {
       // Whoever was signed in here is not, as every earlier sign-in has ended.
@@ -50,6 +50,7 @@ export default function NewPasswordScreen() {
       <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{words}</p>
+        {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
         <TextField
           {...textProps(form, 'email')}
           label="Email"

@@ -26,7 +26,6 @@ export function RegionSwitch() {
       <SelectField
         label="Region"
         name="region"
-        isLabelHidden
         value={chosen}
         options={options}
         onChange={(value) => {
