@@ -40,11 +40,13 @@ export async function startTestApp(
     clock = () => new Date(),
     log = { level: 'silent' },
     allowedOrigins = [],
+    passwords = quickPasswords,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
     log?: Deps['log']
     allowedOrigins?: Deps['allowedOrigins']
+    passwords?: Deps['passwords']
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -69,7 +71,7 @@ export async function startTestApp(
       feature_chatbot: false,
       feature_experimental: false,
     }),
-    passwords: quickPasswords,
+    passwords,
     allowedOrigins,
     limits: { ...looseLimits, ...limits },
     trustProxy: true,
