@@ -148,7 +148,7 @@ begin
     (select name from companies where id = new.id_company),
     -- As people dial it, and as it is kept.
     regexp_replace(new.mphone, '^\+44', '0'), new.mphone,
-    regexp_replace(new.phone, '[^0-9+]', '', 'g')));
+    regexp_replace(regexp_replace(new.phone, '[^0-9+]', '', 'g'), '^(\+|00)440?', '0')));
   return new;
 end $$;
 create trigger customers_search before insert or update of
@@ -182,6 +182,9 @@ create index customers_search on customers using gin (found_by gin_trgm_ops);
 create index customers_by_name on customers (name_sort, id) include (id_region);
 create index customers_by_email on customers (email_sort, id) include (id_region);
 create index customers_by_postcode on customers (postcode, id) include (id_region);
+-- Downwards, too, those without one come last, which the same index backwards does not give.
+create index customers_by_email_down on customers (email_sort desc nulls last, id desc) include (id_region);
+create index customers_by_postcode_down on customers (postcode desc nulls last, id desc) include (id_region);
 create index customers_by_age on customers (created_at, id) include (id_region);
 create index customers_region on customers (id_region, id);
 
@@ -232,6 +235,7 @@ create table customer_channels (
   primary key (id_customer, id_channel)
 );
 
+create index jobs_under_way on jobs (id_region) where id_status in (2, 3);
 create index activities_customer on activities (id_customer, id desc);
 -- A customer may be gone by the time that somebody reads of it, so this refers to nothing.
 alter table outbox add column id_customer integer;

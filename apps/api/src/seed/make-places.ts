@@ -97,5 +97,5 @@ const lines = sorted.map(({ id_country, county, name, lat, lon, people }, i) => 
 const header = csvLine(['country', 'county', 'town', 'lat', 'lon', 'people'])
 const text = [header, ...lines].join('').replaceAll('\r\n', '\n')
 writeFileSync(new URL('places.csv', import.meta.url), text)
-console.info(`${rows.length} towns, ${text.length} characters`)
+process.stdout.write(`${rows.length} towns, ${text.length} characters\n`)
 rmSync(folder, { recursive: true })

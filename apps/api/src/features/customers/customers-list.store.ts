@@ -23,9 +23,20 @@ export function customersListStore(db: Db) {
   const matching = (scope: Scope, filter: Partial<CustomersFilter>) =>
     db.selectFrom('customers').where(inScope(scope)).where(wanted(filter))
 
-  /** Numbers first, by an index that has all it takes; the rest is fetched for those few alone. */
+  /**
+   * Numbers first, by an index that has all it takes; the rest is fetched for those few alone. A search
+   * is done with before the order begins: else PostgreSQL reads all names up to the first that match.
+   */
   const idsInOrder = (scope: Scope, filter: Partial<CustomersFilter>, sort: string) =>
-    matching(scope, filter).select('customers.id').orderBy(orderOf(sort))
+    db
+      .selectFrom(
+        matching(scope, filter)
+          .select([...new Set(['customers.id', `customers.${sortColumn(sort)}`] as const)])
+          .$if(!!filter.search?.trim(), (query) => query.offset(0))
+          .as('customers'),
+      )
+      .select('customers.id')
+      .orderBy(orderOf(sort))
 
   const rows = (ids: readonly number[], monthBegan: Date) =>
     db
@@ -103,15 +114,18 @@ export function customersListStore(db: Db) {
     },
 
     search: (scope: Scope, search: string, limit: number) =>
-      matching(scope, { search })
-        .select(['id', 'fname', 'lname', 'email', 'postcode'])
+      db
+        .selectFrom(idsInOrder(scope, { search }, 'name,asc').limit(limit).as('page'))
+        .innerJoin('customers', 'customers.id', 'page.id')
+        .select(['customers.id', 'fname', 'lname', 'email', 'postcode'])
         .orderBy('name_sort')
-        .orderBy('id')
-        .limit(limit)
+        .orderBy('customers.id')
         .execute(),
 
     listPlaces: (scope: Scope, search: string, limit: number, offset: number) =>
-      matching(scope, { search })
+      db
+        .selectFrom(idsInOrder(scope, { search }, 'id,asc').limit(limit).offset(offset).as('page'))
+        .innerJoin('customers', 'customers.id', 'page.id')
         .leftJoin('addresses', 'addresses.id', 'customers.id_address')
         .select([
           'customers.id',
@@ -122,8 +136,6 @@ export function customersListStore(db: Db) {
           'addresses.lon',
         ])
         .orderBy('customers.id')
-        .limit(limit)
-        .offset(offset)
         .execute(),
 
     async summarise(scope: Scope, monthBegan: Date) {
@@ -137,9 +149,13 @@ export function customersListStore(db: Db) {
         matching(scope, { card_failing: true })
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
-        matching(scope, {})
-          .innerJoin('jobs', 'jobs.id_customer', 'customers.id')
-          .where('jobs.id_status', 'in', [2, 3])
+        db
+          .selectFrom('jobs')
+          // Written out, not as parameters: the partial index matches this text.
+          .where(sql<SqlBool>`id_status in (2, 3)`)
+          .$if(scope.kind === 'region', (query) =>
+            query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
+          )
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
@@ -184,19 +200,21 @@ function either(idOrNot: string, holds: (id: number) => Expression<SqlBool>) {
   return idOrNot.startsWith('!') ? sql<SqlBool>`not ${condition}` : sql<SqlBool>`${condition}`
 }
 
-const sortColumns: Record<CustomerSort, string> = {
+const sortColumns = {
   name: 'name_sort',
   postcode: 'postcode',
   email: 'email_sort',
   created_at: 'created_at',
   id: 'id',
-}
+} as const satisfies Record<CustomerSort, string>
+
+const sortColumn = (sort: string) => sortColumns[(sort.split(',')[0] ?? 'name') as CustomerSort]
 
 /** Whoever has none comes last, whichever way it goes. The number decides between equals. */
 function orderOf(sort: string) {
-  const [field = 'name', direction] = sort.split(',')
-  const column = sql.ref(`customers.${sortColumns[field as CustomerSort]}`)
-  return direction === 'desc'
-    ? sql`${column} desc nulls last, customers.id desc`
-    : sql`${column} asc nulls last, customers.id asc`
+  const column = sql.ref(sortColumn(sort))
+  if (!sort.endsWith(',desc')) return sql`${column}, id`
+  return /^(postcode|email)/.test(sort)
+    ? sql`${column} desc nulls last, id desc`
+    : sql`${column} desc, id desc`
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from './data-lock.ts'
 import { listenOnPostgres } from './listen.ts'
@@ -78,10 +78,16 @@ export async function openPglite(folder?: string): Promise<Database> {
 /** Names the advisory lock under which instances take turns; any constant does. */
 const turnstile = 7_270_2026
 
-/** `statementTimeout` in milliseconds: no request is worth more; 0 for work that is not a request. */
+type PostgresOptions = {
+  /** Milliseconds: no request is worth more; 0 for work that is not a request. */
+  statementTimeout?: number
+  /** Told of each statement, for measuring. */
+  log?: Logger
+}
+
 export function openPostgres(
   connectionString: string,
-  { statementTimeout = 20_000 } = {},
+  { statementTimeout = 20_000, log }: PostgresOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -95,7 +101,7 @@ export function openPostgres(
   })
   // An idle connection that breaks is replaced on the next query; without a listener it ends the process.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   return {
     engine: 'postgres',
     db,

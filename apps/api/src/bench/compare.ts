@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { openPostgres } from '../shared/db/connect.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+export type Row = {
+  name: string
+  /** Milliseconds through the whole HTTP stack. */
+  p50: number
+  p95: number
+  /** Milliseconds for the same statements through the bare driver. */
+  bareP50: number
+  bareP95: number
+  /** `p50` against `bareP50`. */
+  ratio: number
+}
+
+type Options = {
+  /** Of the database, filled already. */
+  url: string
+  /** What to ask for, by name: a path below the API's base. */
+  calls: Readonly<Record<string, string>>
+  runs: number
+  /** Headers that each call needs. */
+  headers?: (app: TestApp) => Promise<Record<string, string>>
+}
+
+/** Calls through the whole HTTP stack, against their own SQL through the bare driver. */
+export async function compareWithBare({
+  url,
+  calls,
+  runs,
+  headers = () => Promise.resolve({}),
+}: Options): Promise<Row[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const database = openPostgres(url)
+  const statements: { text: string; values: unknown[] }[] = []
+  const watched = openPostgres(url, {
+    log: ({ query: { sql, parameters } }) =>
+      void statements.push({ text: sql, values: [...parameters] }),
+  })
+  const app = await startTestApp(database)
+  const watching = await startTestApp(watched)
+  try {
+    const sent = await headers(app)
+    const ask = async (of: TestApp, path: string) => {
+      const answer = await fetch(of.apiBase + path, { headers: sent })
+      await answer.text()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    }
+    const rows: Row[] = []
+    for (const [name, path] of Object.entries(calls)) {
+      statements.length = 0
+      await ask(watching, path)
+      const own = [...statements]
+      const whole = await measure(runs, () => ask(app, path))
+      const bare = await measure(runs, async () => {
+        for (const statement of own) await pool.query(statement)
+      })
+      rows.push({
+        name,
+        ...whole,
+        bareP50: bare.p50,
+        bareP95: bare.p95,
+        ratio: Math.round((whole.p50 / bare.p50) * 100) / 100,
+      })
+    }
+    return rows
+  } finally {
+    await watching.close()
+    await app.close()
+    await watched.close()
+    await pool.end()
+    await database.close()
+  }
+}
+
+async function measure(runs: number, once: () => Promise<void>) {
+  for (let i = 0; i < 5; i++) await once()
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const started = performance.now()
+    await once()
+    times.push(performance.now() - started)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) =>
+    Math.round((sorted[Math.min(runs - 1, Math.floor(runs * part))] ?? 0) * 100) / 100
+  return { p50: at(0.5), p95: at(0.95) }
+}
