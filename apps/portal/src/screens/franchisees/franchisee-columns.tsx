@@ -48,7 +48,7 @@ function BecomeButton({ ambassador, become }: { ambassador: Ambassador; become: 
   if (id_ambassador === ambassador.id) return <Tag>You are here</Tag>
   return (
     <ControlButton
-      kind="quiet"
+      kind="text"
       control={control}
       label={`Become ambassador of ${ambassador.region_name}`}
       onClick={() => become(ambassador)}
