@@ -16,26 +16,27 @@ const signIn = { label: 'Sign In', to: paths.login() }
 
 const booking: ComingWords = {
   words:
-    'Here a job is booked, from the postcode to the price. Until then we book it for you on the phone.',
+    'Soon you can book a job here, from postcode to price, in a few minutes. Until then, ring us and we will book it with you.',
   ways: [board, signIn],
 }
 const treasureRecord: ComingWords = {
-  words: 'Here stands all about one treasure: details, skills, breaks, ratings and wallet.',
+  words:
+    'This page will hold all there is to know about a treasure: details, skills, breaks, ratings and wallet.',
   ways: [board, franchisees],
 }
 const startCheck: ComingWords = {
   words:
-    'Here you tell us whether the job has started, or what holds it up. Until then please ring us.',
+    'Soon you can tell us here whether the job has started, or what is holding it up. Until then, please ring us.',
   ways: [board],
 }
 const opportunity: ComingWords = {
   words:
-    'Here you see a job that would suit you, and accept or decline it. Until then please ring us.',
+    'Soon you can look at a job that would suit you here, and accept or decline it. Until then, please ring us.',
   ways: [board],
 }
 const ownBooking: ComingWords = {
   words:
-    'Here you book a job for yourself, with your address filled in. Until then we book it for you on the phone.',
+    'Soon you can book a job here, with your address filled in already. Until then, ring us and we will book it with you.',
   ways: [home, account],
 }
 
@@ -43,131 +44,135 @@ const ownBooking: ComingWords = {
 const coming: Partial<Record<Pattern, ComingWords>> = {
   [patterns.myJobs]: {
     words:
-      'Here stand the jobs that you have booked, with who comes when. Home counts them already.',
+      'The jobs that you have booked will be listed here, with who is coming and when. Home tells you how many there are.',
     ways: [home, account],
   },
   [patterns.bookMyselfAJob]: ownBooking,
   [patterns.bookMyselfAJobAgain]: ownBooking,
   [patterns.mySkills]: {
-    words:
-      'Here stand your skills, each with what you can do. They decide which jobs are offered to you.',
+    words: 'Your skills will be listed here. They decide which jobs we offer you.',
     ways: [board, home],
   },
   [patterns.myTreasureNotifications]: {
-    words: 'Here you choose how we tell you of jobs: e-mail, text or app.',
+    words: 'Soon you can choose here how we tell you about jobs: by e-mail, text or app.',
     ways: [board, account],
   },
   [patterns.myJobsBoard]: {
-    words: 'Here stand open jobs near you that match your skills. The public board has them all.',
+    words:
+      'Open jobs near you that match your skills will be listed here. The public board has all of them today.',
     ways: [board, home],
   },
   [patterns.myTreasureJobs]: {
-    words: 'Here stand the jobs that you have claimed, with appointments, labour and materials.',
+    words:
+      'The jobs that you have claimed will be listed here, with appointments, labour and materials.',
     ways: [board, home],
   },
   [patterns.myTreasureTimesheets]: {
-    words: 'Here stand your timesheets, one for each month, with what they are worth.',
+    words: 'Your timesheets will be listed here, one for each month, with what each is worth.',
     ways: [board, home],
   },
   [patterns.customersMap]: {
-    words: 'Here stand the customers of a region on a map. The list finds them by postcode, too.',
+    words:
+      'A map of the customers of a region will be here. Until then, the list finds them by postcode.',
     ways: [customers],
   },
   [patterns.treasures]: {
     words:
-      'Here stand the treasures of a region, with search, filters and what each is working on.',
+      'The treasures of a region will be listed here, with search, filters and what each is working on.',
     ways: [board, franchisees],
   },
   [patterns.treasureAdd]: {
-    words: 'Here a treasure is added, with skills and how far they travel.',
+    words: 'Soon you can add a treasure here, with skills and how far they travel.',
     ways: [{ label: 'Open treasures', to: paths.treasures() }],
   },
   [patterns.treasureProfile]: treasureRecord,
   [patterns.treasureProfileNamed]: treasureRecord,
   [patterns.treasuresMap]: {
-    words: 'Here stand the treasures of a region on a map, with how far each travels.',
+    words: 'A map of the treasures of a region will be here, with how far each travels.',
     ways: [board, franchisees],
   },
   [patterns.treasuresCoverage]: {
-    words: 'Here one sees which areas have enough treasures for each service, and which have none.',
+    words:
+      'This page will show which areas have enough treasures for each service, and which have none.',
     ways: [board, franchisees],
   },
   [patterns.treasuresMatch]: {
-    words: 'Here a job finds its treasures: who suits it, how well, and why.',
+    words: 'This page will find treasures for a job: who suits it, how well, and why.',
     ways: [board, { label: 'Open jobs', to: paths.jobs() }],
   },
   [patterns.jobs]: {
-    words: 'Here stand all jobs of a region, with search, filters and what each waits for.',
+    words:
+      'All jobs of a region will be listed here, with search, filters and what each is waiting for. Open ones are on the jobs board today.',
     ways: [board, customers],
   },
   [patterns.jobAdd]: {
-    words: 'Here a job is added for a customer, with service, price and appointment.',
+    words: 'Soon you can add a job for a customer here, with service, price and appointment.',
     ways: [customers, board],
   },
   [patterns.job]: {
     words:
-      'Here stands all about one job: customer, treasure, appointments, labour, materials and what happened.',
+      'This page will hold all there is to know about a job: customer, treasure, appointments, labour, materials and what happened.',
     ways: [board, customers],
   },
   [patterns.timesheets]: {
-    words: 'Here stand the timesheets of all treasures, to look through and to lock.',
+    words: 'The timesheets of all treasures will be listed here, to look through and to lock.',
     ways: [home, board],
   },
   [patterns.timesheetView]: {
-    words: 'Here stands one timesheet, line by line, with its total.',
+    words: 'This page will show one timesheet, line by line, with its total.',
     ways: [{ label: 'Open timesheets', to: paths.timesheets() }, home],
   },
   [patterns.invoices]: {
-    words: 'Here stand what customers owe and have paid, invoice by invoice.',
+    words: 'What customers owe and have paid will be listed here, invoice by invoice.',
     ways: [customers, home],
   },
   [patterns.bills]: {
-    words: 'Here stand what treasures have earned, bill by bill.',
+    words: 'What treasures have earned will be listed here, bill by bill.',
     ways: [home, franchisees],
   },
   [patterns.charges]: {
     words:
-      'Here stand card payments, with the ones that were declined. Customers whose card fails are in the list already.',
+      'Card payments will be listed here, with the ones that were declined. The list of customers shows today whose card is failing.',
     ways: [customers],
   },
   [patterns.priceEngine]: {
-    words: 'Here stand prices and the rules that make them, by place and by service.',
+    words: 'Prices and the rules that make them will be listed here, by place and by service.',
     ways: [franchisees, board],
   },
   [patterns.chatbot]: {
-    words: 'Here stands what visitors have asked the chatbot, and what it has answered.',
+    words: 'What visitors have asked the chatbot, and what it has answered, will be listed here.',
     ways: [home],
   },
   [patterns.experimental]: {
-    words: 'Here stand screens that are being tried out. Nothing is being tried out today.',
+    words: 'Screens that are being tried out are gathered here. There are none today.',
     ways: [home],
   },
   [patterns.requestJob]: booking,
   [patterns.bookJob]: booking,
   [patterns.bookJobByAdmin]: {
     words:
-      'Here staff book a job for a customer who is on the phone. Until then add the customer first.',
+      'Soon staff can book a job here for a customer who is on the phone. Until then, add the customer.',
     ways: [{ label: 'Add Customer', to: paths.customerAdd() }, board],
   },
   [patterns.addCard]: {
     words:
-      'Here you give us a card to pay with; its number never reaches us. Until then please ring us.',
+      'Soon you can add a card to pay with here; its number never reaches us. Until then, please ring us.',
     ways: [board, signIn],
   },
   [patterns.continueJob]: {
-    words: 'Here you tell us whether your job goes on or not. Until then please ring us.',
+    words: 'Soon you can tell us here whether your job is to go on. Until then, please ring us.',
     ways: [board, signIn],
   },
   [patterns.estimate]: {
     words:
-      'Here you see what a job would cost, and accept or decline it. Until then please ring us.',
+      'Soon you can see here what a job would cost, and accept or decline it. Until then, please ring us.',
     ways: [board, signIn],
   },
   [patterns.opportunity]: opportunity,
   [patterns.opportunityView]: opportunity,
   [patterns.opportunityViewShort]: opportunity,
   [patterns.treasureJob]: {
-    words: 'Here you see a job that is yours: where, when and what. Until then please ring us.',
+    words: 'Soon you can see your job here: where, when and what. Until then, please ring us.',
     ways: [board, signIn],
   },
   [patterns.startUpdate]: startCheck,

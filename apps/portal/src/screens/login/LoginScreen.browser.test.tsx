@@ -37,16 +37,16 @@ test.each([
   [
     'customer',
     'wrong password',
-    'Sign-in failed. Please try again, use Forgotten Password or Sign-up',
+    /^Sign-in failed\. Please try again, use Forgotten Password or Sign-up$/,
   ],
-  ['many', 'x', 'Too many tries. Please wait 14 minutes, then try again.'],
-  ['broken', 'x', 'Something went wrong on our side.'],
+  ['many', 'x', /Too many tries\. Please wait 14 minutes, then try again\./],
+  ['broken', 'x', /went wrong on our side/],
 ])(
   'a sign-in of %s that fails is said in words, and what was typed stays',
   async (who, secret, words) => {
     openPortal(paths.login())
     await fillIn(who, secret)
-    await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
     await expect.element(email()).toHaveValue(`${who}@treasures.example`)
     await expect.element(password()).toHaveValue(secret)
     await expect.element(submit('Sign In')).toBeEnabled()
