@@ -14,7 +14,13 @@ export type Operation = {
     | Parameter
     | { name: string; in: 'header'; required: boolean; schema: object; description: string }
   )[]
-  requestBody?: { required: true; content: { 'application/json': { schema: object } } }
+  security: Record<string, never[]>[]
+  /** Who may call, in words. */
+  description: string
+  requestBody?: {
+    required: true
+    content: { 'application/json': { schema: object } } & Record<string, { schema: object }>
+  }
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
@@ -33,35 +39,66 @@ export function describeApi(contract: Record<string, Endpoint>) {
     },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas: { Problem: schemaOf(Problem, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access_token of POST /oauth/token.',
+        },
+      },
+    },
   }
 }
 
 function describeCall(name: string, endpoint: Endpoint): Operation {
+  const body = endpoint.body && { schema: schemaOf(endpoint.body, 'input') }
   return {
     operationId: name,
     tags: [tagOf(endpoint.path)],
     summary: endpoint.summary,
+    description: sayAccess(endpoint),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf('path', endpoint.params),
       ...parametersOf('query', endpoint.query),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
-    ...(endpoint.body && {
+    ...(body && {
       requestBody: {
         required: true as const,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: {
+          'application/json': body,
+          ...(endpoint.acceptsForm && { 'application/x-www-form-urlencoded': body }),
+        },
       },
     }),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
+        content:
+          endpoint.produces === 'csv'
+            ? { 'text/csv': { schema: { type: 'string' } } }
+            : { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
       },
       ...problemsOf(endpoint),
     },
   }
 }
+
+const access: Record<Endpoint['access'], string> = {
+  public: 'Everybody, without signing in.',
+  signed_in: 'Whoever is signed in.',
+  customer: 'Customers.',
+  treasure: 'Treasures.',
+  staff: 'Admins, supers and ambassadors; these see their own region.',
+  staff_or_customer: 'Staff, and the customer whose own record it is.',
+  admin: 'Admins and supers.',
+  super: 'Supers.',
+}
+const sayAccess = ({ access: who, permission }: Endpoint) =>
+  permission ? `${access[who]} Staff need the permission ${permission}.` : access[who]
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -87,6 +124,8 @@ function problemsOf(endpoint: Endpoint): Operation['responses'] {
   const byStatus = new Map<number, string[]>()
   const general = [
     ...alwaysPossible,
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'forbidden'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['xsrf_mismatch'] as const)),
     ...(endpoint.body ? (['invalid_fields', 'too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
   ]
@@ -136,9 +175,23 @@ function describeNumeric({
 
 /** The noun that a path is about: what a reader looks for in the list. */
 function tagOf(path: string): string {
-  if (path.includes('/board')) return 'Jobs board'
-  if (path.includes('/job')) return 'Jobs'
-  if (path.startsWith('/location')) return 'Places'
-  if (path.includes('/service')) return 'Services'
-  return 'Settings'
+  const [, tag] = nouns.find(([pattern]) => pattern.test(path)) ?? []
+  return tag ?? 'Lists'
 }
+
+/** The first that fits. */
+const nouns: readonly [RegExp, string][] = [
+  [/\/board/, 'Jobs board'],
+  [/^\/public\/job/, 'Jobs'],
+  [/^\/location/, 'Places'],
+  [/^\/(oauth|register|password|logout)/, 'Signing in'],
+  [/user/, 'Users'],
+  [/customer/, 'Customers'],
+  [/^\/permission/, 'Permissions'],
+  [/template|message/, 'Messages'],
+  [/compan/, 'Companies'],
+  [/ambassador/, 'Ambassadors'],
+  [/dashboard/, 'Dashboard'],
+  [/service/, 'Services'],
+  [/settings/, 'Settings'],
+]

@@ -48,6 +48,7 @@ function renderCall({
   const { 200: ok, ...problems } = operation.responses
   return `<article id="${operation.operationId}">
 <h3><b class="${method}">${method}</b> ${escape(path)}</h3><p>${escape(operation.summary)}</p>
+<p class="who">For: ${escape(operation.description)}</p>
 ${renderFields(
   'Parameters',
   operation.parameters.map(
@@ -141,6 +142,7 @@ h3 b { text-transform: uppercase; font-size: 12px; padding: 3px 8px; margin-righ
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 16px 6px 0; border-top: 1px solid var(--line); font-weight: 400; }
 td:last-child { color: var(--soft); white-space: nowrap; }
+.who { color: var(--soft); font-size: 14px; margin: -8px 0 0; }
 .codes { font: 14px/1.8 ui-monospace, monospace; }
 @media (min-width: 900px) {
   body { grid-template-columns: 300px minmax(0, 1fr); }
