@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
-import { headingOf, signIn, usePortal } from './portal.ts'
+import { headingOf, moveTo, navigationOf, signIn, usePortal } from './portal.ts'
 
 /** Milliseconds by which the server's clock runs ahead. */
 let ahead = 0
@@ -18,23 +18,34 @@ const stored = (page: Page) =>
   }))
 const sessionKeys = ['access_token', 'currentUser', 'currentUserId', 'currentUserName']
 
-/** Reads the newest message to somebody, as an admin does on the outbox screen, and gives the link in it. */
-async function linkInOutbox(email: string) {
+/** Reads the newest message to somebody, as a super does on the outbox screen, and gives the link in it. */
+async function linkInOutbox(email: string): Promise<string> {
   const page = await portal.as('super')
-  await page.goto(`${portal.origin}/messaging/outbox?search=${encodeURIComponent(email)}`)
-  const link = page.getByText(/\/public\/password\/(set|reset)\/[\w-]{43}/).first()
-  await link.waitFor()
-  return /https?:\/\/\S+\/public\/password\/(?:set|reset)\/[\w-]{43}\S*/.exec(
-    (await link.textContent()) ?? '',
-  )?.[0]
+  await moveTo(page, `/messaging/outbox?search=${encodeURIComponent(email)}`)
+  await page.getByRole('cell', { name: email }).first().click()
+  const text = (await page.getByRole('dialog').textContent()) ?? ''
+  return (
+    /https?:\/\/\S+\/public\/password\/(set|reset)\/[\w-]{43}(\?email=[\w.%-]+)?/.exec(text)?.[0] ??
+    ''
+  )
 }
 
-/** Chooses a password on the page that the link leads to. */
+/** Chooses a password on the page that a link leads to; the e-mail stands there already. */
 async function choosePassword(page: Page, link: string, password: string) {
   await page.goto(link)
-  await page.getByLabel(/^(New )?Password$/).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
-  await page.getByRole('main').getByRole('button').last().click()
+  await page.getByRole('button', { name: 'Save password' }).click()
+}
+
+async function forgetPassword(email: string) {
+  const page = await portal.newPage()
+  await page.goto(`${portal.origin}/login`)
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Request' }).click()
+  await page.getByText('Password recovery instructions have been sent to your email.').waitFor()
+  return page
 }
 
 test('a wrong password is answered in the words of the product, and what was typed stays', async () => {
@@ -109,7 +120,7 @@ test.each([
   await page.goto(`${portal.origin}/login`)
   await signIn(page, { email: demoEmail('customer'), isRemembered })
   await page.waitForURL(`${portal.origin}/index`)
-  await headingOf(page).waitFor()
+  await navigationOf(page).waitFor()
   ahead = good
   await page.reload()
   await headingOf(page).waitFor()
@@ -127,15 +138,16 @@ test('a new customer signs up and signs in; the same e-mail again says nothing e
   const said: string[] = []
   for (let time = 0; time < 2; time++) {
     await page.goto(`${portal.origin}/login`)
-    await page.getByRole('button', { name: 'Sign Up' }).first().click()
+    await page.getByRole('button', { name: 'Sign Up' }).click()
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Surname').fill('Newcomer')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a long enough one')
     await page.getByLabel('Confirm Password').fill('a long enough one')
     await page.getByRole('checkbox', { name: /agree/i }).check()
-    await page.getByRole('button', { name: 'Sign Up' }).last().click()
-    const alert = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /\w/ })
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
+    const alert = page.getByRole('status').filter({ hasText: /\w/ })
     await alert.first().waitFor()
     said.push((await alert.first().textContent()) ?? '')
   }
@@ -147,14 +159,9 @@ test('a new customer signs up and signs in; the same e-mail again says nothing e
 
 test('a forgotten password is set anew by the link that an admin can read in the outbox, once', async () => {
   const email = demoEmail('both')
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login`)
-  await page.getByRole('button', { name: /Forgot(ten)? Password/ }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Request' }).click()
-  await page.getByText('Password recovery instructions have been sent to your email.').waitFor()
-
-  const link = (await linkInOutbox(email)) ?? ''
+  const page = await forgetPassword(email)
+  await headingOf(page).filter({ hasText: 'Sign In' }).waitFor()
+  const link = await linkInOutbox(email)
   await choosePassword(page, link, 'another long one')
   await page.waitForURL(/\/login/)
   await signIn(page, { email, password: 'another long one' })
@@ -162,7 +169,7 @@ test('a forgotten password is set anew by the link that an admin can read in the
 
   const other = await portal.newPage()
   await choosePassword(other, link, 'and yet another')
-  await other.getByText(/link/i).first().waitFor()
+  await other.getByRole('alert').filter({ hasText: /link/i }).waitFor()
   await other.goto(`${portal.origin}/login`)
   await signIn(other, { email, password: 'and yet another' })
   await expect.poll(() => other.getByText('Sign-in failed.').count()).toBe(1)
@@ -170,25 +177,18 @@ test('a forgotten password is set anew by the link that an admin can read in the
 
 test('a reset link that is two hours old is turned down in words', async () => {
   const email = demoEmail('admin-both')
-  const page = await portal.newPage()
-  await page.goto(`${portal.origin}/login`)
-  await page.getByRole('button', { name: /Forgot(ten)? Password/ }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Request' }).click()
-  await page.getByText('Password recovery instructions').waitFor()
-  const link = (await linkInOutbox(email)) ?? ''
+  const page = await forgetPassword(email)
+  const link = await linkInOutbox(email)
   ahead = 2 * 3_600_000 + 1_000
   await choosePassword(page, link, 'another long one')
-  await page.getByText(/link/i).first().waitFor()
+  await page.getByRole('alert').filter({ hasText: /link/i }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/public\/password\/reset\//)
 })
 
 test('signing out everywhere ends the other browser, which comes back to where it was', async () => {
   const [here, there] = [await portal.as('treasure'), await portal.as('treasure')]
   await here.goto(`${portal.origin}/my-account`)
-  await here.getByRole('button', { name: /all devices|everywhere/i }).click()
-  const yes = here.getByRole('button', { name: 'Yes', exact: true })
-  if (await yes.isVisible()) await yes.click()
+  await here.getByRole('button', { name: 'Sign out on all devices' }).click()
   await here.waitForURL(/\/login/)
   await there.goto(`${portal.origin}/my-account?from=test`)
   await there.waitForURL(/\/login\?return=/)
@@ -212,10 +212,10 @@ test('signing out in one tab signs out the other, and Back shows nothing of what
 test('changing the password ends every other sign-in and keeps this one', async () => {
   const [here, there] = [await portal.as('admin-treasure'), await portal.as('admin-treasure')]
   await here.goto(`${portal.origin}/my-account`)
-  await here.getByLabel(/^(Old|Current) password$/i).fill(demoPassword)
-  await here.getByLabel(/^New password$/i).fill('quite another one')
-  await here.getByLabel(/^Confirm/i).fill('quite another one')
-  await here.getByRole('button', { name: /change password/i }).click()
+  await here.getByLabel('Current password').fill(demoPassword)
+  await here.getByLabel('New password').fill('quite another one')
+  await here.getByLabel('Confirm Password').fill('quite another one')
+  await here.getByRole('button', { name: 'Change password' }).click()
   await here
     .getByText(/password/i)
     .filter({ hasText: /changed|saved/i })

@@ -171,7 +171,7 @@ const forms: Form[] = [
     name: 'Sign Up',
     open: async (page) => {
       await page.goto(`${portal.origin}/login`)
-      await page.getByRole('button', { name: 'Sign Up' }).first().click()
+      await page.getByRole('button', { name: 'Sign Up' }).click()
       await page.getByRole('checkbox', { name: /agree/i }).check()
     },
     fields: {
