@@ -50,6 +50,16 @@ export const placesStore = (db: Db) => ({
       where id_country = 1 and id_city is null and lat is not null
     `.execute(db),
 
+  /** Names outward codes that have no town yet: by the nearest one, else by the one of their area. */
+  nameOutcodes: () =>
+    sql`
+      update outcodes set town = coalesce(
+        (select city from ${nearestTown('outcodes')}),
+        (select name from postcode_areas where area = substring(outcode from '^[A-Z]+')),
+        outcode
+      ) where town = ''
+    `.execute(db),
+
   listCounties: (id_country: number) =>
     db
       .selectFrom('counties')

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { openPglite, openPostgres } from '../shared/db/connect.ts'
+import { FolderInUse } from '../shared/db/data-lock.ts'
+import { migrate } from '../shared/db/migrate.ts'
+import { readSettings, SettingsError } from '../shared/settings.ts'
+import { seedPlaces } from '../seed/places.ts'
+import { FileUnusable } from './postcode-file.ts'
+import { replacePostcodes, type ImportReport } from './replace-postcodes.ts'
+
+const usage = `Usage: pnpm import-postcodes FILE [--force]
+
+FILE is Code-Point Open, ONSPD or NSPL: a zip, a folder, or one CSV file. All postcodes are replaced by
+those of the file; towns of outward codes that are known stay. --force takes a file with far fewer
+postcodes than are known, too. The database is that of the server's settings.`
+
+/** Said plainly and without a stack: the person who typed the command can mend these. */
+const isTheirs = (error: unknown): error is Error =>
+  error instanceof FileUnusable || error instanceof FolderInUse || error instanceof SettingsError
+
+async function main() {
+  const { values, positionals } = readArguments()
+  const [path] = positionals
+  if (!path || positionals.length > 1 || values.help) {
+    say(usage)
+    process.exitCode = values.help ? 0 : 2
+    return
+  }
+  const settings = readSettings(process.env)
+  const database = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, { statementTimeout: 0 })
+    : await openPglite(settings.dataDir)
+  try {
+    await migrate(database)
+    await seedPlaces(database)
+    const report = await replacePostcodes(database, {
+      path,
+      force: values.force,
+      progress: drawBar(),
+    })
+    say(describe(report))
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  const options = {
+    force: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    throw new FileUnusable(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
+  }
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** One line that fills up on a terminal; a line for every tenth in a log. */
+function drawBar(): (part: number) => void {
+  let told = -1
+  return (part) => {
+    const percent = Math.floor(part * 100)
+    const step = process.stdout.isTTY ? 1 : 10
+    if (percent < told + step) return
+    told = percent - (percent % step)
+    const bar = '#'.repeat(Math.round(percent / 4)).padEnd(25, '.')
+    if (process.stdout.isTTY)
+      process.stdout.write(`\r  [${bar}] ${percent} %${part === 1 ? '\n' : ''}`)
+    else say(`  Read ${told} %`)
+    if (part === 1) say('  Replacing …')
+  }
+}
+
+function describe({ postcodes, skipped, written, removed }: ImportReport): string {
+  const count = (value: number) => value.toLocaleString('en-GB')
+  return [
+    `  ${count(postcodes)} postcodes: ${count(written)} new or moved, ${count(removed)} gone.`,
+    `  Left out: ${count(skipped.terminated)} terminated, ${count(skipped.no_place)} without a place, ${count(skipped.not_geographic)} not geographic.`,
+    '  Places are right to some five metres.',
+  ].join('\n')
+}
+
+main().catch((error: unknown) => {
+  console.error(isTheirs(error) ? error.message : error)
+  process.exitCode = 1
+})
