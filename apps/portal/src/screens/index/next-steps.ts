@@ -51,14 +51,14 @@ const steps: Record<NextStepCode, StepWords> = {
     tone: 'danger',
   },
   treasure_jobs_to_arrange: {
-    words: ['job wants an appointment', 'jobs want an appointment'],
-    more: 'You have claimed them: ring the customer and agree a time.',
+    words: ['job you claimed wants an appointment', 'jobs you claimed want an appointment'],
+    more: 'Ring the customer and agree a time.',
     action: 'Open my jobs',
     to: paths.myTreasureJobs(),
     tone: 'warn',
   },
   treasure_jobs_progressing: {
-    words: ['job is under way', 'jobs are under way'],
+    words: ['job you claimed is under way', 'jobs you claimed are under way'],
     more: 'Record time and materials as you go.',
     action: 'Open my jobs',
     to: paths.myTreasureJobs(),
@@ -70,13 +70,13 @@ const steps: Record<NextStepCode, StepWords> = {
     to: paths.jobsBoard(),
   },
   customer_jobs_open: {
-    words: ['job waits for a treasure', 'jobs wait for a treasure'],
+    words: ['job you booked waits for a treasure', 'jobs you booked wait for a treasure'],
     more: 'We tell you as soon as somebody has taken it.',
     action: 'Open my jobs',
     to: paths.myJobs(),
   },
   customer_jobs_under_way: {
-    words: ['job is under way', 'jobs are under way'],
+    words: ['job you booked is under way', 'jobs you booked are under way'],
     more: 'See who comes, and when.',
     action: 'Open my jobs',
     to: paths.myJobs(),
