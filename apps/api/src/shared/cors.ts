@@ -55,5 +55,6 @@ function privateCalls(contract: Record<string, Endpoint>) {
       .map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'))
     patterns.set(method, new RegExp(`(${paths.join('|')})/?(\\?|$)`))
   }
-  return (method: string, url: string) => patterns.get(method)?.test(url) ?? false
+  return (method: string, url: string) =>
+    patterns.get(method === 'HEAD' ? 'GET' : method)?.test(url) ?? false
 }

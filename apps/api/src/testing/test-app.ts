@@ -28,6 +28,7 @@ export const looseLimits: Deps['limits'] = {
   resetsPerEmail: loose,
   linksPerAddress: loose,
   ownPasswordPerUser: loose,
+  emailChangesPerUser: loose,
   answerAfter: 0,
   streams: 100,
 }

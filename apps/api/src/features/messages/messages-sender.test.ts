@@ -207,6 +207,42 @@ test('four instances send 60 e-mails once each, and one that dies leaves its e-m
   await server.close()
 })
 
+test('the embedded database stays free while a mail server thinks', async () => {
+  let takeIt = () => {}
+  const server = await startMailServer({
+    onData(stream, _session, done) {
+      stream.on('end', () => (takeIt = done))
+      stream.resume()
+    },
+  })
+  const embedded = await openTestDatabase('pglite', '')
+  const { id } = await embedded.db
+    .insertInto('messages')
+    .values({
+      channel: 'email',
+      recipient: 'grace@example.org',
+      subject: 'Hello',
+      body: 'Hello',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sender = senderFor(server.url, embedded.db)
+  await expect.poll(() => takeIt.name, { timeout: 10_000 }).not.toBe('takeIt')
+  const readSent = () =>
+    embedded.db
+      .selectFrom('messages')
+      .select('sent_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  expect((await readSent()).sent_at).toBeNull()
+  takeIt()
+  await sender.stop()
+  expect((await readSent()).sent_at).toEqual(now)
+  await embedded.close()
+  await server.close()
+})
+
 test('stopping waits for the e-mail that is under way', async () => {
   let takeIt = () => {}
   const server = await startMailServer({

@@ -57,22 +57,27 @@ export const accountRoutes = (deps: Deps) => {
       if (!account) throw refuse(updateUser, 'user_not_found', 'There is no such user.')
       const decision = decideAccountChange(caller, account, body.email)
       if (decision === 'forbidden') throw forbidden()
-      if (
-        decision === 'ask_password' &&
-        !(await ownPasswordIs(context, body.password ?? '', account.password_hash))
-      )
-        throw refuse(
-          updateUser,
-          'password_wrong',
-          'Another e-mail needs your password.',
-          passwordWrong('password'),
-        )
+      if (decision === 'ask_password') {
+        if (!(await ownPasswordIs(context, body.password ?? '', account.password_hash)))
+          throw refuse(
+            updateUser,
+            'password_wrong',
+            'Another e-mail needs your password.',
+            passwordWrong('password'),
+          )
+        await limitAttempts(db, at, [
+          ['email-change', String(caller.id), limits.emailChangesPerUser],
+        ])
+      }
       try {
         return await once(async (tx) => {
-          // Links that went to the old e-mail must not open what is the new one's.
-          if (foldEmail(account.email) !== foldEmail(body.email))
+          const changed = await usersStore(tx).changeDetails(account.id, body, at)
+          if (foldEmail(account.email) !== foldEmail(body.email)) {
+            // Links that went to the old e-mail must not open what is the new one's.
             await linksStore(tx).endAll(account.id)
-          return usersStore(tx).changeDetails(account.id, body, at)
+            await mails.tell(tx, at, account, 'email_changed')
+          }
+          return changed
         })
       } catch (error) {
         if (!isTaken(error)) throw error

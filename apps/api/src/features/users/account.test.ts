@@ -71,6 +71,9 @@ describe("one's own account", () => {
     })
     await expect(change(client, user.id, other, 'wrong')).rejects.toMatchObject({ status: 422 })
     expect(await change(client, user.id, other, testPassword)).toMatchObject({ email: other })
+    // Whoever it was: the owner of the old e-mail hears of it there.
+    const [mail] = await readMails(database.db, user.email)
+    expect(mail?.subject).toBe('The e-mail of your account was changed')
   })
 
   test('an e-mail of somebody else is refused, whatever its case', async () => {

@@ -15,6 +15,8 @@ export type UserLimits = {
   linksPerAddress: Limit
   /** Wrong own passwords, by somebody who is signed in. */
   ownPasswordPerUser: Limit
+  /** Other e-mails that somebody tries for their own account: each answer tells whether one is taken. */
+  emailChangesPerUser: Limit
   /** Milliseconds that an answer takes at least which must not tell whether an e-mail is known. */
   answerAfter: number
 }
@@ -32,5 +34,6 @@ export const userLimits: UserLimits = {
   resetsPerEmail: { most: 5, seconds: hour },
   linksPerAddress: { most: 30, seconds: quarter },
   ownPasswordPerUser: { most: 10, seconds: quarter },
+  emailChangesPerUser: { most: 10, seconds: hour },
   answerAfter: 300,
 }

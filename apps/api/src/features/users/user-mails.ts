@@ -41,7 +41,7 @@ export function userMails({ messages, publicSettings }: Deps) {
       tx: Db,
       at: Date,
       to: Addressee,
-      template: 'welcome' | 'account_known' | 'password_changed',
+      template: 'welcome' | 'account_known' | 'password_changed' | 'email_changed',
     ) => send(tx, at, to, template),
 
     /** A link that sets a password. Whoever follows it owns the e-mail, and with it the records under it. */

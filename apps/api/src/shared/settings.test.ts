@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment)
+    return ''
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+}
+
+test('without settings it is a demo, and nothing is sent', () => {
+  expect(readSettings({})).toMatchObject({
+    production: false,
+    seed: 'demo',
+    smtpUrl: undefined,
+    allowedOrigins: [],
+    firstAdminEmail: undefined,
+    featureChatbot: false,
+  })
+})
+
+test('production starts empty, and never with the people whose password everybody knows', () => {
+  expect(readSettings({ PRODUCTION: 'true' })).toMatchObject({ production: true, seed: 'none' })
+  expect(refusal({ PRODUCTION: 'true', SEED: 'demo' })).toContain('SEED=demo')
+})
+
+test('what belongs to sign-in and mail is read', () => {
+  expect(
+    readSettings({
+      ALLOWED_ORIGINS: 'https://a.example.org, http://localhost:5173',
+      SMTP_URL: 'smtps://user:p%40ss@mail.example.org:465',
+      MAIL_FROM: 'Treasures Test <test@example.org>',
+      DISPLAY_TEXT: 'Test',
+      FEATURE_EXPERIMENTAL: 'true',
+      FIRST_ADMIN_EMAIL: 'boss@example.org',
+    }),
+  ).toMatchObject({
+    allowedOrigins: ['https://a.example.org', 'http://localhost:5173'],
+    smtpUrl: 'smtps://user:p%40ss@mail.example.org:465',
+    mailFrom: 'Treasures Test <test@example.org>',
+    displayText: 'Test',
+    featureExperimental: true,
+    firstAdminEmail: 'boss@example.org',
+  })
+})
+
+test.each([
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://a.example.org/path'],
+  ['ALLOWED_ORIGINS', 'https://a.example.org,,'],
+  ['SMTP_URL', 'http://mail.example.org'],
+  ['SMTP_URL', 'smtp:'],
+  ['MAIL_FROM', 'Treasures'],
+  ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
+  ['FIRST_ADMIN_EMAIL', 'boss'],
+  ['PRODUCTION', 'yes'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(refusal({ [name]: value })).toContain(`  ${name} `)
+})
+
+test('no password of a mail server lands in a log', () => {
+  expect(refusal({ SMTP_URL: 'http://user:secret@mail.example.org' })).not.toContain('secret')
+})
