@@ -203,7 +203,7 @@ function Note({ phase, texts, onAgain }: NoteProps) {
       {phase.at === 'fetching' && <SpinnerMark />}
       {phase.at === 'failed' ? (
         <>
-          {texts.failed}
+          <span>{texts.failed}</span>
           {/* For a finger; on a keyboard the down arrow asks again. */}
           <button type="button" className="combobox-again" tabIndex={-1} onClick={onAgain}>
             {texts.again}

@@ -84,7 +84,6 @@ function Items({ items, close }: { items: readonly MenuItem[]; close: () => void
           onKeyDown={(event) => onKeyDown(event, index)}
           onClick={() => {
             if (disabledBecause) return
-            // The focus is back on the button before a dialog opens and remembers it.
             close()
             onPress()
           }}

@@ -36,15 +36,18 @@ export function Popover({
   const [isOpen, setIsOpen] = useState(false)
 
   function onToggle() {
-    const isNowOpen = panel.current?.matches(':popover-open') ?? false
+    const [opened, by] = [panel.current, button.current]
+    if (!opened || !by) return
+    const isNowOpen = opened.matches(':popover-open')
     setIsOpen(isNowOpen)
     stopPlacing.current()
-    if (isNowOpen && button.current && panel.current)
-      stopPlacing.current = placePopover(button.current, panel.current, 'beside')
+    if (isNowOpen) stopPlacing.current = placePopover(by, opened, 'beside')
+    else if (isFocusLost(opened)) by.focus()
   }
 
   function close() {
     panel.current?.hidePopover()
+    // At once, so that a dialog that opens next finds it there and gives it back.
     button.current?.focus()
   }
 
@@ -81,3 +84,9 @@ export function Popover({
 
 const Drawn = ({ draw, close }: { draw: PopoverProps['children']; close: () => void }) =>
   draw(close)
+
+/** Whoever pressed elsewhere keeps the focus there; else the button has it again. */
+function isFocusLost(panel: HTMLElement) {
+  const { activeElement } = panel.getRootNode() as ShadowRoot | Document
+  return !activeElement || activeElement === document.body || panel.contains(activeElement)
+}

@@ -37,12 +37,25 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
     return () => document.removeEventListener('toggle', onToggle, { capture: true })
   }, [])
 
-  // What is taken away under a pointer or with the focus in it tells nobody that they left.
+  const before = useRef<Element | null>(null)
+  const isDismissed = useRef(false)
   useEffect(() => {
     const element = popover.current
+    if (isDismissed.current) {
+      isDismissed.current = false
+      const next = element?.querySelector('button') ?? before.current
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    }
+    // What is taken away under a pointer or with the focus in it tells nobody that they left.
     if (!element?.matches(':hover')) hold('pointer', false)
     if (!element?.matches(':focus-within')) hold('focus', false)
   }, [snacks, hold])
+
+  /** The focus goes on to the next notice, or back to where it was before. */
+  function dismiss(id: number) {
+    isDismissed.current = popover.current?.matches(':focus-within') ?? false
+    snackbars.dismiss(id)
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches
@@ -53,11 +66,14 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
       role="status"
       onPointerEnter={() => hold('pointer', true)}
       onPointerLeave={() => hold('pointer', false)}
-      onFocus={() => hold('focus', true)}
+      onFocus={({ relatedTarget }) => {
+        if (!popover.current?.contains(relatedTarget)) before.current = relatedTarget
+        hold('focus', true)
+      }}
       onBlur={() => hold('focus', false)}
     >
       {snacks.map((snack) => (
-        <SnackbarLine key={snack.id} snack={snack} onDismiss={() => snackbars.dismiss(snack.id)} />
+        <SnackbarLine key={snack.id} snack={snack} onDismiss={() => dismiss(snack.id)} />
       ))}
     </div>
   )
@@ -95,7 +111,7 @@ function useHolds(snackbars: Snackbars) {
 const SnackbarLine = ({ snack, onDismiss }: { snack: Snack; onDismiss: () => void }) => (
   <div className="snackbar" data-tone={snack.tone}>
     <p>
-      <span className="snackbar-sign">{signs[snack.tone]}</span> {snack.text}
+      <span className="snackbar-sign">{signs[snack.tone]}</span> <span>{snack.text}</span>
     </p>
     <button type="button" className="snackbar-dismiss" onClick={onDismiss}>
       {snackbarTexts.dismiss}

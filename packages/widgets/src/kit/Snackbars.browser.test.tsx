@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { handClock } from '../shared/clock.fixtures.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { drawPart, places } from './draw-part.tsx'
+import { createSnackbars, type Snackbars } from './snackbars.model.ts'
+import { SnackbarStack } from './SnackbarStack.tsx'
+
+function Screen({ snackbars }: { snackbars: Snackbars }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Rename</Button>
+      {isOpen && (
+        <Dialog labelledBy={id} onClose={() => setIsOpen(false)}>
+          <h2 id={id} tabIndex={-1}>
+            Rename
+          </h2>
+          <Button onClick={() => setIsOpen(false)}>Done</Button>
+        </Dialog>
+      )}
+      <SnackbarStack snackbars={snackbars} />
+    </>
+  )
+}
+
+function setUp() {
+  const clock = handClock()
+  const snackbars = createSnackbars(clock)
+  return { clock, snackbars, view: <Screen snackbars={snackbars} /> }
+}
+
+const notice = () => page.getByText('Change saved.')
+const dismiss = () => page.getByRole('button', { name: 'Dismiss' })
+const rename = () => page.getByRole('button', { name: 'Rename' })
+
+describe.each(places)('in a %s', (place) => {
+  test('a notice has its sign, is read out from a region that was there before, and goes', async () => {
+    const { clock, snackbars, view } = setUp()
+    using _ = drawPart(place, view)
+    const region = page.getByRole('status')
+    await expect.element(region).toBeInTheDocument()
+    const before = region.element()
+    snackbars.success('Change saved.')
+    await expect.poll(() => region.element().textContent).toContain('✔ Change saved.')
+    expect(region.element()).toBe(before)
+    snackbars.warning('Please correct the problems.')
+    await expect
+      .poll(() => region.element().textContent)
+      .toContain('⚠ Please correct the problems.')
+    clock.pass(4_000)
+    await expect.element(region).toBeEmptyDOMElement()
+  })
+
+  test('its time stands still under the pointer', async () => {
+    const { clock, snackbars, view } = setUp()
+    using _ = drawPart(place, view)
+    snackbars.success('Change saved.')
+    await notice().hover()
+    clock.pass(60_000)
+    await expect.element(notice()).toBeVisible()
+    await rename().hover()
+    clock.pass(2_000)
+    await expect.element(notice()).not.toBeInTheDocument()
+  })
+
+  test('its time stands still with the focus in it, and runs for the next after it was dismissed', async () => {
+    const { clock, snackbars, view } = setUp()
+    using drawn = drawPart(place, view)
+    await expect.element(rename()).toBeVisible()
+    rename().element().focus()
+    snackbars.success('Change saved.')
+    await expect.element(dismiss()).toBeVisible()
+    await userEvent.tab()
+    await expect.poll(() => drawn.where.activeElement).toBe(dismiss().element())
+    clock.pass(60_000)
+    await expect.element(notice()).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(notice()).not.toBeInTheDocument()
+    // Who dismissed it by keyboard goes on where they were.
+    await expect.poll(() => drawn.where.activeElement?.textContent).toBe('Rename')
+    snackbars.success('Change saved.')
+    await expect.element(notice()).toBeVisible()
+    clock.pass(2_000)
+    await expect.element(notice()).not.toBeInTheDocument()
+  })
+
+  test('over an open dialog it can be pressed, and it outlives the dialog', async () => {
+    const { snackbars, view } = setUp()
+    using _ = drawPart(place, view)
+    await rename().click()
+    snackbars.success('Change saved.')
+    snackbars.success('And another.')
+    await dismiss().first().click()
+    await expect.element(notice()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect.element(page.getByText('And another.')).toBeVisible()
+    await dismiss().click()
+    await expect.element(page.getByText('And another.')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawPart, places } from './draw-part.tsx'
+import { person, type Person } from './kit.fixtures.ts'
+import { Table, type TableProps } from './Table.tsx'
+import type { TableColumn } from './table.model.ts'
+
+const columns: TableColumn<Person>[] = [
+  { id: 'name', header: 'Customer', sortable: true, cell: ({ id, name }) => `${id} ${name}` },
+  { id: 'postcode', header: 'Where', cell: ({ postcode }) => postcode },
+  { id: 'owed', header: 'Owed', isNumber: true, sortable: true, cell: ({ owed }) => owed },
+]
+
+const view = (props: Partial<TableProps<Person>> = {}) => (
+  <Table
+    caption="Customers"
+    columns={columns}
+    count={120_000}
+    rowAt={person}
+    rowKey={({ id }) => id}
+    rowHeight={50}
+    maxHeight="444px"
+    {...props}
+  />
+)
+
+const region = () => page.getByRole('region', { name: 'Customers' })
+const row = (index: number) =>
+  page.getByRole('row').filter({ hasText: `${index + 1} ${person(index).name}` })
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+
+describe.each(places)('in a %s', (place) => {
+  test('of 120,000 rows only those near exist, and each says which it is', async () => {
+    using _ = drawPart(place, view())
+    await expect.element(row(0)).toBeVisible()
+    const table = page.getByRole('table', { name: 'Customers' })
+    await expect.element(table).toHaveAttribute('aria-rowcount', '120001')
+    region().element().scrollTop = 60_000 * 50
+    await expect.element(row(60_000)).toBeVisible()
+    await expect.element(row(60_000)).toHaveAttribute('aria-rowindex', '60002')
+    expect(table.element().querySelectorAll('tr').length).toBeLessThan(40)
+    await expect.element(page.getByText('60,001–60,008 of 120,000')).toBeVisible()
+    // The headers stay where they were.
+    const head = page.getByRole('columnheader', { name: 'Customer' }).element()
+    const top = region().element().getBoundingClientRect().top
+    expect(Math.abs(head.getBoundingClientRect().top - top)).toBeLessThan(2)
+  })
+
+  test('it is reached by Tab and scrolled by keyboard, to the last row', async () => {
+    using drawn = drawPart(
+      place,
+      view({ columns: columns.map((column) => ({ ...column, sortable: false })) }),
+    )
+    await expect.element(row(0)).toBeVisible()
+    await userEvent.tab()
+    await expect.poll(() => drawn.where.activeElement).toBe(region().element())
+    await userEvent.keyboard('{End}')
+    await expect.element(row(119_999)).toBeVisible()
+    await userEvent.keyboard('{Home}')
+    await expect.element(row(0)).toBeVisible()
+    await userEvent.keyboard('{PageDown}')
+    await expect.element(row(10)).toBeVisible()
+  })
+
+  test('down and up go from row to row, and scrolling away does not lose the focus', async () => {
+    using drawn = drawPart(place, view({ onOpen: () => {} }))
+    const active = () => drawn.where.activeElement?.textContent
+    await expect.element(row(0)).toBeVisible()
+    page
+      .getByRole('button', { name: `1 ${person(0).name}` })
+      .element()
+      .focus()
+    for (let step = 1; step <= 20; step += 1) {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.poll(active).toBe(`${step + 1} ${person(step).name}`)
+    }
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(active).toBe(`20 ${person(19).name}`)
+    const box = drawn.where.activeElement?.getBoundingClientRect()
+    expect(box?.top).toBeGreaterThan(region().element().getBoundingClientRect().top + 40)
+
+    region().element().scrollTop = 90_000 * 50
+    await expect.element(row(90_000)).toBeVisible()
+    expect(active()).toBe(`20 ${person(19).name}`)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(active).toBe(`21 ${person(20).name}`)
+    await expect.element(row(20)).toBeVisible()
+  })
+
+  test('a link opens here, and is left to the browser where a new tab is asked for', async () => {
+    const onOpen = vi.fn<(row: Person) => void>()
+    using drawn = drawPart(place, view({ onOpen, hrefOf: ({ id }) => `#customer-${id}` }))
+    const link = page.getByRole('link', { name: `1 ${person(0).name}` })
+    await expect.element(link).toHaveAttribute('href', '#customer-1')
+    await link.click()
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(person(0))
+    // A press beside the words opens as well.
+    await row(1).getByRole('cell').nth(1).click()
+    expect(onOpen).toHaveBeenLastCalledWith(person(1))
+    drawn.host.addEventListener('click', (event) => event.preventDefault())
+    await link.click({ modifiers: ['Control'] })
+    expect(onOpen).toHaveBeenCalledTimes(2)
+    expect(location.hash).toBe('')
+  })
+})
+
+test('rows on their way are held open and asked for; a drag of the bar does not ask for all it passes', async () => {
+  const asked: [number, number][] = []
+  let isHere = false
+  const props = {
+    rowAt: (index: number) => (isHere ? person(index) : undefined),
+    onRange: (from: number, to: number) => void asked.push([from, to]),
+  }
+  using drawn = drawPart('page', view(props))
+  const table = page.getByRole('table')
+  await expect.element(table).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => asked.at(-1)?.[0]).toBe(0)
+  expect(asked.at(-1)?.[1]).toBeLessThan(20)
+  asked.length = 0
+  const before = region().element().scrollHeight
+  const begun = performance.now()
+  for (let step = 1; step <= 30; step += 1) {
+    region().element().scrollTop = step * 50_000
+    await nextFrame()
+  }
+  await expect.poll(() => asked.at(-1)?.[0]).toBeGreaterThan(29_980)
+  const most = (performance.now() - begun) / 100 + 2
+  expect(asked.length).toBeLessThanOrEqual(most)
+  const last = asked.at(-1) ?? [0, 0]
+  expect(last[0]).toBeLessThanOrEqual(30_000)
+  expect(last[1]).toBeGreaterThan(30_000)
+  isHere = true
+  drawn.render(view({ ...props }))
+  await expect.element(row(30_001)).toBeVisible()
+  expect(region().element().scrollHeight).toBe(before)
+})
+
+test('another search or another order begins at the top', async () => {
+  using drawn = drawPart('page', view({ resetKey: 'a' }))
+  await expect.element(row(0)).toBeVisible()
+  region().element().scrollTop = 5_000
+  await expect.element(row(100)).toBeVisible()
+  drawn.render(view({ resetKey: 'b' }))
+  await expect.element(row(0)).toBeVisible()
+  region().element().scrollTop = 5_000
+  await expect.element(row(100)).toBeVisible()
+  drawn.render(view({ resetKey: 'b', sort: { id: 'name', dir: 'asc' } }))
+  await expect.element(row(0)).toBeVisible()
+})
+
+test('where there is no room it is a list of cards with its own choice of order', async () => {
+  const onSort = vi.fn<NonNullable<TableProps<Person>['onSort']>>()
+  using drawn = drawPart('page', view({ onSort, onOpen: () => {} }))
+  drawn.host.style.inlineSize = '320px'
+  const list = page.getByRole('list', { name: 'Customers' })
+  await expect.element(list).toBeVisible()
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: person(0).name })
+    .first()
+  await expect.element(card).toHaveAttribute('aria-setsize', '120000')
+  expect(card.element().textContent).toContain('WhereSE1 1AB')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Owed: largest first')
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ id: 'owed', dir: 'desc' })
+  const scroll = region().element()
+  scroll.scrollTop = scroll.scrollHeight
+  await expect
+    .poll(() => page.getByRole('listitem').last().element().textContent)
+    .toContain(`120000 ${person(119_999).name}`)
+  expect(drawn.host.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('a row that stands twice for a moment does no harm', async () => {
+  const told = vi.spyOn(console, 'error')
+  using _ = drawPart('page', view({ count: 20, rowAt: (index) => person(Math.floor(index / 2)) }))
+  await expect.element(page.getByRole('row').nth(4)).toBeVisible()
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})
