@@ -12,6 +12,7 @@ import { useScreenHandle } from '../screen-handle.ts'
 import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
 import { ageAlert } from './alerts.ts'
+import { focusHeading } from './focus-heading.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { useNavigationTurns } from './use-navigation-turns.ts'
@@ -68,7 +69,7 @@ function useNavigationFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+    return focusHeading()
   }, [pathname])
 }
 

@@ -18,7 +18,7 @@ test('signing in leads to where one wanted to go, and is remembered unless told'
   const router = openPortal('/my-account?a=1')
   await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
   await fillIn('customer')
-  await expect.element(heading('My account')).toBeVisible()
+  await expect.element(heading('My account')).toHaveFocus()
   expect(router.state.location.search).toBe('?a=1')
   expect(localStorage.getItem('access_token')).toMatch(/^customer/)
   await expect.poll(() => localStorage.getItem('currentUserId')).toBe('7')

@@ -27,13 +27,9 @@ export function Header({
         {profile && <Carousel items={navigationFor(profile)} current={current} />}
         <div className="top-side" data-end>
           {profile && (
-            <Link
-              className="badge"
-              to={paths.myAccount()}
-              aria-label={`My account: ${nameOf(profile)}`}
-              title={nameOf(profile)}
-            >
-              <span>{initialsOf(profile)}</span>
+            <Link className="badge" to={paths.myAccount()} title={nameOf(profile)}>
+              <span aria-hidden="true">{initialsOf(profile)}</span>
+              <b className="visually-hidden">My account: {nameOf(profile)}</b>
             </Link>
           )}
         </div>
