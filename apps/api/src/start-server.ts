@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
+import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
 import { startSender } from './features/messages/messages-sender.ts'
 import { smtpMail } from './features/messages/smtp-mail.ts'
@@ -76,6 +77,7 @@ async function serve(
   const files = diskFiles(join(settings.dataDir, 'files'))
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
+  await ensureFirstRegion(database.db)
 
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''

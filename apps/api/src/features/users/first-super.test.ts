@@ -1,9 +1,10 @@
-import { getUser, setPassword } from '@treasures/api-client'
+import { getUser, register, setPassword } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createUser, signIn, testPassword } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
+import { ensureFirstRegion } from '../ambassadors/first-region.ts'
 import { makeFirstSuper } from './first-super.ts'
 
 let database: Database
@@ -44,4 +45,23 @@ test('the first super sets a password by the link of the start, and no stranger 
   expect(await client.call(getUser, {})).toMatchObject({ super: 1, is_admin: 1, id_customer: null })
   expect(await start()).toBeUndefined()
   await client.call(getUser, {})
+})
+
+test('without a demo there is one region, so that whoever signs up has a place', async () => {
+  await ensureFirstRegion(database.db)
+  await ensureFirstRegion(database.db)
+  await app.client.call(register, {
+    body: {
+      fname: 'Ida',
+      lname: 'Marsh',
+      email: 'ida@example.org',
+      password: testPassword,
+      password_confirmation: testPassword,
+      provider: 'users',
+    },
+  })
+  const client = await signIn(app, { email: 'ida@example.org' })
+  expect((await client.call(getUser, {})).id_customer).not.toBeNull()
+  const regions = await database.db.selectFrom('ambassadors').select(['id']).execute()
+  expect(regions).toEqual([{ id: 1 }])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { likePattern } from '../../shared/like.ts'
+import { firstRegion } from '../ambassadors/first-region.ts'
 import { switchesOf } from './find-caller.store.ts'
 
 /** Upper and lower case are the same person, as the unique index has it. */
@@ -29,8 +30,6 @@ export const userSummary = [
   'id_treasure',
   sql<boolean>`password_hash is not null`.as('has_password'),
 ] as const
-
-const firstRegion = 1
 
 /** The only file that knows the table of users. Inside a transaction, hand it the transaction. */
 export const usersStore = (db: Db) => ({
