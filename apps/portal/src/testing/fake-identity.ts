@@ -32,6 +32,8 @@ type Profile = ReturnType<typeof profileOf>
 /** What a token has changed of its profile. */
 const changed = new Map<string, Profile>()
 
+const lewisham = { id: 2, mnemonic: 'LEW', region_name: 'Lewisham' }
+
 const ambassador = (id: number, mnemonic: string, region_name: string) => ({
   id,
   mnemonic,
@@ -94,6 +96,11 @@ const ownCalls: Record<string, (profile: Profile, request: FakeRequest) => FakeA
     (body as { oldPassword: string }).oldPassword === fakePassword
       ? { body: { message: 'Your password is changed.' } }
       : problem(422, 'password_wrong', 'That is not your password.'),
+  'PUT /user/become-ambassador': (profile, { token }) => {
+    const now = { ...profile, id_ambassador: 2, ambassador: lewisham }
+    changed.set(token!, now as unknown as Profile)
+    return { body: now }
+  },
   'PUT /user/unbecome-ambassador': (profile, { token }) => {
     const now = { ...profile, id_ambassador: null, ambassador: null }
     changed.set(token!, now)

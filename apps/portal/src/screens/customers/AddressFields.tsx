@@ -18,7 +18,9 @@ export function AddressFields({ form }: { form: Form<AddressValues> }) {
       { query: { term: term.slice(0, 10), id_country } },
       { signal },
     )
-    return data.map((place) => ({
+    // An address needs a whole postcode; the board's search offers outward codes too.
+    const whole = data.filter(({ postcode }) => postcode.includes(' '))
+    return whole.map((place) => ({
       ...place,
       id: place.postcode,
       label: place.postcode,

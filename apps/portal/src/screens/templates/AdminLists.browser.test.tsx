@@ -1,0 +1,42 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../paths.ts'
+import { openPortal, signInAs } from '../../testing/open-portal.tsx'
+
+test.each([
+  [paths.templates(), 'Templates', /Set a password/],
+  [paths.channels(), 'Channels', /By e-mail/],
+  [paths.processors(), 'Payment processors', /No processors yet/],
+  [paths.automationEvents(), 'Automation events', /A job is claimed/],
+  [paths.automationListeners(), 'Automation listeners', /Nothing is automated yet/],
+  [paths.automationLogs(), 'Automation logs', /No listener has run yet/],
+  [paths.permissions(), 'Permissions', /Export customers as CSV/],
+  [paths.franchisees(), 'Franchisees', /Lewisham/],
+  [paths.outbox(), 'Outbox', /Forgotten password/],
+])(
+  '%s has its heading, its rows or a word about why not, and nothing for axe',
+  async (address, title, words) => {
+    sessionStorage.clear()
+    await page.viewport(1280, 800)
+    signInAs('super')
+    openPortal(address)
+    await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    for (const width of [1280, 320]) {
+      await page.viewport(width, 800)
+      const { violations } = await axe.run(document.body)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    }
+  },
+)
+
+test('a template is read as its reader will see it, and as it is written', async () => {
+  signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Set a password/ }).click()
+  await expect.element(page.getByText('Hello Ann')).toBeVisible()
+  await page.getByRole('tab', { name: 'Template' }).click()
+  await expect.element(page.getByText('Hello {{fname}}')).toBeVisible()
+})
