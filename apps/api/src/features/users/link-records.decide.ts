@@ -17,13 +17,13 @@ export type KnownRecords = { id_customer: number | null; id_treasure: number | n
 export function decideOffer(
   user: Holder,
   known: KnownRecords,
-  ownCustomerHasJobs: boolean,
+  ownCustomerInUse: boolean,
 ): KnownRecords {
   if (user.is_admin || user.super || user.id_ambassador !== null)
     return { id_customer: null, id_treasure: null }
   return {
-    // Jobs that they booked since would be lost from sight: staff can merge the two.
-    id_customer: ownCustomerHasJobs ? null : known.id_customer,
+    // What stands in their own would be lost from sight: staff can merge the two.
+    id_customer: ownCustomerInUse ? null : known.id_customer,
     id_treasure: user.id_treasure === null ? known.id_treasure : null,
   }
 }
@@ -36,8 +36,8 @@ export type Ties = {
 }
 
 /** What the user holds once the link was followed. `free`: those of the offer that nobody else has by now. */
-export function decideTies(user: Holder, free: KnownRecords, ownCustomerHasJobs: boolean): Ties {
-  const { id_customer, id_treasure } = decideOffer(user, free, ownCustomerHasJobs)
+export function decideTies(user: Holder, free: KnownRecords, ownCustomerInUse: boolean): Ties {
+  const { id_customer, id_treasure } = decideOffer(user, free, ownCustomerInUse)
   return {
     id_customer: id_customer ?? user.id_customer,
     id_treasure: id_treasure ?? user.id_treasure,

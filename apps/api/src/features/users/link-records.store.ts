@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { decideOffer, decideTies, type KnownRecords } from './link-records.decide.ts'
+
+/** Nothing but what signing up has put into a customer's record. */
+const isEmpty = sql<boolean>`(
+  customers.phone is null and customers.mphone is null and customers.id_company is null
+  and customers.descr = '' and customers.birthdate is null
+  and not exists (select from jobs where jobs.id_customer = customers.id)
+  and not exists (select from cards where cards.id_customer = customers.id)
+  and not exists (select from activities where activities.id_customer = customers.id)
+  and not exists (select from addresses where addresses.id_customer = customers.id)
+  and not exists (select from customer_tags where customer_tags.id_customer = customers.id)
+)`
 
 /** Records under an e-mail that belong to no user: the newest, where there are several. */
 async function findKnown(db: Db, email: string): Promise<KnownRecords> {
@@ -33,34 +45,34 @@ const findHolder = (db: Db, id: number) =>
       'id_ambassador',
       'id_customer',
       'id_treasure',
-      sql<boolean>`exists (select from jobs where jobs.id_customer = users.id_customer)`.as(
-        'ownCustomerHasJobs',
-      ),
+      sql<boolean>`exists (
+        select from customers where customers.id = users.id_customer and not ${isEmpty}
+      )`.as('ownCustomerInUse'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 /** What a link to this user's e-mail is to tie to them. */
 export async function findOffer(tx: Db, id_user: number): Promise<KnownRecords> {
-  const { ownCustomerHasJobs, email, ...holder } = await findHolder(tx, id_user)
-  return decideOffer(holder, await findKnown(tx, email), ownCustomerHasJobs)
+  const { ownCustomerInUse, email, ...holder } = await findHolder(tx, id_user)
+  return decideOffer(holder, await findKnown(tx, email), ownCustomerInUse)
 }
 
 /** Ties to the user what their link offered, as far as it is still nobody's. */
-export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords) {
+export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords, at: Date) {
   if (offer.id_customer === null && offer.id_treasure === null) return
   const free = {
     id_customer: await lockFree(tx, 'customers', offer.id_customer),
     id_treasure: await lockFree(tx, 'treasures', offer.id_treasure),
   }
-  const { ownCustomerHasJobs, ...holder } = await findHolder(tx, id_user)
-  const { replaced, ...ties } = decideTies(holder, free, ownCustomerHasJobs)
+  const { ownCustomerInUse, ...holder } = await findHolder(tx, id_user)
+  const { replaced, ...ties } = decideTies(holder, free, ownCustomerInUse)
   await tx.updateTable('users').set(ties).where('id', '=', id_user).execute()
-  if (replaced !== null) await removeEmptyCustomer(tx, replaced)
+  if (replaced !== null) await removeEmptyCustomer(tx, replaced, at, id_user)
 }
 
 /** Holds the record until the end, so that whoever makes a sign-in for it waits and then sees ours. */
-export async function lockFree(
+async function lockFree(
   tx: Db,
   table: 'customers' | 'treasures',
   id: number | null,
@@ -78,19 +90,13 @@ export async function lockFree(
   return holder ? null : id
 }
 
-const removeEmptyCustomer = (tx: Db, id: number) =>
-  tx
+async function removeEmptyCustomer(tx: Db, id: number, at: Date, by: number) {
+  const removed = await tx
     .deleteFrom('customers')
     .where('id', '=', id)
-    .where('phone', 'is', null)
-    .where('mphone', 'is', null)
-    .where('id_company', 'is', null)
-    .where('descr', '=', '')
-    .where(
-      sql<boolean>`not exists (select from jobs where id_customer = ${id})
-        and not exists (select from cards where id_customer = ${id})
-        and not exists (select from activities where id_customer = ${id})
-        and not exists (select from addresses where id_customer = ${id})
-        and not exists (select from customer_tags where id_customer = ${id})`,
-    )
-    .execute()
+    .where(isEmpty)
+    .returning(['id', 'id_region'])
+    .executeTakeFirst()
+  if (removed)
+    await recordCustomerEvent(tx, at, { event: 'customer.deleted', customer: removed, by })
+}

@@ -42,7 +42,7 @@ export const linksRoutes = (deps: Deps) => {
       const user = await usersStore(tx).setPassword(id_user, password_hash, at)
       await sessionsStore(tx).endAll(id_user)
       await linksStore(tx).endAll(id_user)
-      await tieRecords(tx, id_user, offer)
+      await tieRecords(tx, id_user, offer, at)
       if (purpose === 'reset') await mails.tell(tx, at, user, 'password_changed')
     })
     // Whoever guessed at the old password has locked nobody out.

@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { findOffer } from './link-records.store.ts'
 import { foldEmail } from './sign-in.rules.ts'
 import { userMails } from './user-mails.ts'
@@ -62,7 +63,8 @@ export const registerRoutes = (deps: Deps) => {
   /** A record of their own; one that we know already becomes theirs only by the link. */
   async function welcome(tx: Db, at: Date, user: { id: number; email: string; fname: string }) {
     const offer = await findOffer(tx, user.id)
-    await usersStore(tx).giveOwnCustomer(user.id, at)
+    const customer = await usersStore(tx).giveOwnCustomer(user.id, at)
+    await recordCustomerEvent(tx, at, { event: 'customer.created', customer, by: user.id })
     if (offer.id_customer !== null || offer.id_treasure !== null)
       await mails.sendLink(tx, at, user, 'welcome_link')
     else await mails.tell(tx, at, user, 'welcome')

@@ -1,4 +1,12 @@
-import { getUser, register, setPassword, type Contract, type InputOf } from '@treasures/api-client'
+import {
+  getUser,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  setPassword,
+  type Contract,
+  type InputOf,
+} from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from '../../testing/cast.ts'
@@ -118,6 +126,32 @@ test('a record with jobs in it is neither replaced nor removed', async () => {
   const { id_customer } = await findUser(email)
   await createJobs(database.db, id_customer ?? 0, [{}])
   await follow(email)
+  expect(await findUser(email)).toMatchObject({ id_customer })
+})
+
+test('a forgotten password does not exchange a record in use for another with the same e-mail', async () => {
+  const email = 'shared@example.org'
+  const id_customer = await createCustomer(database.db, { email })
+  await createUser(database.db, { email, id_customer })
+  await createCustomer(database.db, { email })
+  await app.client.call(requestPasswordReset, { body: { email, provider: 'users' } })
+  const { token } = await readLink(database.db, email)
+  await app.client.call(resetPassword, {
+    body: { token, email, password: testPassword, password_confirmation: testPassword },
+  })
+  expect(await findUser(email)).toMatchObject({ id_customer })
+})
+
+test('an e-mailed link of any kind proves the e-mail: whoever lost the first one is linked by the next', async () => {
+  const email = 'lost@example.org'
+  const id_customer = await createCustomer(database.db, { email })
+  await signUp(email)
+  await app.client.call(requestPasswordReset, { body: { email, provider: 'users' } })
+  const { token, purpose } = await readLink(database.db, email)
+  expect(purpose).toBe('reset')
+  await app.client.call(resetPassword, {
+    body: { token, email, password: testPassword, password_confirmation: testPassword },
+  })
   expect(await findUser(email)).toMatchObject({ id_customer })
 })
 

@@ -175,9 +175,10 @@ export const usersStore = (db: Db) => ({
           ])
           .where('id', '=', id),
       )
-      .returning('id')
+      .returning(['id', 'id_region'])
       .executeTakeFirstOrThrow()
     await db.updateTable('users').set({ id_customer: customer.id }).where('id', '=', id).execute()
+    return customer
   },
 
   /** Without a password, whatever it was: only the link gives one. */
