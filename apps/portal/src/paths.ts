@@ -39,5 +39,3 @@ export const paths = {
   logout: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
     withQuery(links.logout(), 'return', returnTo),
 }
-
-export { patterns } from './patterns.ts'

@@ -34,6 +34,8 @@ export type FormBanner = { at: 'none' } | { at: 'invalid' } | { at: 'failed'; wo
 export type Form<Values extends object> = {
   values: Values
   change: (some: Partial<Values>) => void
+  /** For a form that stays after a save: what stands there now, with some of it changed, is a new beginning. */
+  restart: (some?: Partial<Values>) => void
   /** Has been left; from now on its complaint shows. */
   leave: (name: keyof Values & string) => void
   /** Complaints that show: about fields that were left, and about all once sent. */
@@ -58,7 +60,7 @@ export function useForm<Values extends object, Body, Saved>({
   onInvalid,
 }: FormOptions<Values, Body, Saved>): Form<Values> {
   type Name = keyof Values & string
-  const [start] = useState(initial)
+  const [start, setStart] = useState(initial)
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [wasSent, setWasSent] = useState(false)
@@ -124,6 +126,14 @@ export function useForm<Values extends object, Body, Saved>({
         for (const name of Object.keys(some) as Name[]) delete kept[name]
         return kept
       })
+    },
+    restart(some = {}) {
+      const next = { ...values, ...some }
+      setStart(next)
+      setValues(next)
+      setLeft(new Set())
+      setWasSent(false)
+      setSaved(undefined)
     },
     leave: (name) => setLeft((now) => (now.has(name) ? now : new Set(now).add(name))),
     errors: shown,

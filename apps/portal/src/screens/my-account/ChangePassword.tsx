@@ -29,7 +29,7 @@ export function ChangePassword({ idUser }: { idUser: number }) {
     save: ({ oldPassword, newPassword }) =>
       api.call(changePassword, { params: { id: idUser }, body: { oldPassword, newPassword } }),
     onSaved({ message }) {
-      form.change({ oldPassword: '', newPassword: '', confirmation: '' })
+      form.restart({ oldPassword: '', newPassword: '', confirmation: '' })
       snackbar.success(message, { ms: 4_000 })
     },
   })

@@ -26,6 +26,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
     save: (body) => api.call(updateCustomer, { params: { id: customer.id }, body }),
     onSaved(saved) {
       queries.setQueryData(oneCustomer(saved.id).queryKey, saved)
+      form.restart()
       snackbar.success('Change saved.')
     },
   })

@@ -43,6 +43,20 @@ test('a wrong current password is said at its field, and nothing typed is lost',
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect.element(page.getByText(/Your password is changed\./)).toBeVisible()
   await expect.element(page.getByLabelText('New password')).toHaveValue('')
+  await expect.element(page.getByText('Password is required')).not.toBeInTheDocument()
+})
+
+test('a form that was saved guards what is typed after that', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.myAccount())
+  await page.getByLabelText('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText(/Change saved\./)).toBeVisible()
+  await page.getByLabelText('First name').fill('Hanna')
+  void router.navigate(paths.index())
+  await expect.element(page.getByRole('heading', { name: 'Leave this page?' })).toBeVisible()
+  await page.getByRole('button', { name: 'No, stay' }).click()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Hanna')
 })
 
 test('a save that fails is said in words, and what was typed stays', async () => {

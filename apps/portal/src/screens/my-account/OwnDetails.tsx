@@ -20,7 +20,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
     save: (body) => api.call(updateUser, { params: { id }, body }),
     onSaved(saved) {
       setProfile({ ...profile, fname: saved.fname, lname: saved.lname, email: saved.email })
-      form.change({ password: '' })
+      form.restart({ password: '' })
       snackbar.success('Change saved.')
     },
   })
