@@ -43,6 +43,7 @@ describe.each(places)('in a %s', (place) => {
     using _ = drawPart(place, view)
     const region = page.getByRole('status')
     await expect.element(region).toBeInTheDocument()
+    await rename().hover()
     const before = region.element()
     snackbars.success('Change saved.')
     await expect.poll(() => region.element().textContent).toContain('✔ Change saved.')

@@ -119,8 +119,8 @@ test('rows on their way are held open and asked for; a drag of the bar does not 
   asked.length = 0
   const before = region().element().scrollHeight
   const begun = performance.now()
-  for (let step = 1; step <= 30; step += 1) {
-    region().element().scrollTop = step * 50_000
+  for (let step = 1; step <= 12; step += 1) {
+    region().element().scrollTop = step * 125_000
     await nextFrame()
   }
   await expect.poll(() => asked.at(-1)?.[0]).toBeGreaterThan(29_980)
