@@ -8,19 +8,20 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { createServer as createVite } from 'vite'
 import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
+import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
+import { benchSignInTiming } from '../apps/api/src/features/users/sign-in-timing.bench.ts'
 import { readSettings } from '../apps/api/src/shared/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
+import { benchPortal } from './bench-portal.ts'
 import { launchOptions } from './browser.ts'
+import { filesBehind } from './portal-files.ts'
+import { quantile, round } from './quantile.ts'
 import { root, runNode } from './steps.ts'
 import { reactWithSignals } from './vite-react.ts'
 
 /* Measures what the README promises. Times depend on the machine, so each row ends in a ratio. */
 
 const embed = join(root, 'packages/embed-loader/dist')
-const quantile = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
-  0
-const round = (value: number) => Math.round(value * 100) / 100
 
 /** Bytes over the wire, against their budgets. */
 function sizes() {
@@ -28,20 +29,18 @@ function sizes() {
     string,
     string[]
   >
-  const bytes = (part: string) =>
-    (files[part] ?? [])
-      .map((name) => gzipSync(readFileSync(join(embed, name)), { level: 9 }).length)
+  const row = (name: string, paths: readonly string[], budget: number) => {
+    const gzip = paths
+      .map((path) => gzipSync(readFileSync(path), { level: 9 }).length)
       .reduce((sum, size) => sum + size, 0)
-  const row = (name: string, part: string, budget: number) => ({
-    name,
-    gzip: bytes(part),
-    budget,
-    ratio: round(bytes(part) / budget),
-  })
+    return { name, gzip, budget, ratio: round(gzip / budget) }
+  }
+  const embedded = (part: string) => (files[part] ?? []).map((name) => join(embed, name))
   return [
-    row('loader', 'loader', 2_048),
-    row('board, first paint', 'jobs-board', 60_000),
-    row('board, map', 'JobsBoardMap', 62_000),
+    row('loader', embedded('loader'), 2_048),
+    row('board, first paint', embedded('jobs-board'), 60_000),
+    row('board, map', embedded('JobsBoardMap'), 62_000),
+    row('portal, entry', filesBehind('index.html'), 110_000),
   ]
 }
 
@@ -173,8 +172,18 @@ try {
   console.table(await pins(browser))
   console.log('Time until the search field can be used, ms; ratio to a static page')
   console.table(await interactive(browser))
+  console.log(
+    'The portal; screens against 100 ms, scrolling against one frame, jumps against 200 ms',
+  )
+  console.table(await benchPortal(browser))
 } finally {
   await browser.close()
 }
+console.log(
+  'Sign-in with a wrong password, ms; how often a known e-mail is slower, 0.5 being a coin',
+)
+console.table([await benchSignInTiming()])
+console.log('Customers, ms; ratio to the same statements through the bare driver')
+console.table(await benchCustomers())
 console.log('Board search, ms; ratio to the same statements through the bare driver')
 console.table(await benchBoard({ jobs: Number(process.argv[2] ?? 1_000_000) }))

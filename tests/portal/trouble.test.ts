@@ -59,8 +59,6 @@ test.each(['dropped', 'broken'] as const)(
       state.weather = weather
       state.calls = []
       await moveTo(page, address)
-      await page.waitForURL((url) => url.pathname === address).catch(() => {})
-      await headingOf(page).waitFor()
       await page.waitForFunction(() => !document.querySelector('.please-wait'))
       await page.waitForTimeout(200)
       if (state.calls.length === 0) continue

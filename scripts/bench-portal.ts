@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { insertManyCustomers } from '../apps/api/src/bench/customers-data.ts'
+import { demoEmail, demoPassword } from '../apps/api/src/seed/users.ts'
+import { readSettings } from '../apps/api/src/shared/settings.ts'
+import { startServer } from '../apps/api/src/start-server.ts'
+import { startPostgres } from '../apps/api/src/testing/postgres-server.ts'
+import { quantile, round } from './quantile.ts'
+
+/** Milliseconds of one frame at 60 Hz, and of what a person takes for "at once". */
+const frame = 1_000 / 60
+const atOnce = 100
+
+const screens = [
+  '/index',
+  '/customers',
+  '/customer-profile/1',
+  '/franchisees',
+  '/treasures',
+  '/jobs',
+  '/user/permissions',
+  '/messaging/templates',
+  '/messaging/outbox',
+  '/automation/events',
+  '/payment/processors',
+  '/my-account',
+]
+
+/** How quickly a signed-in person moves about, and how smoothly 120,000 customers scroll. */
+export async function benchPortal(browser: Browser, customers = 120_000) {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
+  const postgres = await startPostgres()
+  const product = await startServer(
+    readSettings({
+      PORT: '0',
+      DEMO_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'error',
+    }),
+  )
+  try {
+    console.log(`  adding ${customers.toLocaleString('en-GB')} customers …`)
+    await insertManyCustomers(product.db, customers)
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await signIn(page, product.origin)
+    const first = await visitAll(page)
+    const later = []
+    for (let turn = 0; turn < 5; turn++) later.push(...(await visitAll(page)))
+    const scrolls = await scrollList(page)
+    const row = (name: string, values: readonly number[], goal: number) => {
+      const p95 = quantile(values, 0.95)
+      return { name, ms: round(p95), ratio: round(p95 / goal) }
+    }
+    return [
+      row('screens: first visit, p95', first, atOnce),
+      row('screens: later visits, p95', later, atOnce),
+      row('120,000 customers: scroll, frame p95', scrolls.frames, frame),
+      row('120,000 customers: jump until drawn, p95', scrolls.jumps, 2 * atOnce),
+    ]
+  } finally {
+    await product.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn(page: Page, origin: string) {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email').fill(demoEmail('super'))
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor()
+}
+
+/** Milliseconds from each change of the address until the new screen has the focus and is painted. */
+const visitAll = (page: Page) =>
+  page.evaluate(async (addresses) => {
+    const times: number[] = []
+    for (const [at, address] of addresses.entries()) {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      const started = performance.now()
+      const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+      const state = { usr: null, key: `${at}${started}`, idx: idx + 1 }
+      history.pushState(state, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+      await new Promise<void>((resolve) => {
+        const look = () =>
+          document.activeElement?.localName === 'h1'
+            ? requestAnimationFrame(() => setTimeout(resolve))
+            : setTimeout(look, 1)
+        look()
+      })
+      times.push(performance.now() - started)
+      // What the screen still loads is no part of the next change.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    }
+    return times
+  }, screens)
+
+/** 300 frames of wheeling, then 30 jumps to far places, each until its rows are there. */
+async function scrollList(page: Page) {
+  await page.goto(new URL('/customers', page.url()).href)
+  await page.locator('.table-scroll [data-index]').first().waitFor()
+  return page.evaluate(async () => {
+    const list = document.querySelector('.table-scroll')!
+    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const frames: number[] = []
+    let last = await nextFrame()
+    for (let turn = 0; turn < 300; turn++) {
+      list.scrollTop += 120
+      const now = await nextFrame()
+      frames.push(now - last)
+      last = now
+    }
+    const jumps: number[] = []
+    for (let turn = 0; turn < 30; turn++) {
+      const started = performance.now()
+      list.scrollTop = ((turn * 7 + 3) % 30) * (list.scrollHeight / 30)
+      await nextFrame()
+      while (list.querySelector('.skeleton') || !list.querySelector('[data-index]'))
+        await nextFrame()
+      jumps.push(performance.now() - started)
+    }
+    return { frames, jumps }
+  })
+}
