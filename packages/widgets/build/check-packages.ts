@@ -49,6 +49,7 @@ const { configure } = await import('@treasures/widgets/configure')
 const { JobsBoard } = await import('@treasures/widgets/jobs-board')
 const { ClaimDialog } = await import('@treasures/widgets/claim-dialog')
 const { JobImages } = await import('@treasures/widgets/job-images')
+const { DateField, SearchField, SnackbarStack, Table, createSnackbars } = await import('@treasures/widgets/kit')
 await import('@treasures/widgets/jobs-board/element')
 await import('@treasures/widgets/claim-dialog/element')
 // zod keeps its registry there; nothing else may.
@@ -63,6 +64,14 @@ for (const view of [
   const html = renderToString(view)
   if (!html.startsWith('<div')) throw new Error('Drew on the server: ' + html)
 }
+const none = () => {}
+const field = { label: 'A field', name: 'field', onChange: none, onPick: none }
+renderToString(createElement(DateField, { ...field, value: '2026-11-05' }))
+renderToString(createElement(SearchField, { ...field, value: null, minLength: 2, search: none }))
+renderToString(createElement(SnackbarStack, { snackbars: createSnackbars() }))
+renderToString(
+  createElement(Table, { caption: 'Rows', columns: [], count: 2, rowAt: none, rowKey: none, rowHeight: 50 }),
+)
 `
 
 try {
@@ -77,6 +86,7 @@ try {
     link('widgets', name)
   for (const name of ['react', 'react-dom', 'supercluster', 'topojson-client', '@types/react'])
     link('widgets', name)
+  for (const name of ['@tanstack/react-virtual', 'react-day-picker']) link('widgets', name)
 
   for (const path of laidOut) {
     run(bin('publint'), [path, '--strict', '--pack', 'npm'])

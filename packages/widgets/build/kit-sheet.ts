@@ -14,6 +14,8 @@ export function kitSheet(): Plugin {
     async generateBundle() {
       const { code } = await preprocessCSS(readFileSync(source, 'utf8'), source, config)
       this.emitFile({ type: 'asset', fileName: 'kit.css', source: code })
+      // For whoever asks what types a sheet has.
+      this.emitFile({ type: 'asset', fileName: 'kit.css.d.ts', source: 'export {}\n' })
     },
   }
 }

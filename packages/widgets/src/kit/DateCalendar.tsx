@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { DayPicker, type Matcher } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
-import type { DateCalendarProps } from './DateField.tsx'
 import { fromLocalDay, toLocalDay } from './date-text.ts'
 
 /** How many years the list of years goes back and forth where nothing limits it. */
 const yearsAround = 10
+
+export type DateCalendarProps = {
+  value: string
+  min: string | undefined
+  max: string | undefined
+  onPick: (iso: string) => void
+}
 
 /** A month at a time, from Monday. The arrow keys go by days, page up and down by months. */
 export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {

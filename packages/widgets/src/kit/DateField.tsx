@@ -1,5 +1,6 @@
 import { Calendar } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useState, type Ref } from 'react'
+import type * as DateCalendarPart from './DateCalendar.tsx'
 import { formatDate, parseDate } from './date-text.ts'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 import { Popover } from './Popover.tsx'
@@ -119,21 +120,14 @@ export function DateField({
   )
 }
 
-export type DateCalendarProps = {
-  value: string
-  min: string | undefined
-  max: string | undefined
-  onPick: (iso: string) => void
-}
-
-type Part = { DateCalendar: (props: DateCalendarProps) => ReactNode }
+const fetchCalendar = () => import('./DateCalendar.tsx')
 
 /** The calendar (20 KB) is fetched when the first one opens. */
-function LazyCalendar(props: DateCalendarProps) {
-  const [part, setPart] = useState<Part | 'failed'>()
+function LazyCalendar(props: DateCalendarPart.DateCalendarProps) {
+  const [part, setPart] = useState<typeof DateCalendarPart | 'failed'>()
   useEffect(() => {
     let isWanted = true
-    import('./DateCalendar.tsx').then(
+    fetchCalendar().then(
       (loaded) => isWanted && setPart(loaded),
       () => isWanted && setPart('failed'),
     )

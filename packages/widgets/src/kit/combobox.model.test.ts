@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ComboboxModel, type ComboboxOption } from './combobox.model.ts'
+import type { ComboboxOption } from './combobox-option.ts'
+import { ComboboxModel } from './combobox.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,13 +1,5 @@
 import { createModel, signal } from '@preact/signals-react'
-
-export type ComboboxOption = {
-  id: string
-  label: string
-  /** A second, quieter part of the line. */
-  detail?: string | undefined
-  /** Something to do, such as adding what was not found; not itself a finding. */
-  isAction?: boolean
-}
+import type { ComboboxOption } from './combobox-option.ts'
 
 export type ComboboxPhase =
   | { at: 'closed' }
