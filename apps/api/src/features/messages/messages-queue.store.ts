@@ -24,10 +24,9 @@ export const messagesQueue = (db: Db) => ({
           .where('sent_at', 'is', null)
           .where('attempts', '<', triesAtMost)
           .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
-          // A link that no longer works helps nobody.
-          .where((or) =>
-            or.or([or('is_secret', '=', false), or('created_at', '>', secretsLast(at))]),
-          )
+          // What has waited for a week is no news, and a link in it no longer works.
+          .where('created_at', '>', secretsLast(at))
+          .orderBy('created_at')
           .orderBy('id')
           .limit(1)
           .forUpdate()

@@ -44,7 +44,9 @@ afterEach(() => database.db.deleteFrom('messages').execute())
 const senderFor = (url: string, db = database.db) =>
   startSender({ db, clock: () => now, mail: smtpMail(url, from), every: 10 })
 
-async function queue(changes: { recipient?: string; is_secret?: boolean; subject?: string } = {}) {
+async function queue(
+  changes: { recipient?: string; is_secret?: boolean; subject?: string; created_at?: Date } = {},
+) {
   const { id } = await database.db
     .insertInto('messages')
     .values({
@@ -148,12 +150,12 @@ test('where there is no server, nothing is lost', async () => {
   await sender.stop()
 })
 
-test('a link that has expired meanwhile is not sent', async () => {
+test('what has waited for more than a week is not sent: its links are over, and it is no news', async () => {
   const server = await startMailServer()
   now = new Date('2026-11-29T09:00:00Z')
-  const id = await queue({ is_secret: true })
+  const id = await queue()
   const sender = senderFor(server.url)
-  await until(await queue(), { sent_at: now })
+  await until(await queue({ created_at: now }), { sent_at: now })
   await sender.stop()
   expect(await read(id)).toMatchObject({ sent_at: null, attempts: 0 })
   await server.close()

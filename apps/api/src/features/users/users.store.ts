@@ -47,7 +47,10 @@ export const usersStore = (db: Db) => ({
       .selectFrom('users')
       .select(userSummary)
       .where(inScope(scope))
-      .where(sql<boolean>`(email ilike ${pattern} or fname || ' ' || lname ilike ${pattern})`)
+      .$if(text !== '', (query) =>
+        // As the index has it.
+        query.where(sql<boolean>`email || ' ' || fname || ' ' || lname ilike ${pattern}`),
+      )
       .orderBy(sql`lower(lname)`)
       .orderBy(sql`lower(fname)`)
       .orderBy('id')
