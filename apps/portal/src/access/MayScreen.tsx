@@ -1,6 +1,4 @@
 import type { Endpoint } from '@treasures/api-client'
-import { EmptyState } from '@treasures/widgets/kit'
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useControl } from './use-control.ts'
 
@@ -15,9 +13,10 @@ export function MayScreen({ title, endpoint, children }: MayScreenProps) {
       {control.at === 'allowed' ? (
         children
       ) : (
-        <EmptyState title="You may not see this" icon={<Lock aria-hidden="true" />}>
+        <section className="card">
+          <h2>You may not see this</h2>
           <p>{control.at === 'off' ? control.because : 'It is not for your role.'}</p>
-        </EmptyState>
+        </section>
       )}
     </main>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import { saveFailure } from './save-failure.ts'
 import {
   checkBody,
@@ -135,7 +136,8 @@ export function useForm<Values extends object, Body, Saved>({
       setWasSent(false)
       setSaved(undefined)
     },
-    leave: (name) => setLeft((now) => (now.has(name) ? now : new Set(now).add(name))),
+    leave: (name) =>
+      afterPress(() => setLeft((now) => (now.has(name) ? now : new Set(now).add(name)))),
     errors: shown,
     banner,
     isDirty: !saved && !isSame(values, start),

@@ -27,6 +27,7 @@ export function ListTable<Row>({ list, place, filtersKey, empty, ...table }: Lis
   if (error && total === undefined) return <LoadFailure error={error} onRetry={list.retry} />
   return (
     <div ref={frame} className="list-table" aria-busy={isStale || undefined}>
+      <h2 className="unseen">{table.caption}</h2>
       <Table
         {...table}
         // Until it is known how many there are, a screenful of rows is held open.

@@ -19,12 +19,15 @@ export function SimpleList<Row>({ query, rowHeight = 52, empty, ...table }: Simp
   const { data, error, refetch } = query
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
-    <Table
-      {...table}
-      rowHeight={rowHeight}
-      count={data ? data.length : 6}
-      rowAt={(index) => data?.[index]}
-      empty={empty}
-    />
+    <section>
+      <h2 className="unseen">{table.caption}</h2>
+      <Table
+        {...table}
+        rowHeight={rowHeight}
+        count={data ? data.length : 6}
+        rowAt={(index) => data?.[index]}
+        empty={empty}
+      />
+    </section>
   )
 }

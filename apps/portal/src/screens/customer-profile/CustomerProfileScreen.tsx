@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, Spinner } from '@treasures/widgets/kit'
+import { Spinner } from '@treasures/widgets/kit'
 import { isApiError } from '@treasures/api-client'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -31,13 +31,11 @@ function LoadedCustomer({ id }: { id: number }) {
 function NoCustomer() {
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <h1 tabIndex={-1}>Customer</h1>
-      <EmptyState title="There is no such customer">
-        <p>They may have been deleted or merged into another, or belong to another region.</p>
-        <p>
-          <Link to={paths.customers()}>See customers</Link>
-        </p>
-      </EmptyState>
+      <h1 tabIndex={-1}>There is no such customer</h1>
+      <p>They may have been deleted or merged into another, or belong to another region.</p>
+      <p>
+        <Link to={paths.customers()}>See customers</Link>
+      </p>
     </main>
   )
 }

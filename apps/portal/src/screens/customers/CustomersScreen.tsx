@@ -1,8 +1,14 @@
-import { createCustomer, exportCustomers, type CustomerRow } from '@treasures/api-client'
+import {
+  createCustomer,
+  exportCustomers,
+  listCustomers,
+  type CustomerRow,
+} from '@treasures/api-client'
 import { CheckMenu } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ControlButton } from '../../access/ControlButton.tsx'
+import { MayScreen } from '../../access/MayScreen.tsx'
 import { useControl } from '../../access/use-control.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import '../../list/list.css'
@@ -14,6 +20,7 @@ import { useListAddress } from '../../list/use-list-address.ts'
 import { useListPlace } from '../../list/use-list-place.ts'
 import { usePagedList } from '../../list/use-paged-list.ts'
 import { api } from '../../session/api.ts'
+import { useMay } from '../../session/use-profile.ts'
 import { CustomerRowMenu } from './CustomerRowMenu.tsx'
 import { count } from '../../words.ts'
 import { customerColumns, type CustomerColumn } from './customers-columns.tsx'
@@ -27,6 +34,16 @@ import { CustomersTiles } from './CustomersTiles.tsx'
 import { profilePath } from './profile-path.ts'
 
 export default function CustomersScreen() {
+  return useMay(listCustomers) ? (
+    <Customers />
+  ) : (
+    <MayScreen title="Customers" endpoint={listCustomers}>
+      {null}
+    </MayScreen>
+  )
+}
+
+function Customers() {
   const navigate = useNavigate()
   const [filters, change] = useListAddress(customersAddress)
   const [dialog, open] = useState<OpenDialog>({ at: 'none' })

@@ -21,13 +21,14 @@ export function PermissionSwitch({ permission, label }: { permission: Permission
       // An answer that is on its way knows nothing of this yet.
       await queries.cancelQueries({ queryKey })
       show({ ...permission, allowed })
+      return permission
     },
     onSuccess(saved) {
       show(saved)
       snackbar.success('Change saved.')
     },
-    onError() {
-      show(permission)
+    onError(_error, _allowed, before) {
+      if (before) show(before)
       snackbar.warning('Change could not be saved. Please try again.')
     },
   })

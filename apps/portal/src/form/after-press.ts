@@ -1,0 +1,23 @@
+let isPressed = false
+const note = (pressed: boolean) => () => {
+  isPressed = pressed
+}
+addEventListener('pointerdown', note(true), { capture: true })
+for (const end of ['pointerup', 'pointercancel'] as const)
+  addEventListener(end, note(false), { capture: true })
+
+/**
+ * Does it at once, or after the press that is going on. A field is left when the press begins, and the
+ * button is clicked when it ends: words that appeared in between would move the button away.
+ */
+export function afterPress(act: () => void): void {
+  if (!isPressed) return act()
+  const later = () => {
+    removeEventListener('pointerup', later)
+    removeEventListener('pointercancel', later)
+    // The click follows the release.
+    setTimeout(act)
+  }
+  addEventListener('pointerup', later)
+  addEventListener('pointercancel', later)
+}
