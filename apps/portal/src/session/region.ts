@@ -1,6 +1,7 @@
 import type { UserProfile } from '@treasures/api-client'
 import { createStore } from '../store.ts'
 import { safeStorage } from './safe-storage.ts'
+import { session } from './session.ts'
 
 export type ChosenRegion = number | 'all'
 
@@ -17,6 +18,11 @@ const read = (): ChosenRegion => {
 /** The region that staff look at, for as long as the tab is open. */
 export const chosenRegion = createStore<ChosenRegion>(read())
 chosenRegion.subscribe(() => shelf.setItem(key, String(chosenRegion.get())))
+
+// The next person at this desk begins with their own.
+session.phase.subscribe(() => {
+  if (!session.token()) chosenRegion.set(defaultRegion)
+})
 
 /** Admins choose. Whoever acts as an ambassador has one region, which the server knows. */
 export const canChooseRegion = (

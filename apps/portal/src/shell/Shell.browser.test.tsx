@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { createRoutes } from '../routes.ts'
@@ -40,6 +40,19 @@ test('the first screen leaves the focus alone; the next takes it to its heading'
   await expect
     .element(page.getByRole('heading', { name: 'We could not find that page' }))
     .toHaveFocus()
+})
+
+test('a new screen fades in, each time', async () => {
+  const animate = vi.spyOn(Element.prototype, 'animate')
+  onTestFinished(() => animate.mockRestore())
+  const router = openPortal(paths.jobsBoard())
+  await expect.poll(() => document.title).toBe('Jobs board · Treasures')
+  animate.mockClear()
+  const fades = () => animate.mock.contexts.filter((element) => (element as Element).id === 'main')
+  await router.navigate(paths.notFound())
+  await expect.poll(() => fades().length).toBe(1)
+  await router.navigate(paths.jobsBoard())
+  await expect.poll(() => fades().length).toBe(2)
 })
 
 test('the first press of Tab offers to skip to the content', async () => {

@@ -48,7 +48,7 @@ test('the badge has the initials and leads to my account, once the profile is th
   await expect.element(page.getByRole('link', { name: 'Treasures, home' })).toBeVisible()
   const badge = page.getByRole('link', { name: 'My account: Pat Brown' })
   await expect.element(badge).not.toBeInTheDocument()
-  await expect.element(badge).toHaveTextContent('PB')
+  await expect.element(badge.getByText('PB', { exact: true })).toBeVisible()
   await badge.click()
   await expect.element(heading('My account')).toBeVisible()
   expect(router.state.location.pathname).toBe('/my-account')
