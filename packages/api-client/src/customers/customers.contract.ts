@@ -100,7 +100,10 @@ export const exportCustomers = endpoint('GET', '/customers/export', {
   permission: 'customers.export',
 })
 
-/** The customer belongs to the region whose area holds the postcode, else to the caller's, else to region 1. */
+/**
+ * The customer belongs to the region whose area holds the postcode, else to the one that was chosen, else
+ * to region 1. An ambassador's customers are the ambassador's own, wherever they live.
+ */
 export const createCustomer = endpoint('POST', '/customer', {
   summary: 'Adds a customer.',
   body: NewCustomer,

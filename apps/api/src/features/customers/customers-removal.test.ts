@@ -5,7 +5,8 @@ import {
   listCustomerActivities,
   mergeCustomers,
 } from '@treasures/api-client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createCustomer, createJobs, type NewCustomerRow } from '../../testing/cast.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
@@ -103,6 +104,26 @@ describe.each(engines)('on %s', (engine) => {
         .execute()
       expect(jobs).toHaveLength((await isThere(id)) ? 1 : 0)
     }
+  })
+
+  // The embedded database has one connection: there nothing is ever under way beside anything else.
+  test.runIf(engine === 'postgres')('a booking that is under way is waited for', async () => {
+    const { db } = database
+    const id = await someone()
+    let removal = Promise.resolve('')
+    await db.transaction().execute(async (tx) => {
+      await createJobs(tx, id, [{}])
+      removal = code(remove(id))
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db)
+        expect(waiting.rows).toHaveLength(1)
+      }, 20_000)
+    })
+    expect(await removal).toBe('customer_in_use')
+    expect(await isThere(id)).toBe(true)
   })
 
   test('a merge moves all that is B’s to A, fills in what A lacks, and says so', async () => {
