@@ -27,7 +27,7 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
     })
     let output = ''
     const says = (text: string) =>
-      expect.poll(() => output, { timeout: 40_000, interval: 50 }).toContain(text)
+      expect.poll(() => output, { timeout: 120_000, interval: 50 }).toContain(text)
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const exit = once(child, 'exit')
