@@ -15,7 +15,10 @@ const limits = {
 }
 
 /** The product on a copy of the seeded data, and a browser to visit it with. */
-export async function startProduct(settings: Partial<Settings> = {}) {
+export async function startProduct(
+  settings: Partial<Settings> = {},
+  visitor: BrowserContextOptions = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-e2e-'))
   await cp(inject('seeded'), folder, { recursive: true })
   const server = await startServer({ ...testSettings(folder), ...settings }, { limits })
@@ -26,6 +29,7 @@ export async function startProduct(settings: Partial<Settings> = {}) {
       viewport: { width: 1280, height: 900 },
       locale: 'en-GB',
       timezoneId: 'Europe/London',
+      ...visitor,
       ...options,
     })
     context.setDefaultTimeout(20_000)

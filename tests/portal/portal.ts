@@ -21,7 +21,8 @@ export type DemoRole = (typeof roles)[number]
 /** The product for one test file. */
 export const usePortal = (settings: Partial<Settings> = {}) =>
   forThisFile(async () => {
-    const product = await startProduct(settings)
+    // Else what fades in would be looked at while it is pale.
+    const product = await startProduct(settings, { reducedMotion: 'reduce' })
     return {
       ...product,
       /** A browser of its own, in which somebody has signed in. */
@@ -65,7 +66,7 @@ export async function moveTo(page: Page, path: string) {
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
   await page.waitForFunction(() => document.activeElement?.localName === 'h1', undefined, {
-    timeout: 5_000,
+    timeout: 3_000,
   })
 }
 
