@@ -23,6 +23,7 @@ export default defineProject({
     include: [
       '@floating-ui/dom',
       '@preact/signals',
+      '@tanstack/react-virtual',
       'leaflet',
       'lucide-react',
       'preact',
@@ -39,6 +40,8 @@ export default defineProject({
     include: [
       'src/shared/define-widget.browser.test.tsx',
       'src/claim-dialog/*.browser.test.tsx',
+      // Not the date field: with Preact 11 the calendar's focus goes round for ever once a day has it.
+      'src/kit/{SearchField,Snackbars,Table}.browser.test.tsx',
       'src/**/*.element.browser.test.tsx',
     ],
     ...inChromium(),

@@ -28,7 +28,10 @@ export type DateFieldProps = FieldProps & {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A day, typed or picked. Whoever knows the date types it faster than any calendar. */
+/**
+ * A day, typed or picked. Whoever knows the date types it faster than any calendar.
+ * For React alone until the calendar works on Preact: no embedded widget has it.
+ */
 export function DateField({
   label,
   value,
