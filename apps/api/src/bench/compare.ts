@@ -32,6 +32,8 @@ export async function compareWithBare({
   headers = () => Promise.resolve({}),
 }: Options): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The server may stop before the last goodbye is through.
+  pool.on('error', () => {})
   const database = openPostgres(url)
   const statements: { text: string; values: unknown[] }[] = []
   const watched = openPostgres(url, {
