@@ -12,7 +12,8 @@ export function useListPlace() {
   const { key, pathname } = useLocation()
   const name = `place:${pathname}:${key}`
   const [initialRow] = useState(() => readPlace(shelf.getItem(name)))
-  return { initialRow, remember: (row: number) => shelf.setItem(name, String(row)) }
+  return { initialRow, remember: (row: number) => shelf.setItem(name, row.toFixed(2)) }
 }
 
-const readPlace = (text: string | null) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : 0)
+const readPlace = (text: string | null) =>
+  /^\d{1,7}(\.\d\d)?$/.test(text ?? '') ? Number(text) : 0

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+/** Rows, and parts of one. */
 export type ListPlace = { initialRow: number; remember: (row: number) => void }
 
 /** Milliseconds of rest before a place is written down. */
@@ -30,10 +31,7 @@ export function useScrollPlace(place: ListPlace, rowHeight: number, isReady: boo
     let timer: ReturnType<typeof setTimeout>
     const keep = () => {
       clearTimeout(timer)
-      timer = setTimeout(
-        () => latest.current.remember(Math.round(region.scrollTop / rowHeight)),
-        restMs,
-      )
+      timer = setTimeout(() => latest.current.remember(region.scrollTop / rowHeight), restMs)
     }
     region.addEventListener('scroll', keep, { passive: true })
     return () => {

@@ -5,6 +5,7 @@ import { wholeList } from '../../list/whole-list.ts'
 import { queries } from '../../queries.ts'
 import { api } from '../../session/api.ts'
 import { snackbar } from '../../shell/snackbars.ts'
+import '../../parts.css'
 import { withSwitch } from './permission-rows.ts'
 
 const { queryKey } = wholeList(listPermissions)
@@ -33,11 +34,14 @@ export function PermissionSwitch({ permission, label }: { permission: Permission
     },
   })
   return (
-    <SwitchField
-      label={label}
-      checked={permission.allowed}
-      isBusy={change.isPending}
-      onChange={(allowed) => change.mutate(allowed)}
-    />
+    // The row and the column say to the eye what the label says to the ear.
+    <div className="switch-alone">
+      <SwitchField
+        label={label}
+        checked={permission.allowed}
+        isBusy={change.isPending}
+        onChange={(allowed) => change.mutate(allowed)}
+      />
+    </div>
   )
 }
