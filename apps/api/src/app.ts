@@ -114,7 +114,12 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
   api.register((routes, _options, done) => {
     const { clock } = deps
     const { db } = deps.database
-    mount(routes, contract, handlers, { db, clock, findCaller: createFindCaller(db) })
+    mount(routes, contract, handlers, {
+      db,
+      clock,
+      findCaller: createFindCaller(db),
+      origin: () => deps.publicSettings().portal_url,
+    })
     const streams = boardStreamRoutes(routes, feed, deps.limits.streams)
     serveImages(routes, deps)
     healthRoutes(routes, deps)

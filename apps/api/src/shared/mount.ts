@@ -36,7 +36,13 @@ export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
 type LooseHandler = (input: object, context: Context & { caller?: SignedIn }) => unknown
 
-type MountOptions = { db: Db; clock: Clock; findCaller: FindCaller }
+type MountOptions = {
+  db: Db
+  clock: Clock
+  findCaller: FindCaller
+  /** Ours, as the world reaches it: a proxy in front may be all that speaks https. */
+  origin: () => string
+}
 
 /** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
 export function mount(
@@ -63,7 +69,7 @@ function bind(
   name: string,
   endpoint: Endpoint,
   handle: LooseHandler,
-  { db, clock, findCaller }: MountOptions,
+  { db, clock, findCaller, origin }: MountOptions,
 ) {
   app.route({
     method: endpoint.method,
@@ -91,7 +97,7 @@ function bind(
         return twin.replay
       }
       if (beginsSession(endpoint) && isOurPage(request))
-        ensureXsrfCookie(request, reply, { secure: request.protocol === 'https' })
+        ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
       if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
       return reply
         .type('text/csv; charset=utf-8')

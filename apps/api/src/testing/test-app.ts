@@ -42,12 +42,15 @@ export async function startTestApp(
     log = { level: 'silent' },
     allowedOrigins = [],
     passwords = quickPasswords,
+    origin = 'https://treasures.example',
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
     log?: Deps['log']
     allowedOrigins?: Deps['allowedOrigins']
     passwords?: Deps['passwords']
+    /** Of the portal, as the world reaches it. */
+    origin?: string
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -63,7 +66,7 @@ export async function startTestApp(
       support_email: 'support@treasures.example',
       jobs_email: 'jobs@treasures.example',
       treasure_apply_url: 'https://treasures.example/become-a-treasure',
-      portal_url: 'https://treasures.example',
+      portal_url: origin,
       terms_url: 'https://treasures.example/terms',
       tile_url: null,
       tile_attribution: '',
