@@ -32,7 +32,7 @@ const steps: Record<NextStepCode, StepWords> = {
     tone: 'warn',
   },
   staff_customers_new: {
-    words: ['new customer this month', 'new customers this month'],
+    words: ['new customer in the last 7 days', 'new customers in the last 7 days'],
     more: 'A good moment to say hello.',
     action: 'Open customers',
     to: `${paths.customers()}?sort=created_at%2Cdesc`,
