@@ -53,20 +53,21 @@ export async function signIn(
 export const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/**
- * Goes to another screen as a link does, without loading the page anew, and waits until the portal has
- * moved the focus to its heading: an entry of the router's own kind, gone forward to.
- */
-export async function moveTo(page: Page, path: string) {
-  await page.evaluate((to) => {
+/** Changes the address as a link does, without loading the page anew: an entry of the router's own kind. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
+
+/** Goes to another screen, and waits until the portal has moved the focus to its heading. */
+export async function moveTo(page: Page, path: string) {
+  await follow(page, path)
   await page.waitForFunction(() => document.activeElement?.localName === 'h1', undefined, {
-    timeout: 3_000,
+    timeout: 5_000,
   })
 }
 
