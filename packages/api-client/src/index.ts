@@ -91,6 +91,7 @@ export {
   type JobMove,
   type JobStatus,
 } from './jobs/job-status.rules.ts'
+export { dialled } from './mobile.rules.ts'
 export { listMessages, OutboxMessage } from './messages/messages.contract.ts'
 export {
   listPermissions,

@@ -1,4 +1,5 @@
 import { Alert } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
 import { useEffect, useRef, type ReactNode } from 'react'
 import '../parts.css'
 import type { FormBanner } from './use-form.ts'

@@ -1,5 +1,6 @@
 import { decideAccess } from '@treasures/api-client'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import '@treasures/widgets/kit-parts.css'
 import { useEffect } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'

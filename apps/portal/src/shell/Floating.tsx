@@ -1,4 +1,5 @@
 import { SnackbarStack } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { snackbar } from './snackbars.ts'
 

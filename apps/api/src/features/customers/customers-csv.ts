@@ -1,4 +1,4 @@
-import { jobStatuses } from '@treasures/api-client'
+import { dialled, jobStatuses } from '@treasures/api-client'
 import { csvLine } from '../../shared/csv.ts'
 import { poundsOf } from '../../shared/money.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
@@ -9,6 +9,7 @@ const columns: readonly [header: string, cell: (row: CustomerListRow) => unknown
   ['First name', (row) => row.fname],
   ['Surname', (row) => row.lname],
   ['E-mail', (row) => row.email],
+  // With the space, no spreadsheet takes it for a number and its zero away.
   ['Mobile', (row) => row.mphone && dialled(row.mphone)],
   ['Phone', (row) => row.phone],
   ['Company', (row) => row.company],
@@ -25,9 +26,6 @@ const columns: readonly [header: string, cell: (row: CustomerListRow) => unknown
   ['Card failing', (row) => (row.card_failing ? 'Yes' : 'No')],
   ['Added (UTC)', (row) => row.created_at.toISOString()],
 ]
-
-/** "07700 900123": with the space, no spreadsheet takes it for a number and its zero away. */
-const dialled = (mobile: string) => mobile.replace(/^\+44(\d{4})(\d+)$/, '0$1 $2')
 
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'

@@ -1,4 +1,4 @@
-import { updateCustomer, type Customer } from '@treasures/api-client'
+import { dialled, updateCustomer, type Customer } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../access/ControlButton.tsx'
@@ -40,7 +40,7 @@ const facts = ({ email, mphone, phone, ...customer }: Customer) => [
   { term: 'First name', detail: customer.fname },
   { term: 'Surname', detail: customer.lname },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
-  { term: 'Mobile', detail: mphone && <a href={`tel:${mphone}`}>{mphone}</a> },
+  { term: 'Mobile', detail: mphone && <a href={`tel:${mphone}`}>{dialled(mphone)}</a> },
   { term: 'Phone', detail: phone && <a href={`tel:${phone}`}>{phone}</a> },
   { term: 'Company', detail: customer.company?.name },
   { term: 'Birth date', detail: customer.birthdate && calendarDay(customer.birthdate) },

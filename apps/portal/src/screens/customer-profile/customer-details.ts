@@ -1,4 +1,4 @@
-import type { Customer, InputOf, updateCustomer } from '@treasures/api-client'
+import { dialled, type Customer, type InputOf, type updateCustomer } from '@treasures/api-client'
 import { noChoice, type Choice } from '../../form/form.model.ts'
 
 /** A customer's details as typed. */
@@ -19,7 +19,7 @@ export const detailsValues = (customer: Customer): DetailsValues => ({
   lname: customer.lname,
   email: customer.email ?? '',
   company: customer.company ? { id: customer.company.id, label: customer.company.name } : noChoice,
-  mphone: customer.mphone ?? '',
+  mphone: dialled(customer.mphone ?? ''),
   phone: customer.phone ?? '',
   birthdate: customer.birthdate ?? '',
   desc: customer.desc,

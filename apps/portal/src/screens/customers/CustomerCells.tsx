@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@treasures/api-client'
+import { dialled, type CustomerRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { jobStatus } from './customer-words.ts'
 
@@ -8,7 +8,9 @@ export const NameCell = ({ row }: { row: CustomerRow }) => (
     <p>
       <b>{row.name}</b>
     </p>
-    <p className="small muted">{row.email ?? row.mphone ?? row.phone ?? row.company?.name}</p>
+    <p className="small muted">
+      {row.email ?? (row.mphone && dialled(row.mphone)) ?? row.phone ?? row.company?.name}
+    </p>
   </>
 )
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@treasures/api-client'
+import { dialled, type Customer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DescriptionList, Dialog, Spinner } from '@treasures/widgets/kit'
 import { useId } from 'react'
@@ -48,7 +48,7 @@ const customerFacts = ({ address, card, ...customer }: Customer) => [
   { term: 'County', detail: address?.city?.county?.name },
   { term: 'Postcode', detail: address?.postcode },
   { term: 'Landline', detail: customer.phone },
-  { term: 'Mobile', detail: customer.mphone },
+  { term: 'Mobile', detail: customer.mphone && dialled(customer.mphone) },
   { term: 'Email', detail: customer.email },
   { term: 'Card last 4 digits', detail: card?.last4 },
   { term: 'Card expiry', detail: card && cardExpiry(card) },

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@treasures/api-client'
+import { dialled, type CustomerRow } from '@treasures/api-client'
 import type { ReactNode } from 'react'
 import type { ColumnChoice } from '../../list/columns.ts'
 import { LastJobCell, NameCell, TagsCell, WhereCell } from './CustomerCells.tsx'
@@ -31,7 +31,13 @@ export const customerColumns: readonly CustomerColumn[] = [
   { id: 'last_job', header: 'Last job', width: 210, cell: (row) => <LastJobCell row={row} /> },
   { id: 'tags', header: 'Tags', width: 200, cell: (row) => <TagsCell row={row} /> },
   { id: 'email', header: 'Email', isExtra: true, sortable: true, cell: (row) => row.email },
-  { id: 'mphone', header: 'Mobile', isExtra: true, width: 150, cell: (row) => row.mphone },
+  {
+    id: 'mphone',
+    header: 'Mobile',
+    isExtra: true,
+    width: 150,
+    cell: (row) => row.mphone && dialled(row.mphone),
+  },
   { id: 'phone', header: 'Phone', isExtra: true, width: 150, cell: (row) => row.phone },
   { id: 'company', header: 'Company', isExtra: true, cell: (row) => row.company?.name },
   { id: 'region', header: 'Region', isExtra: true, cell: (row) => row.region.region_name },

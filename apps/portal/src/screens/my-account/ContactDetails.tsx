@@ -1,4 +1,4 @@
-import { CustomerChange, updateCustomer, type Customer } from '@treasures/api-client'
+import { CustomerChange, dialled, updateCustomer, type Customer } from '@treasures/api-client'
 import { Button, DateField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../form/field-props.ts'
 import { Form } from '../../form/Form.tsx'
@@ -17,7 +17,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
       fname: customer.fname,
       lname: customer.lname,
       email: customer.email ?? '',
-      mphone: customer.mphone ?? '',
+      mphone: dialled(customer.mphone ?? ''),
       phone: customer.phone ?? '',
       birthdate: customer.birthdate ?? '',
     },

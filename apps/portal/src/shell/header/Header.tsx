@@ -6,6 +6,7 @@ import { Carousel } from '../navigation/Carousel.tsx'
 import { navigationFor } from '../navigation/navigation.ts'
 import { ContextLine } from './ContextLine.tsx'
 import { initialsOf, nameOf } from './person.ts'
+import './header.css'
 
 /** Fixed over the page; a spacer holds its place. What needs the profile waits for it. */
 export function Header({

@@ -2,6 +2,7 @@ import { PanelRightOpen, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNarrow } from '../breakpoints.ts'
 import { SampleTabs } from './SampleTabs.tsx'
+import './quick-sidebar.css'
 
 /** A panel at the side with sample content. The browser's own popover: Esc, a press beside it and navigation close it. */
 export function QuickSidebar() {
