@@ -50,6 +50,13 @@ async function underWeather(page: Page) {
 const retries = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ })
 
+/** What a screen shows while it waits; widgets have theirs in shadow roots, where this looks, too. */
+const waitingMarks = (page: Page) =>
+  page.locator('[aria-busy=true], .please-wait, .skeleton, .spinner, [role=progressbar]')
+
+const untilShown = (page: Page) =>
+  expect.poll(() => waitingMarks(page).count(), { timeout: 30_000 }).toBe(0)
+
 test.each(['dropped', 'broken'] as const)(
   'when the connection is %s, every screen that asks for something says so and offers another try, which works',
   async (weather) => {
@@ -99,7 +106,7 @@ test('when the server takes five seconds, every screen shows at once that it is 
   const look = async (name: PatternName) => {
     const tab = await page.context().newPage()
     const state = await underWeather(tab)
-    await tab.goto(`${portal.origin}/my-account`)
+    await tab.goto(`${portal.origin}/index`)
     await headingOf(tab).waitFor()
     state.weather = 'slow'
     state.calls = []
@@ -108,18 +115,11 @@ test('when the server takes five seconds, every screen shows at once that it is 
       await moveTo(tab, address)
       await headingOf(tab).waitFor({ timeout: 4_000 })
       await tab.waitForTimeout(500)
-      if (state.calls.length > 0) {
-        const isSeen = await tab.evaluate(() =>
-          Boolean(
-            document.querySelector('[aria-busy=true], .please-wait, [role=progressbar], progress'),
-          ),
-        )
-        if (!isSeen) wrong.push(`${address}: does not show that it waits`)
-        await tab.waitForFunction(
-          () => !document.querySelector('[aria-busy=true], .please-wait'),
-          undefined,
-          { timeout: 30_000 },
-        )
+      // Whom to ring comes later into a screen that has said all else.
+      if (state.calls.some((path) => !path.endsWith('/public/settings'))) {
+        if ((await waitingMarks(tab).count()) === 0)
+          wrong.push(`${address}: does not show that it waits`)
+        await untilShown(tab)
         if ((await retries(tab).count()) > 0) wrong.push(`${address}: gave up`)
       }
     } catch (error) {

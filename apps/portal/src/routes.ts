@@ -181,26 +181,34 @@ const allScreens = (): RouteObject[] => [
     lazy: {
       Component: async () => (await import('./shell/AuthenticatedLayout.tsx')).AuthenticatedLayout,
     },
-    children: signedInScreens(),
+    children: netted(signedInScreens()),
   },
-  { Component: BareLayout, children: bareScreens() },
+  { Component: BareLayout, children: netted(bareScreens()) },
   {
     Component: EitherLayout,
-    children: [
+    children: netted([
       screen(
         patterns.notFound,
         'Page not found',
         'public',
         () => import('./screens/not-found/NotFoundScreen.tsx'),
       ),
-    ],
+    ]),
   },
   leadOn('*', () => redirect(paths.notFound())),
 ]
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A screen is a chunk of its own, loaded when it is first visited. One that breaks leaves its layout whole. */
+/**
+ * A screen that breaks, or whose code does not arrive, leaves its layout whole. The net is a route of its own: a
+ * route whose code is still missing is never drawn by the router, and neither is what it would say of that.
+ */
+const netted = (screens: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: Trouble, children: screens },
+]
+
+/** A screen is a chunk of its own, loaded when it is first visited. */
 function screen(
   pattern: Pattern,
   title: string,
@@ -216,7 +224,6 @@ function screen(
   return {
     path: pattern,
     handle,
-    ErrorBoundary: Trouble,
     ...(loader && { loader }),
     lazy: { Component: async () => (await load()).default },
   }

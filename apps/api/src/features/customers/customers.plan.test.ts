@@ -7,7 +7,8 @@ import { openTestDatabase } from '../../testing/test-database.ts'
 import { customersListStore } from './customers-list.store.ts'
 
 test('with many customers each order and each search takes an index, and never the whole table', async () => {
-  const { db, close } = await openTestDatabase('postgres', inject('postgresUrl'))
+  const database = await openTestDatabase('postgres', inject('postgresUrl'))
+  const { db } = database
   await insertManyCustomers(db, 20_000)
   const store = customersListStore(db)
   const all = { kind: 'all' } as const
@@ -20,7 +21,7 @@ test('with many customers each order and each search takes an index, and never t
   for (const search of ['trelawny', 'grace smith', 'AB5 6AB', '07900 12345', 'sm'])
     await store.rows(await store.listIds(all, { search }, 'name,asc', slice), new Date())
   expect((await countWholeReads(db)) - before).toBe(0)
-  await close()
+  await database.close()
 })
 
 async function countWholeReads(db: Db): Promise<number> {
