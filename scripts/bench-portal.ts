@@ -102,6 +102,7 @@ const visitAll = (page: Page) =>
 
 /** 300 frames of wheeling, then 30 jumps to far places, each until its rows are there. */
 async function scrollList(page: Page) {
+  await page.evaluate(() => sessionStorage.setItem('region', 'all'))
   await page.goto(new URL('/customers', page.url()).href)
   await page.locator('.table-scroll [data-index]').first().waitFor()
   return page.evaluate(async () => {
