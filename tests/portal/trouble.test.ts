@@ -129,7 +129,7 @@ test('when the server takes five seconds, every screen shows at once that it is 
   }
   const waiting = [...names]
   await Promise.all(
-    Array.from({ length: 5 }, async () => {
+    Array.from({ length: 10 }, async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) await look(name)
     }),
   )
