@@ -1,31 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import {
+  customerPaths as customer,
+  staffPaths as staff,
+  staffPathsWithoutPrices as withoutPriceEngine,
+  treasurePaths as treasure,
+} from '../../apps/portal/src/shell/navigation/navigation.fixtures.ts'
 import { navigationOf, usePortal, watchTrouble, type DemoRole } from './portal.ts'
 
 const portal = usePortal()
 
-const customer = ['/my-jobs', '/book-myself-a-job-page']
-const treasure = [
-  '/my-skills',
-  '/my-treasure-notifications',
-  '/my-jobs-board',
-  '/my-treasure-jobs',
-  '/my-treasure-timesheets',
-]
-const staff = [
-  '/customers',
-  '/treasures',
-  '/franchisees',
-  '/jobs',
-  '/timesheets',
-  '/invoices',
-  '/bills',
-  '/charges',
-  '/price_engine',
-  '/public/jobs/board',
-  '/public/admin/book-job',
-]
-const withoutPriceEngine = staff.filter((path) => path !== '/price_engine')
 const all = ['/index', '/my-account']
 
 /** The eight sets; staff of any kind have the first. */

@@ -1,10 +1,11 @@
 import { Email, requestPasswordReset } from '@treasures/api-client'
-import { Button, TextField } from '@treasures/widgets/kit'
+import { Button } from '@treasures/widgets/kit'
 import { Form } from '../../form/Form.tsx'
 import { eachOf } from '../../body-checks.ts'
 import { textProps } from '../../form/field-props.ts'
 import { useForm } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
+import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
 
 const schema = eachOf({ email: Email })
@@ -32,18 +33,7 @@ export function ForgottenPasswordPanel({
     <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
       <h1 tabIndex={-1}>Forgotten Password</h1>
       <p className="muted">We will send you a link to choose another. It works for two hours.</p>
-      <TextField
-        {...textProps(form, 'email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        onChange={(text) => {
-          form.change({ email: text })
-          onEmail(text)
-        }}
-      />
+      <LoginEmail {...textProps(form, 'email')} onEmail={onEmail} />
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
         Request
       </Button>

@@ -1,11 +1,12 @@
 import { Email, issueToken, Password, portalClient } from '@treasures/api-client'
-import { Button, CheckboxField, PasswordField, TextField } from '@treasures/widgets/kit'
+import { Button, CheckboxField, PasswordField } from '@treasures/widgets/kit'
 import { Form } from '../../form/Form.tsx'
 import { eachOf } from '../../body-checks.ts'
 import { textProps } from '../../form/field-props.ts'
 import { useForm } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
 import { session } from '../../session/session.ts'
+import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
 
 const schema = eachOf({ email: Email, password: Password })
@@ -39,18 +40,7 @@ export function SignInPanel({
   return (
     <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
       <h1 tabIndex={-1}>Sign In</h1>
-      <TextField
-        {...textProps(form, 'email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        onChange={(text) => {
-          form.change({ email: text })
-          onEmail(text)
-        }}
-      />
+      <LoginEmail {...textProps(form, 'email')} onEmail={onEmail} />
       <PasswordField
         {...textProps(form, 'password')}
         label="Password"

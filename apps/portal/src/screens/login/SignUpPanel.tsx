@@ -6,6 +6,7 @@ import { textProps } from '../../form/field-props.ts'
 import { useForm } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
 import { useLeaveGuard } from '../../shell/use-leave-guard.ts'
+import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
 
 /** The server need not know that the terms were agreed to: nobody gets an account here who has not. */
@@ -66,18 +67,7 @@ export function SignUpPanel({
           required
         />
       </div>
-      <TextField
-        {...textProps(form, 'email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        onChange={(text) => {
-          form.change({ email: text })
-          onEmail(text)
-        }}
-      />
+      <LoginEmail {...textProps(form, 'email')} onEmail={onEmail} />
       <PasswordField
         {...textProps(form, 'password')}
         label="Password"

@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest'
+import {
+  customerPaths as customers,
+  staffPaths as admins,
+  staffPathsWithoutPrices as withoutPrices,
+  treasurePaths as treasures,
+} from './navigation.fixtures.ts'
 import { currentIndex, navigationFor } from './navigation.ts'
 
 const nobody = { super: 0, is_admin: 0, id_ambassador: null, id_customer: null, id_treasure: null }
 const customer = { id_customer: 4 }
 const treasure = { id_treasure: 5 }
-
-const customers = ['/my-jobs', '/book-myself-a-job-page']
-const treasures = [
-  '/my-skills',
-  '/my-treasure-notifications',
-  '/my-jobs-board',
-  '/my-treasure-jobs',
-  '/my-treasure-timesheets',
-]
-const admins = [
-  '/customers',
-  '/treasures',
-  '/franchisees',
-  '/jobs',
-  '/timesheets',
-  '/invoices',
-  '/bills',
-  '/charges',
-  '/price_engine',
-  '/public/jobs/board',
-  '/public/admin/book-job',
-]
-const withoutPrices = admins.filter((to) => to !== '/price_engine')
 
 const staff = [
   ['an admin', { is_admin: 1 }],
