@@ -113,8 +113,11 @@ test('when the server takes five seconds, every screen shows at once that it is 
     state: Awaited<ReturnType<typeof underWeather>>,
     name: PatternName,
   ) => {
-    const looked = Promise.withResolvers<void>()
-    Object.assign(state, { weather: 'slow', calls: [], looked: looked.promise })
+    let release = () => {}
+    const looked = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    Object.assign(state, { weather: 'slow', calls: [], looked })
     const address = addressOf(name)
     try {
       await moveTo(tab, address)
@@ -123,14 +126,14 @@ test('when the server takes five seconds, every screen shows at once that it is 
       if (state.calls.some((path) => !path.endsWith('/public/settings'))) {
         if ((await waitingMarks(tab).count()) === 0)
           wrong.push(`${address}: does not show that it waits`)
-        looked.resolve()
+        release()
         await untilShown(tab)
         if ((await retries(tab).count()) > 0) wrong.push(`${address}: gave up`)
       }
     } catch (error) {
       wrong.push(`${address}: ${error instanceof Error ? error.message.split('\n')[0] : 'odd'}`)
     } finally {
-      looked.resolve()
+      release()
     }
   }
   const waiting = [...names]

@@ -25,6 +25,8 @@ type Definition = {
   produces?: 'csv'
   /** The body may be form-encoded, too. */
   acceptsForm?: boolean
+  /** The body holds a file: it is sent as `multipart/form-data`, the file last. */
+  consumes?: 'multipart'
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

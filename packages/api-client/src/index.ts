@@ -6,7 +6,14 @@ export {
   type Permit,
   type Role,
 } from './access/access.rules.ts'
-export { Ambassador, listAmbassadors } from './ambassadors/ambassadors.contract.ts'
+export {
+  Ambassador,
+  listAmbassadors,
+  getAmbassador,
+  updateAmbassadorRegionName,
+  updateAmbassadorDescription,
+  updateAmbassadorPriceBoost,
+} from './ambassadors/ambassadors.contract.ts'
 export { ApiError, generalProblems, isApiError, Problem } from './api-error.ts'
 export { boardStreamPath, listBoardChanges, searchBoard } from './board/board.contract.ts'
 export {
@@ -163,3 +170,140 @@ export {
   UserProfile,
   UserSummary,
 } from './users/users.schema.ts'
+export {
+  listMyServiceOptions,
+  listServiceOptionServices,
+  getServiceOption,
+  previewPostcodeRegex,
+  createServiceOption,
+  copyDefaultServiceOptions,
+  updateOptionExplanation,
+  updateOptionChipText,
+  updateOptionBookingIntro,
+  updateOptionPostcodeRegex,
+  updateOptionDuration,
+  updateOptionTreasurePrice,
+  updateOptionCustomerPrice,
+  updateOptionPriceMultiplier,
+  updateOptionPriceUnit,
+  updateOptionJobType,
+  updateOptionAutoMatch,
+  updateOptionOnBoard,
+  updateOptionAskForImages,
+  makeOptionServiceDefault,
+  deleteServiceOption,
+} from './service-options/service-options.contract.ts'
+export {
+  Explanation,
+  ChipText,
+  BookingIntro,
+  PostcodeRegex,
+  Duration,
+  OptionPrice,
+  PriceMultiplier,
+  JobTypeId,
+  PriceUnitId,
+  ServiceOption,
+  NewServiceOption,
+} from './service-options/service-options.schema.ts'
+export {
+  type WordedOption,
+  showPounds,
+  isAvailable,
+  chipText,
+  bookingIntro,
+} from './service-options/option-words.rules.ts'
+export {
+  listPrices,
+  listEnginePrices,
+  listPriceRules,
+  listPriceVersions,
+  saveDefaultPrice,
+  savePriceRule,
+  deletePriceRule,
+  deleteDefaultPrice,
+} from './prices/prices.contract.ts'
+export {
+  PriceRuleType,
+  PriceSide,
+  PriceTrace,
+  DefaultPrice,
+  NewDefaultPrice,
+  PriceRule,
+  NewPriceRule,
+  PriceVersion,
+  ExplainedPrice,
+} from './prices/prices.schema.ts'
+export {
+  listBookingServices,
+  listMyBookingServices,
+  getBookingPrice,
+  getMyBookingPrice,
+  createPartialBooking,
+  updatePartialBooking,
+  readPartialBooking,
+  uploadBookingImage,
+  removeBookingImage,
+  completeBooking,
+  bookJob,
+  isCustomerAccountHolder,
+  askForCoverage,
+  listCoverageRequests,
+} from './booking/booking.contract.ts'
+export {
+  Secret,
+  bookingSteps,
+  BookingStep,
+  Wanted,
+  BookingOption,
+  BookingService,
+  BookingServices,
+  BookingPrice,
+  BookingDetails,
+  BookingContact,
+  BookingDescription,
+  ImageNumber,
+  BookingImage,
+  Booking,
+  BookingCompletion,
+  SignedInBooking,
+  BookingDone,
+  Upload,
+} from './booking/booking.schema.ts'
+export { cancellationDays, needsExpressRequest, canStartOn } from './booking/booking-steps.rules.ts'
+export {
+  listMyCustomerJobs,
+  declineMyJob,
+  getLinkedJob,
+  declineJob,
+  declineJobByToken,
+  continueJob,
+} from './jobs/jobs.contract.ts'
+export { CustomerJob, LinkedJob } from './jobs/jobs.schema.ts'
+export {
+  listCards,
+  getCardToken,
+  createCard,
+  deleteCard,
+  emailCardLink,
+  resetCardRetries,
+  getPublicCardToken,
+  createPublicCard,
+} from './cards/cards.contract.ts'
+export {
+  listEmbeds,
+  createEmbed,
+  updateEmbed,
+  deleteEmbed,
+  getPublicEmbed,
+  reportEmbed,
+} from './embeds/embeds.contract.ts'
+export {
+  embedWidgets,
+  embedModes,
+  EmbedSettings,
+  EmbedSighting,
+  Embed,
+  PublicEmbed,
+} from './embeds/embeds.schema.ts'
+export { Card as CustomerCard, CardSetup, CardToken } from './cards/cards.schema.ts'

@@ -4,6 +4,13 @@ import { linksStore } from '../features/users/links.store.ts'
 import type { Db } from '../shared/db/connect.ts'
 import { hashSecret, makeSecret } from '../shared/secrets.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
+import { ambassadorsInputs } from './inputs/ambassadors.ts'
+import { optionsInputs } from './inputs/service-options.ts'
+import { pricesInputs } from './inputs/prices.ts'
+import { bookingInputs } from './inputs/booking.ts'
+import { jobsInputs } from './inputs/jobs.ts'
+import { cardsInputs } from './inputs/cards.ts'
+import { embedsInputs } from './inputs/embeds.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, testPassword, type NewUser, type TestUser } from './sign-in.ts'
 
@@ -111,10 +118,21 @@ export async function beginSession({ db, users }: PolicyCast, caller: CallerName
 type Input<K extends keyof Contract> = InputOf<Contract[K]>
 type Asking = { cast: PolicyCast; targets: Targets; caller: CallerName }
 
+/** What is asked of some of the calls. Each feature's stand in a file of `inputs/`. */
+export type InputsFor<K extends keyof Contract> = {
+  [P in K]: (asking: Asking) => Input<P> | Promise<Input<P>>
+}
+
 /** A good request for each call, about A's records. */
-export const inputs: {
-  [K in keyof Contract]: (asking: Asking) => Input<K> | Promise<Input<K>>
-} = {
+export const inputs: InputsFor<keyof Contract> = {
+  ...ambassadorsInputs,
+  ...optionsInputs,
+  ...pricesInputs,
+  ...bookingInputs,
+  ...jobsInputs,
+  ...cardsInputs,
+  ...embedsInputs,
+
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),
   async claimJob({ cast: { db, customerA } }) {

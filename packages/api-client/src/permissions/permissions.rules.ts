@@ -13,8 +13,11 @@ const adminOnly = { admin: true }
 /** Every switch there is. The server adds the ones that an older database lacks when it starts. */
 export const permissionSwitches = {
   'ambassadors.become': { description: 'Act as an ambassador', roles: adminOnly },
+  'ambassadors.edit': { description: 'Change name, description and boost of regions', roles: both },
   'ambassadors.view': { description: 'See franchisees', roles: both },
   'automation.view': { description: 'See automation events, listeners and logs', roles: adminOnly },
+  'cards.edit': { description: 'Add cards of customers and take them away', roles: both },
+  'cards.view': { description: 'See cards of customers', roles: both },
   'companies.create': { description: 'Add companies', roles: both },
   'customers.create': { description: 'Add customers', roles: both },
   'customers.delete': { description: 'Delete customers for good', roles: { admin: false } },
@@ -28,7 +31,13 @@ export const permissionSwitches = {
     roles: { admin: true, ambassador: false },
   },
   'customers.view': { description: 'See customers', roles: both },
+  'embeds.edit': { description: 'Put widgets on sites', roles: both },
+  'jobs.create': { description: 'Book jobs for customers', roles: both },
   'messages.view': { description: 'Read the outbox', roles: adminOnly },
+  'prices.edit': { description: 'Change prices and price rules', roles: adminOnly },
+  'prices.view': { description: 'See prices and price rules', roles: both },
+  'service_options.edit': { description: 'Change service options', roles: both },
+  'service_options.view': { description: 'See service options', roles: both },
   'templates.view': { description: 'See messaging templates and channels', roles: adminOnly },
   'users.create': {
     description: 'Create sign-ins for customers and treasures',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { JobStatus, SwitchedRole } from '@treasures/api-client'
+import type { JobStatus, PriceTrace, SwitchedRole, Wanted } from '@treasures/api-client'
 
 /** What the migrations make, as Kysely sees it. Dates are `YYYY-MM-DD`, instants are `Date`. */
 export type Tables = {
@@ -44,6 +44,16 @@ export type Tables = {
   listeners: Listeners
   automation_logs: AutomationLogs
   templates: Templates
+  price_versions: PriceVersions
+  default_prices: DefaultPrices
+  price_rules: PriceRules
+  bookings: Bookings
+  job_links: JobLinks
+  coverage_requests: CoverageRequests
+  card_setups: CardSetups
+  card_links: CardLinks
+  embeds: Embeds
+  embed_sightings: EmbedSightings
 }
 
 type Ambassadors = {
@@ -135,6 +145,7 @@ type Customers = {
   descr: Generated<string>
   birthdate: string | null
   auto_payment: Generated<number>
+  processor_customer: string | null
   name_sort: GeneratedAlways<string>
   email_sort: GeneratedAlways<string | null>
   /** Of the current address. The database keeps it and `found_by`; nobody writes them. */
@@ -145,7 +156,8 @@ type Customers = {
 
 type Jobs = {
   id: Generated<number>
-  id_customer: number
+  /** Null in a draft, and in one that was given up. */
+  id_customer: number | null
   id_region: number
   id_service: number
   id_service_option: number | null
@@ -164,7 +176,10 @@ type Jobs = {
   currency: Generated<string>
   auto_match: boolean
   on_board: boolean
+  wanted: ColumnType<Wanted | null, Wanted | null | undefined, Wanted | null>
   wanted_on: string | null
+  duration_hundredths: ColumnType<number | null, number | null | undefined, number | null>
+  price_trace: ColumnType<PriceTrace | null, string | null | undefined, string | null>
   posted_at: Date | null
   images_id: string | null
   created_at: Date
@@ -305,6 +320,9 @@ type Cards = {
   exp_month: number
   exp_year: number
   payment_retry: Generated<number>
+  processor: Generated<'sandbox' | 'stripe'>
+  brand: Generated<string>
+  reference: string | null
   created_at: Date
 }
 
@@ -337,4 +355,108 @@ type Templates = {
   subject: string | null
   body: string
   updated_at: Generated<Date>
+}
+
+type PriceVersions = {
+  id: Generated<number>
+  id_user: number | null
+  descr: string
+  created_at: Date
+}
+
+type DefaultPrices = {
+  id: Generated<number>
+  id_service: number
+  id_price_unit: number
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+  added_in: number
+  removed_in: number | null
+}
+
+type PriceRules = {
+  id: Generated<number>
+  type: 1 | 2 | 3 | 4
+  id_country: Generated<number>
+  id_county: number | null
+  id_city: number | null
+  prefix: string | null
+  id_service: number | null
+  id_ambassador: number | null
+  /** Numeric(8, 4), as text. */
+  treasure_factor: string
+  customer_factor: string
+  added_in: number
+  removed_in: number | null
+}
+
+type Bookings = {
+  id: string
+  id_job: number
+  token_hash: string
+  fname: Generated<string>
+  lname: Generated<string>
+  email: Generated<string>
+  mphone: Generated<string>
+  step: Generated<string>
+  id_embed: string | null
+  terms_accepted_at: Date | null
+  terms_url: string | null
+  express_request_at: Date | null
+  links_sent: Generated<number>
+  link_sent_at: Date | null
+  completed_at: Date | null
+  created_at: Date
+}
+
+type JobLinks = {
+  hash: string
+  id_job: number
+  purpose: 'continue'
+  created_at: Date
+  expires_at: Date
+}
+
+type CoverageRequests = {
+  id: Generated<number>
+  email: string
+  postcode: string
+  outcode: string
+  created_at: Date
+}
+
+type CardSetups = {
+  setup: string
+  id_customer: number
+  processor: 'sandbox' | 'stripe'
+  created_at: Date
+  finished_at: Date | null
+}
+
+type CardLinks = {
+  hash: string
+  id_customer: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+type Embeds = {
+  id: string
+  id_region: number
+  name: string
+  widget: 'booking-form' | 'jobs-board'
+  settings: ColumnType<unknown, string, string>
+  created_at: Date
+  updated_at: Date
+}
+
+type EmbedSightings = {
+  id_embed: string
+  page: string
+  version: string
+  first_seen: Date
+  last_seen: Date
+  error: string | null
+  error_at: Date | null
 }

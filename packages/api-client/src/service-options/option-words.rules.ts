@@ -1,0 +1,61 @@
+/** What a customer reads of an option: its chip, and the words before a booking. */
+
+type Unit = { id: number; name: string; name_singular: string; name_plural: string }
+
+export type WordedOption = {
+  id_job_type: number
+  price_unit: Unit | null
+  duration: number | null
+  chip_text: string | null
+  booking_intro: string | null
+  /** Pounds, as the customer pays it here: the option's own or the price engine's. */
+  customerprice: number | null
+}
+
+const estimate = 2
+const fixedPrice = 4
+
+/** "1250.5" becomes "£1,250.50". */
+export const showPounds = (pounds: number): string =>
+  `£${pounds.toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+
+/** An estimate needs no price; everything else needs a price and a unit. */
+export const isAvailable = ({ id_job_type, price_unit, customerprice }: WordedOption): boolean =>
+  id_job_type === estimate || (price_unit !== null && customerprice !== null)
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{([\w.]+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+/** `chip_text` with its placeholders filled in, else words made from type, duration and price. */
+export function chipText(option: WordedOption): string {
+  const { id_job_type, price_unit, duration, chip_text, customerprice } = option
+  if (!isAvailable(option)) return 'Option is temporarily unavailable.'
+  if (chip_text)
+    return fill(chip_text, {
+      customerprice: customerprice === null ? '' : customerprice.toFixed(2),
+      'price_unit.name': price_unit?.name ?? '',
+      'price_unit.name_singular': price_unit?.name_singular ?? '',
+      'price_unit.name_plural': price_unit?.name_plural ?? '',
+      minimum_duration: duration === null ? '' : String(duration),
+    })
+  if (id_job_type === estimate) return 'Estimate'
+  if (!price_unit || customerprice === null) return 'Option is temporarily unavailable.'
+  const price = showPounds(customerprice)
+  if (price_unit.id === fixedPrice) return `${price} (fixed price)`
+  if (!duration) return `${price} ${price_unit.name}`
+  const unit = duration === 1 ? price_unit.name_singular : price_unit.name_plural
+  return `${duration} ${unit} at ${price} ${price_unit.name}`
+}
+
+/** `booking_intro` with the telephone filled in, else words that say how the option works. */
+export function bookingIntro(option: WordedOption, phoneNumber: string): string {
+  const { id_job_type, booking_intro, price_unit, duration } = option
+  if (booking_intro) return fill(booking_intro, { phoneNumber })
+  if (id_job_type === estimate)
+    return 'A treasure looks at the job and sends you a price, which you can accept online.'
+  if (!price_unit || price_unit.id === fixedPrice)
+    return 'One price for the whole job. You pay when it is done.'
+  if (!duration) return `You pay for the ${price_unit.name_plural} worked, when the job is done.`
+  const unit = duration === 1 ? price_unit.name_singular : price_unit.name_plural
+  return `At least ${duration} ${unit}. You pay for the ${price_unit.name_plural} worked, when the job is done.`
+}
