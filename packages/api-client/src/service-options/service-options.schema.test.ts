@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  BookingIntro,
+  ChipText,
+  Duration,
+  Explanation,
+  NewServiceOption,
+  OptionPrice,
+  PostcodeRegex,
+  PriceMultiplier,
+} from './service-options.schema.ts'
+
+const textOf = (schema: z.ZodMiniType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+test.each([
+  ['explanation', Explanation, '', 'Explanation is required'],
+  ['explanation', Explanation, '   ', 'Explanation is required'],
+  ['explanation', Explanation, 'a'.repeat(250), undefined],
+  ['explanation', Explanation, 'a'.repeat(251), 'Two many characters'],
+  ['chip text', ChipText, '', undefined],
+  ['chip text', ChipText, 'a'.repeat(100), undefined],
+  ['chip text', ChipText, 'a'.repeat(101), 'Two many characters'],
+  ['booking intro', BookingIntro, 'a'.repeat(250), undefined],
+  ['booking intro', BookingIntro, 'a'.repeat(251), 'Two many characters'],
+  ['postcode regex', PostcodeRegex, 'a'.repeat(250), undefined],
+  ['postcode regex', PostcodeRegex, 'a'.repeat(251), 'Two many characters'],
+  ['duration', Duration, -1, 'Cannot be negative'],
+  ['duration', Duration, '', undefined],
+  ['duration', Duration, 2.25, undefined],
+  ['duration', Duration, 2.255, 'Has too many decimal places'],
+  ['price', OptionPrice, -0.01, 'Cannot be negative'],
+  ['price', OptionPrice, 0, undefined],
+  ['price', OptionPrice, null, undefined],
+  ['price', OptionPrice, '25.20', undefined],
+  ['price', OptionPrice, 25.205, 'Has too many decimal places'],
+  ['multiplier', PriceMultiplier, -1, 'Cannot be negative'],
+  ['multiplier', PriceMultiplier, 1.2345, undefined],
+  ['multiplier', PriceMultiplier, 1.23456, 'Has too many decimal places'],
+] as const)('%s: %o', (_field, schema, value, text) => {
+  const before = typeof value === 'string' && value.length > 20 ? value.length : value
+  expect([before, textOf(schema, value)]).toEqual([before, text])
+})
+
+test('an emptied text or price is none', () => {
+  expect([ChipText, Duration, OptionPrice, PostcodeRegex].map((s) => s.parse(''))).toEqual(
+    Array(4).fill(null),
+  )
+})
+
+test('a new option names its service and begins as a standard one by the hour', () => {
+  expect(textOf(NewServiceOption, { id_service: null, explanation: 'Mowing' })).toMatch(/./)
+  expect(textOf(NewServiceOption, { id_service: 0, explanation: 'Mowing' })).toBe(
+    'Service is required',
+  )
+  expect(NewServiceOption.parse({ id_service: 1, explanation: 'Mowing' })).toEqual({
+    id_service: 1,
+    id_job_type: 1,
+    id_price_unit: 1,
+    explanation: 'Mowing',
+    chip_text: null,
+    booking_intro: null,
+    postcode_regex: null,
+  })
+  expect(textOf(NewServiceOption, { id_service: 1, explanation: 'Mowing', id_job_type: 0 })).toBe(
+    'Job Type is required',
+  )
+  expect(textOf(NewServiceOption, { id_service: 1, explanation: 'Mowing', id_price_unit: 0 })).toBe(
+    'Price Unit is required',
+  )
+})
