@@ -1,4 +1,9 @@
-import { decideAccess, type Caller, type Endpoint } from '@treasures/api-client'
+import {
+  decideAccess,
+  type Caller,
+  type Endpoint,
+  type PermissionName,
+} from '@treasures/api-client'
 import type { FastifyRequest } from 'fastify'
 import { refuseGenerally } from './refuse.ts'
 
@@ -33,6 +38,15 @@ export function scopeOf(caller: SignedIn): Scope {
   if (caller.id_customer) return { kind: 'own', id_customer: caller.id_customer }
   throw refuseGenerally('forbidden', 'You may not do this.')
 }
+
+/**
+ * For calls that staff need a switch for and customers none: staff whose switch is off, but who are
+ * customers as well, have their own record and no more.
+ */
+export const ownOrStaffScope = (caller: SignedIn, permission: PermissionName): Scope =>
+  caller.id_customer && !caller.super && !caller.permissions.includes(permission)
+    ? { kind: 'own', id_customer: caller.id_customer }
+    : scopeOf(caller)
 
 /** What a list shows: the scope, narrowed to the region that an admin has chosen. */
 export function listScopeOf(caller: SignedIn): Scope {

@@ -3,6 +3,7 @@ import {
   updateCustomerAddress,
   type AddressInput,
 } from '@treasures/api-client'
+import { ownOrStaffScope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
@@ -10,7 +11,6 @@ import { customerAddressesStore } from './customer-addresses.store.ts'
 import { recordCustomerEvent } from './customer-history.store.ts'
 import { readAddress } from './customer-input.ts'
 import { noSuchCity, noSuchCustomer } from './customers.refusals.ts'
-import { ownOrStaffScope } from './customers.scope.ts'
 import { showAddress } from './customers.show.ts'
 import { customersStore } from './customers.store.ts'
 
