@@ -57,7 +57,7 @@ export const policy: Record<keyof Contract, string> = {
   updatePermission: /*            */ '1 33 33 33 3 + 1',
 
   listHowHeards: /*               */ '+ ++ ++ ++ + + +',
-  listJobLossReasons: /*          */ '1 ++ ++ ++ + + 1',
+  listJobLossReasons: /*          */ '+ ++ ++ ++ + + +',
   listIndustries: /*              */ '1 ++ ++ ++ + + 1',
   listPriceUnits: /*              */ '1 ++ ++ ++ + + 1',
   listJobTypes: /*                */ '1 ++ ++ ++ + + 1',

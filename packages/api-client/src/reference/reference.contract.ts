@@ -19,7 +19,8 @@ export const listJobLossReasons = endpoint('GET', '/job-loss-reasons', {
   summary: 'Reasons for which a job is lost.',
   ok: list(NamedItem),
   problems: {},
-  access: 'signed_in',
+  // Whoever calls off a job by its link is asked, too.
+  access: 'public',
 })
 export const listIndustries = endpoint('GET', '/industries', {
   summary: 'Industries that a company may be in.',
