@@ -30,6 +30,20 @@ export class ApiError extends Error {
   }
 }
 
+/** What a refused call throws, from the body as it came. `retryAfter` is the header's text. */
+export function refusalOf(
+  status: number,
+  body: unknown,
+  { cause, retryAfter }: { cause?: unknown; retryAfter: string | null },
+): ApiError {
+  const problem = Problem.safeParse(body)
+  return new ApiError(
+    status,
+    problem.data ?? { code: 'unexpected', message: `The server answered ${status}.` },
+    { cause, retryAfter: Number(retryAfter) || undefined },
+  )
+}
+
 /** By name and not by `instanceof`, so that it holds across two bundles on one page. */
 export const isApiError = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof Error &&

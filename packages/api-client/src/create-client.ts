@@ -1,5 +1,5 @@
 import ky, { isHTTPError } from 'ky'
-import { ApiError, Problem } from './api-error.ts'
+import { refusalOf } from './api-error.ts'
 import type { Endpoint, InputOf, OkOf } from './endpoint.ts'
 
 export type CallOptions = {
@@ -85,12 +85,10 @@ export function createClient({
       } catch (error) {
         if (!isHTTPError(error)) throw error
         const { status, headers } = error.response
-        const problem = Problem.safeParse(error.data)
-        throw new ApiError(
-          status,
-          problem.data ?? { code: 'unexpected', message: `The server answered ${status}.` },
-          { cause: error, retryAfter: Number(headers.get('retry-after')) || undefined },
-        )
+        throw refusalOf(status, error.data, {
+          cause: error,
+          retryAfter: headers.get('retry-after'),
+        })
       }
     },
   }
@@ -105,7 +103,7 @@ type LooseInput = {
   body?: unknown
 }
 
-const fillPath = (path: string, params: Record<string, Scalar>) =>
+export const fillPath = (path: string, params: Record<string, Scalar>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Leaves out what is not set, so that a caller may pass `undefined` for an absent filter. */

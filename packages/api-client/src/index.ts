@@ -111,8 +111,13 @@ export {
   type PermissionName,
   type SwitchedRole,
 } from './permissions/permissions.rules.ts'
-export { listCounties, searchCities, searchPostcodes } from './places/places.contract.ts'
-export { City, countries, County, Place } from './places/places.schema.ts'
+export {
+  listCounties,
+  listOutcodes,
+  searchCities,
+  searchPostcodes,
+} from './places/places.contract.ts'
+export { City, countries, County, Outcode, Place } from './places/places.schema.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './places/postcode.rules.ts'
 export {
   AutomationEvent,
@@ -132,6 +137,7 @@ export {
 } from './reference/reference.contract.ts'
 export { listPublicServiceOptions, listServices } from './services/services.contract.ts'
 export { JobType, PriceUnit, PublicServiceOption, Service } from './services/services.schema.ts'
+export { uploadFile, type UploadOptions } from './upload-file.ts'
 export { getPublicSettings, PublicSettings } from './settings/settings.contract.ts'
 export {
   getTemplate,
