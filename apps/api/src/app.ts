@@ -11,6 +11,7 @@ import { claimsRoutes, type ClaimLimits } from './features/claims/claims.routes.
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { embedsRoutes, type EmbedLimits } from './features/embeds/embeds.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
@@ -44,7 +45,7 @@ export type Deps = {
   publicSettings: () => PublicSettings
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
-  limits: ClaimLimits & UserLimits & { streams: number }
+  limits: ClaimLimits & EmbedLimits & UserLimits & { streams: number }
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
@@ -103,6 +104,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...dashboardRoutes(deps),
+    ...embedsRoutes(deps),
     ...imagesRoutes(deps),
     ...listsRoutes(deps),
     ...messagesRoutes(deps),

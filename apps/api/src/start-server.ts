@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
+import { embedLimits } from './features/embeds/embeds.routes.ts'
 import { startSender } from './features/messages/messages-sender.ts'
 import { smtpMail } from './features/messages/smtp-mail.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
@@ -102,7 +103,7 @@ async function serve(
     }),
     passwords: createPasswords(),
     allowedOrigins: settings.allowedOrigins,
-    limits: { ...claimLimits, ...userLimits, streams: streamsAtMost, ...limits },
+    limits: { ...claimLimits, ...embedLimits, ...userLimits, streams: streamsAtMost, ...limits },
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   })

@@ -19,6 +19,8 @@ type Definition = {
   permission?: PermissionName
   /** The same `Idempotency-Key` replays the first answer. */
   idempotent?: boolean
+  /** Seconds that caches on the way may keep the answer of a public GET. */
+  maxAge?: number
   /** `public` is the second host, for calls of people who are not signed in yet. */
   host?: 'public'
   /** The answer is a file and not JSON. */

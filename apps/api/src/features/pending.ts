@@ -63,12 +63,6 @@ const names = [
   'resetCardRetries',
   'getPublicCardToken',
   'createPublicCard',
-  'listEmbeds',
-  'createEmbed',
-  'updateEmbed',
-  'deleteEmbed',
-  'getPublicEmbed',
-  'reportEmbed',
 ] as const
 
 const answer = () => {

@@ -78,7 +78,8 @@ function bind(
       const at = clock()
       checkXsrf(request)
       const caller = await admit(endpoint, request, at, findCaller)
-      if (isPersonal(endpoint)) reply.header('cache-control', 'no-store')
+      const caching = cachingOf(endpoint)
+      if (caching) reply.header('cache-control', caching)
       const input = readInput(endpoint, request)
       const once = await onceFor({ db, at, call: name, endpoint, request, id_user: caller?.id })
       if ('replay' in once) return once.replay
@@ -107,8 +108,9 @@ function bind(
   })
 }
 
-/** Answers that no cache may keep. */
-const isPersonal = ({ access, method }: Endpoint) => access !== 'public' || method !== 'GET'
+/** What is anybody's own is kept by no cache, and the rest as long as its call says. */
+const cachingOf = ({ access, method, maxAge }: Endpoint) =>
+  access !== 'public' || method !== 'GET' ? 'no-store' : maxAge && `public, max-age=${maxAge}`
 
 /** After these the portal makes calls that change something. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'

@@ -19,6 +19,7 @@ export const looseLimits: Deps['limits'] = {
   perMobile: loose,
   perAddress: loose,
   notFoundAfter: 0,
+  sightingsPerAddress: loose,
   signInsPerPair: loose,
   signInsPerEmail: loose,
   signInsPerAddress: loose,

@@ -46,6 +46,7 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
   ok: PublicEmbed,
   problems: absent,
   access: 'public',
+  maxAge: 60,
 })
 
 /** `page` is origin and path: whatever follows is cut off. Counted at most once a minute and page. */

@@ -1,0 +1,221 @@
+import type { EmbedSettings } from '@treasures/api-client'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Scope } from '../../shared/caller.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Tables } from '../../shared/db/tables.ts'
+import { firstRegion } from '../ambassadors/first-region.ts'
+
+/** What stands in the column `settings`; the rest has columns of its own. */
+export type StoredSettings = Omit<Required<EmbedSettings>, 'id' | 'name' | 'widget' | 'id_region'>
+
+export type EmbedFields = {
+  id_region: number
+  name: string
+  widget: EmbedSettings['widget']
+  settings: StoredSettings
+}
+
+/** Pages that are remembered of one embed, and those that a list shows. */
+const pagesKept = 200
+const pagesShown = 50
+
+const columns = [
+  'embeds.id',
+  'embeds.id_region',
+  'ambassadors.region_name',
+  'embeds.name',
+  'embeds.widget',
+  'embeds.settings',
+  'embeds.created_at',
+  'embeds.updated_at',
+] as const
+
+/** An embed is its region's: whoever has customers there and nothing else has none. */
+const inScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'embeds'>) => {
+  switch (scope.kind) {
+    case 'all':
+      return eb.and([])
+    case 'region':
+      return eb('embeds.id_region', '=', scope.id_region)
+    case 'own':
+      return eb.lit(false)
+  }
+}
+
+export const embedsStore = (db: Db) => ({
+  list: (scope: Scope) =>
+    db
+      .selectFrom('embeds')
+      .innerJoin('ambassadors', 'ambassadors.id', 'embeds.id_region')
+      .select(columns)
+      .where(inScope(scope))
+      .orderBy('embeds.name')
+      .orderBy('embeds.created_at')
+      .execute(),
+
+  /** The pages of several embeds, of each the latest, those seen last first. */
+  listSightings: (ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom('embeds')
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('embed_sightings as s')
+                .selectAll()
+                .whereRef('s.id_embed', '=', 'embeds.id')
+                .orderBy('s.last_seen', 'desc')
+                .orderBy('s.page')
+                .limit(pagesShown)
+                .as('seen'),
+            (join) => join.onTrue(),
+          )
+          .selectAll('seen')
+          .where('embeds.id', 'in', ids)
+          .orderBy('seen.last_seen', 'desc')
+          .orderBy('seen.page')
+          .execute(),
+
+  find: (scope: Scope, id: string) =>
+    db
+      .selectFrom('embeds')
+      .innerJoin('ambassadors', 'ambassadors.id', 'embeds.id_region')
+      .select(columns)
+      .where('embeds.id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst(),
+
+  regionExists: async (id: number) =>
+    (await db.selectFrom('ambassadors').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined,
+
+  insert: (id: string, { settings, ...fields }: EmbedFields, at: Date) =>
+    db
+      .insertInto('embeds')
+      .values({
+        id,
+        ...fields,
+        settings: JSON.stringify(settings),
+        created_at: at,
+        updated_at: at,
+      })
+      .execute(),
+
+  /** False where there is none in the scope. */
+  update: async (
+    scope: Scope,
+    id: string,
+    { id_region, settings, ...fields }: Omit<EmbedFields, 'id_region'> & { id_region?: number },
+    at: Date,
+  ) =>
+    (await db
+      .updateTable('embeds')
+      .set({
+        ...fields,
+        ...(id_region !== undefined && { id_region }),
+        settings: JSON.stringify(settings),
+        updated_at: at,
+      })
+      .where('embeds.id', '=', id)
+      .where(inScope(scope))
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  delete: async (scope: Scope, id: string) =>
+    (await db
+      .deleteFrom('embeds')
+      .where('embeds.id', '=', id)
+      .where(inScope(scope))
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** What can be booked in a region: its own options in the form, and where it has none, the first region's default. */
+  listOffered: async (id_region: number) => {
+    const rows = await db
+      .selectFrom('services')
+      .select('services.id')
+      .where('bookable', '=', true)
+      .where((eb) => {
+        const options = eb
+          .selectFrom('service_options as o')
+          .select('o.id')
+          .whereRef('o.id_service', '=', 'services.id')
+        const own = options.where('o.id_ambassador', '=', id_region)
+        const fallback = options
+          .where('o.id_ambassador', '=', firstRegion)
+          .where('o.is_service_defualt', '=', true)
+        return eb.or([
+          eb.exists(own.where('o.display_in_job_booking_form', '=', true)),
+          eb.and([eb.not(eb.exists(own)), eb.exists(fallback)]),
+        ])
+      })
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  /**
+   * Writes a sighting down: at most once a minute and page, and trouble on it as often. Of too many pages the
+   * oldest goes, so that nobody can fill the list up for good. False where there is no such embed.
+   */
+  async see(
+    id_embed: string,
+    { page, version, error }: { page: string; version: string; error: string | null },
+    at: Date,
+  ): Promise<boolean> {
+    const known = await db
+      .selectFrom('embeds')
+      .select('id')
+      .where('id', '=', id_embed)
+      .executeTakeFirst()
+    if (!known) return false
+    const minuteAgo = new Date(at.getTime() - 60_000)
+    const seen = await db
+      .insertInto('embed_sightings')
+      .columns(['id_embed', 'page', 'version', 'first_seen', 'last_seen', 'error', 'error_at'])
+      // Not by values: the embed may have gone since, and that is nobody's mistake.
+      .expression((eb) =>
+        eb
+          .selectFrom('embeds')
+          .select([
+            'embeds.id',
+            sql<string>`${page}`.as('page'),
+            sql<string>`${version}`.as('version'),
+            sql<Date>`${at}::timestamptz`.as('first_seen'),
+            sql<Date>`${at}::timestamptz`.as('last_seen'),
+            sql<string | null>`${error}::text`.as('error'),
+            sql<Date | null>`${error === null ? null : at}::timestamptz`.as('error_at'),
+          ])
+          .where('embeds.id', '=', id_embed),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['id_embed', 'page'])
+          .doUpdateSet((eb) => ({
+            version: eb.ref('excluded.version'),
+            last_seen: eb.ref('excluded.last_seen'),
+            error: sql`coalesce(excluded.error, embed_sightings.error)`,
+            error_at: sql`coalesce(excluded.error_at, embed_sightings.error_at)`,
+          }))
+          .where(
+            sql<boolean>`embed_sightings.last_seen <= ${minuteAgo} or (
+              excluded.error is not null
+              and coalesce(embed_sightings.error_at <= ${minuteAgo}, true)
+            )`,
+          ),
+      )
+      .executeTakeFirst()
+    if (seen.numInsertedOrUpdatedRows)
+      await sql`
+        delete from embed_sightings where id_embed = ${id_embed} and page in (
+          select page from embed_sightings where id_embed = ${id_embed}
+          order by last_seen desc, page offset ${pagesKept}
+        )`.execute(db)
+    return true
+  },
+})
+
+export type EmbedRow = Awaited<ReturnType<ReturnType<typeof embedsStore>['list']>>[number]
+export type SightingRow = Awaited<
+  ReturnType<ReturnType<typeof embedsStore>['listSightings']>
+>[number]
