@@ -11,7 +11,12 @@ import { listImageUrls } from './images/images.contract.ts'
 import * as jobs from './jobs/jobs.contract.ts'
 import { listMessages } from './messages/messages.contract.ts'
 import { listPermissions, updatePermission } from './permissions/permissions.contract.ts'
-import { listCounties, searchCities, searchPostcodes } from './places/places.contract.ts'
+import {
+  listCounties,
+  listOutcodes,
+  searchCities,
+  searchPostcodes,
+} from './places/places.contract.ts'
 import * as prices from './prices/prices.contract.ts'
 import * as reference from './reference/reference.contract.ts'
 import * as options from './service-options/service-options.contract.ts'
@@ -28,6 +33,7 @@ export const contract = {
   listImageUrls,
   searchPostcodes,
   listCounties,
+  listOutcodes,
   searchCities,
   listServices,
   listPublicServiceOptions,

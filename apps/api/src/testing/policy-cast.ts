@@ -144,6 +144,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listImageUrls: () => ({ params: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
   searchPostcodes: () => ({ query: { term: 'SE1' } }),
   listCounties: () => ({}),
+  listOutcodes: () => ({}),
   searchCities: () => ({ params: { id: 1 }, query: { cityterm: 'Le' } }),
   listServices: () => ({}),
   listPublicServiceOptions: () => ({ params: { id: 1 } }),

@@ -30,6 +30,7 @@ export const policy: Record<keyof Contract, string> = {
   listImageUrls: /*               */ '+ ++ ++ ++ + + +',
   searchPostcodes: /*             */ '+ ++ ++ ++ + + +',
   listCounties: /*                */ '+ ++ ++ ++ + + +',
+  listOutcodes: /*                */ '1 33 33 ++ + + 1',
   searchCities: /*                */ '+ ++ ++ ++ + + +',
   listServices: /*                */ '+ ++ ++ ++ + + +',
   listPublicServiceOptions: /*    */ '+ ++ ++ ++ + + +',

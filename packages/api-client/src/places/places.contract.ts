@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
-import { City, County, Place } from './places.schema.ts'
+import { City, County, Outcode, Place } from './places.schema.ts'
 
 export const searchPostcodes = endpoint('GET', '/location/postcodes', {
   summary:
@@ -16,6 +16,14 @@ export const searchPostcodes = endpoint('GET', '/location/postcodes', {
   ok: z.object({ data: z.array(Place) }),
   problems: {},
   access: 'public',
+})
+
+/** Some 3,000; with the town and the county whose price rules count there. */
+export const listOutcodes = endpoint('GET', '/location/country/1/outcodes', {
+  summary: 'Outward codes of the United Kingdom with their centres, as a map draws them.',
+  ok: z.object({ data: z.array(Outcode) }),
+  problems: {},
+  access: 'staff',
 })
 
 export const listCounties = endpoint('GET', '/location/country/1/counties', {

@@ -19,6 +19,17 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
+/** The centre of an outward code, in degrees, and what it lies in. */
+export const Outcode = z.object({
+  outcode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  town: z.string(),
+  id_city: z.nullable(Id),
+  id_county: z.nullable(Id),
+})
+export type Outcode = z.infer<typeof Outcode>
+
 /** Countries that an address may be in. Their ids are fixed. */
 export const countries = [
   { id: 1, name: 'United Kingdom' },

@@ -22,9 +22,10 @@ const edit = { access: 'staff', permission: 'service_options.edit' } as const
 const one = { params: z.object({ id: Id }) }
 const list = z.object({ data: z.array(ServiceOption) })
 
-/** The ambassador's own, also of an admin who acts as one. */
+/** The ambassador's own, also of an admin who acts as one. Other admins name the ambassador. */
 export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {
   summary: "The signed-in ambassador's service options, by service.",
+  query: z.object({ id_ambassador: z.optional(Id) }),
   ok: list,
   problems: { ambassador_not_found: 404 },
   ...view,

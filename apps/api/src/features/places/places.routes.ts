@@ -16,6 +16,7 @@ const unitedKingdom = 1
 
 export function placesRoutes({ database: { db } }: Deps) {
   const store = placesStore(db)
+  const outcodes = onceAnswered(() => store.listAllOutcodes())
   return {
     async searchPostcodes({ query }) {
       const { outcode, postcodes } = prefixesOf(query.term)
@@ -28,6 +29,8 @@ export function placesRoutes({ database: { db } }: Deps) {
       return { data: found.map(showPlace) }
     },
 
+    listOutcodes: async () => ({ data: await outcodes() }),
+
     listCounties: async () => ({ data: await store.listCounties(unitedKingdom) }),
 
     async searchCities({ params, query }) {
@@ -36,6 +39,18 @@ export function placesRoutes({ database: { db } }: Deps) {
       return { data: cities.map(showCity) }
     },
   } satisfies Partial<Handlers>
+}
+
+/** Places change only with the program, and looking up each one's town takes a second: asked for once. */
+function onceAnswered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = undefined
+      throw error
+    })
+    return answer
+  }
 }
 
 const showCity = ({ id_city, city, id_county, county }: CityRow): City => ({

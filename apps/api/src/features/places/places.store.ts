@@ -32,6 +32,15 @@ export const placesStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
+  /** Every one with what it lies in, for a map. */
+  listAllOutcodes: () =>
+    db
+      .selectFrom('outcodes')
+      .leftJoinLateral(nearestTown('outcodes'), (join) => join.onTrue())
+      .select(['outcode', 'outcodes.lat', 'outcodes.lon', 'outcodes.town', 'id_city', 'id_county'])
+      .orderBy('outcode')
+      .execute(),
+
   listPostcodes: (prefix: string, limit: number) =>
     db
       .selectFrom('postcodes')

@@ -1,8 +1,9 @@
-import { listCounties, searchCities, searchPostcodes } from '@treasures/api-client'
+import { listCounties, listOutcodes, searchCities, searchPostcodes } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { seedPlaces } from '../../seed/places.ts'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast } from '../../testing/cast.ts'
+import { createUser, signIn } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 
@@ -70,6 +71,17 @@ describe.each(engines)('on %s', (engine) => {
       postcode: 'BN1',
       city: { name: 'Brighton', county: { name: 'Brighton and Hove' } },
     })
+  })
+
+  test('a map gets every outward code with its centre, town and county', async () => {
+    const staff = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
+    const { data } = await staff.call(listOutcodes, {})
+    expect(data.map(({ outcode }) => outcode)).toEqual(['BN1', 'SE13', 'SE3'])
+    const [found] = data
+    expect(found).toMatchObject({ town: 'Brighton', lat: 50.844, lon: -0.14 })
+    const { data: places } = await app.client.call(searchPostcodes, { query: { term: 'BN1' } })
+    expect(found?.id_city).toBe(places[0]?.id_city)
+    expect(found?.id_county).toBe(places[0]?.city?.county?.id)
   })
 
   test('a second start leaves the towns as they are', async () => {
