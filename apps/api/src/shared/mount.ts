@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import type { Contract, Endpoint, OkOf, ParsedOf } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -7,6 +8,7 @@ import { admit, type FindCaller, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { onceFor, type Once } from './idempotency.ts'
+import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
@@ -55,11 +57,17 @@ export function mount(
     for (const [name, endpoint] of Object.entries(contract))
       if (isMine(endpoint)) bind(scope, name, endpoint, handlers[name] as LooseHandler, options)
   }
-  bindAll(app, ({ acceptsForm }) => !acceptsForm)
+  bindAll(app, ({ acceptsForm, consumes }) => !acceptsForm && !consumes)
   // Where a form is welcome, and nowhere else: a form of somebody else's page needs no script.
   app.register((forms, _options, done) => {
     forms.register(formBody)
     bindAll(forms, ({ acceptsForm }) => acceptsForm === true)
+    done()
+  })
+  app.register((uploads, _options, done) => {
+    takeMultipartOnly(uploads)
+    uploads.register(multipart, { limits: multipartLimits })
+    bindAll(uploads, ({ consumes }) => consumes === 'multipart')
     done()
   })
 }
@@ -80,30 +88,36 @@ function bind(
       const caller = await admit(endpoint, request, at, findCaller)
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
-      const input = readInput(endpoint, request)
-      const once = await onceFor({ db, at, call: name, endpoint, request, id_user: caller?.id })
-      if ('replay' in once) return once.replay
-      let answer: unknown
+      const form =
+        endpoint.consumes === 'multipart' ? await readMultipart(endpoint, request) : undefined
       try {
-        answer = await handle(input, {
-          at,
-          address: request.ip,
-          once: once.run,
-          ...(caller && { caller }),
-        })
-      } catch (error) {
-        // A twin of this very call may have been at work meanwhile: what refuses us may be its success.
-        const twin = error instanceof Refusal ? await once.findTwin() : undefined
-        if (!twin) throw error
-        return twin.replay
+        const input = readInput(endpoint, request, form ? form.body : request.body)
+        const once = await onceFor({ db, at, call: name, endpoint, request, id_user: caller?.id })
+        if ('replay' in once) return once.replay
+        let answer: unknown
+        try {
+          answer = await handle(input, {
+            at,
+            address: request.ip,
+            once: once.run,
+            ...(caller && { caller }),
+          })
+        } catch (error) {
+          // A twin of this very call may have been at work meanwhile: what refuses us may be its success.
+          const twin = error instanceof Refusal ? await once.findTwin() : undefined
+          if (!twin) throw error
+          return twin.replay
+        }
+        if (beginsSession(endpoint) && isOurPage(request))
+          ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
+        if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}.csv"`)
+          .send(Readable.from(answer as AsyncIterable<string>))
+      } finally {
+        await form?.discard()
       }
-      if (beginsSession(endpoint) && isOurPage(request))
-        ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
-      if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(Readable.from(answer as AsyncIterable<string>))
     },
   })
 }
@@ -119,11 +133,11 @@ const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oau
 const isOurPage = ({ headers: { origin }, host }: FastifyRequest) =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 
-function readInput(endpoint: Endpoint, request: FastifyRequest) {
+function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   return {
     ...(endpoint.params && { params: readAddress(endpoint.params, request.params) }),
     ...(endpoint.query && { query: readAddress(endpoint.query, request.query) }),
-    ...(endpoint.body && { body: readBody(endpoint.body, request.body) }),
+    ...(endpoint.body && { body: readBody(endpoint.body, body) }),
   }
 }
 

@@ -1,0 +1,93 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Multipart } from '@fastify/multipart'
+import type { Endpoint } from '@treasures/api-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, refuseGenerally } from './refuse.ts'
+
+export const fileAtMost = 10 * 1024 * 1024
+
+/** What a form may hold: a file, and a few short fields. Whatever is beyond is thrown away as it arrives. */
+export const multipartLimits = {
+  files: 1,
+  fileSize: fileAtMost,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  headerPairs: 20,
+}
+
+export type MultipartBody = {
+  /** Fields as text, the file as a Blob whose bytes stay on the disk until they are read. */
+  body: Record<string, unknown>
+  /** Throws the file away. */
+  discard(): Promise<void>
+}
+
+/** Here nothing but forms with files is read. */
+export function takeMultipartOnly(scope: FastifyInstance) {
+  scope.removeContentTypeParser(['application/json', 'text/plain'])
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(noMultipart()))
+}
+
+/**
+ * Reads a form piece by piece. The file goes to the disk and not into memory: any number of people may send
+ * one at the same time, over lines as slow as they like.
+ */
+export async function readMultipart(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<MultipartBody> {
+  if (!request.isMultipart()) throw noMultipart()
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const body: Record<string, unknown> = Object.create(null)
+    for await (const part of request.parts()) {
+      if (part.fieldname in body) throw malformed(`${part.fieldname} must stand only once`)
+      body[part.fieldname] =
+        part.type === 'file' ? await keep(part.file, join(folder, 'file')) : valueOf(part)
+    }
+    return { body, discard }
+  } catch (error) {
+    await discard()
+    throw refusalOf(endpoint, error)
+  }
+}
+
+/** The name that the file has elsewhere is of no use to us, and never a path of ours. */
+async function keep(bytes: Readable, path: string): Promise<Blob> {
+  await pipeline(bytes, createWriteStream(path))
+  return openAsBlob(path)
+}
+
+function valueOf(part: Extract<Multipart, { type: 'field' }>) {
+  if (part.valueTruncated || part.fieldnameTruncated)
+    throw malformed(`${part.fieldname} is too long`)
+  return part.value
+}
+
+/** The parser's complaints, in words. A disk that is full is ours and stays what it is. */
+function refusalOf(endpoint: Endpoint, error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error) || 'syscall' in error) return error
+  const code = 'code' in error ? error.code : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(endpoint)
+  if (code === 'FST_FILES_LIMIT') return refuseGenerally('too_large', 'Send one file at a time.')
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return refuseGenerally('too_large', 'There are too many fields.')
+  return malformed(error.message)
+}
+
+/** In the call's own words, where it has some. */
+function tooLarge({ problems }: Endpoint): Refusal {
+  const [code = 'too_large'] = Object.entries(problems).find(([, status]) => status === 413) ?? []
+  return new Refusal(413, code, 'This file is too large: 10 MB at most.')
+}
+
+const malformed = (why: string) => refuseGenerally('malformed', `We cannot read this form: ${why}.`)
+const noMultipart = () =>
+  refuseGenerally('unsupported_media_type', 'Send multipart/form-data with the file in it.')
