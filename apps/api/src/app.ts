@@ -43,6 +43,8 @@ export type Deps = {
   messages: Messages
   passwords: Passwords
   publicSettings: () => PublicSettings
+  /** Of the VAT inside prices: per cent, with at most two decimals. */
+  vatRate: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
   limits: ClaimLimits & EmbedLimits & UserLimits & { streams: number }

@@ -101,6 +101,7 @@ async function serve(
       feature_chatbot: settings.featureChatbot,
       feature_experimental: settings.featureExperimental,
     }),
+    vatRate: settings.vatRate,
     passwords: createPasswords(),
     allowedOrigins: settings.allowedOrigins,
     limits: { ...claimLimits, ...embedLimits, ...userLimits, streams: streamsAtMost, ...limits },

@@ -65,6 +65,16 @@ const Environment = z.object({
   JOBS_EMAIL: z._default(email, 'jobs@treasures.example'),
   TREASURE_APPLY_URL: z._default(webAddress, 'https://treasures.example/become-a-treasure'),
   TERMS_URL: z._default(webAddress, 'https://treasures.example/terms'),
+  /** The VAT inside prices, in per cent. */
+  VAT_RATE: z.pipe(
+    z._default(
+      z
+        .string()
+        .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
+      '20',
+    ),
+    z.transform(Number),
+  ),
   /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
   TILE_URL: z.optional(
     z
@@ -154,6 +164,8 @@ export type Settings = {
   jobsEmail: string
   treasureApplyUrl: string
   termsUrl: string
+  /** Per cent, with at most two decimals. */
+  vatRate: number
   tileUrl: string | undefined
   tileAttribution: string
   clock: Clock
@@ -198,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     jobsEmail: data.JOBS_EMAIL,
     treasureApplyUrl: data.TREASURE_APPLY_URL,
     termsUrl: data.TERMS_URL,
+    vatRate: data.VAT_RATE,
     tileUrl: data.TILE_URL,
     tileAttribution: data.TILE_ATTRIBUTION,
     clock: data.CLOCK,

@@ -76,6 +76,7 @@ export async function startTestApp(
       feature_chatbot: false,
       feature_experimental: false,
     }),
+    vatRate: 20,
     passwords,
     allowedOrigins,
     limits: { ...looseLimits, ...limits },

@@ -1,3 +1,5 @@
+import { outwardCode, postcodeArea } from '@treasures/api-client'
+
 /**
  * What a half-typed postcode may become. "SE1" may be the outward codes SE1, SE10 …, or the postcodes
  * of SE1; "SE135" may only be a postcode of SE13; "N101" one of N10 or of N101, which nobody has.
@@ -18,4 +20,14 @@ export function prefixesOf(term: string): { outcode?: string; postcodes: string[
   }
   const isOutward = /^[A-Z]{1,2}(\d[A-Z\d]?)?$/.test(bare)
   return { ...(isOutward && { outcode: bare }), postcodes: [...new Set(postcodes)].toReversed() }
+}
+
+/**
+ * What a postcode begins with, the longest first: "EC1A 1BB" gives "EC1A 1BB", "EC1A 1", "EC1A", "EC1" and
+ * "EC". Whole parts, so that "SE13" does not begin with "SE1". Expects what `normalisePostcode` returns.
+ */
+export function postcodeParts(postcode: string): string[] {
+  const outward = outwardCode(postcode)
+  const inward = outward === postcode ? [] : [postcode, postcode.slice(0, -2)]
+  return [...new Set([...inward, outward, outward.replace(/[A-Z]$/, ''), postcodeArea(postcode)])]
 }

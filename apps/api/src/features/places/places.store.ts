@@ -1,7 +1,18 @@
+import { outwardCode } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 
 export type Centre = { lat: number; lon: number }
+
+export type PostcodePlace = Centre & {
+  outcode: string
+  /** The outward code's name. */
+  town: string
+  id_city: number | null
+  city: string | null
+  id_county: number | null
+  county: string | null
+}
 
 /** The only file that reads outward codes, postcodes, areas, towns and counties. */
 export const placesStore = (db: Db) => ({
@@ -10,6 +21,26 @@ export const placesStore = (db: Db) => ({
       .selectFrom('outcodes')
       .select(['lat', 'lon'])
       .where('outcode', '=', outcode)
+      .executeTakeFirst(),
+
+  /** Where a normalised postcode is: as exactly as we know, with its outward code and the town that it belongs to. */
+  findPlace: (postcode: string): Promise<PostcodePlace | undefined> =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('outcodes')
+          .leftJoin('postcodes', (join) => join.on('postcode', '=', postcode))
+          .select([
+            'outcodes.outcode',
+            'outcodes.town',
+            sql<number>`coalesce(postcodes.lat, outcodes.lat)`.as('lat'),
+            sql<number>`coalesce(postcodes.lon, outcodes.lon)`.as('lon'),
+          ])
+          .where('outcodes.outcode', '=', outwardCode(postcode))
+          .as('spot'),
+      )
+      .leftJoinLateral(nearestTown('spot'), (join) => join.onTrue())
+      .select(['spot.outcode', 'spot.town', 'spot.lat', 'spot.lon', ...townColumns])
       .executeTakeFirst(),
 
   findArea: (area: string): Promise<Centre | undefined> =>
@@ -103,7 +134,7 @@ export type CityRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listCit
 const townColumns = ['id_city', 'city', 'id_county', 'county'] as const
 
 /** A large town reaches further than a village, as weight does: by the square of the distance. */
-const nearestTown = (place: 'outcodes' | 'postcodes' | 'addresses') => {
+const nearestTown = (place: 'outcodes' | 'postcodes' | 'addresses' | 'spot') => {
   const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
   return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(
     select cities.id as id_city, cities.name as city, id_county, counties.name as county
