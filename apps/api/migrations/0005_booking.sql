@@ -80,6 +80,8 @@ create table bookings (
   email text not null default '',
   mphone text not null default '',
   step text not null default 'what',
+  -- The service option that was chosen. It may be gone by now.
+  id_option integer not null,
   -- Where it was begun.
   id_embed text,
   terms_accepted_at timestamptz,
@@ -171,6 +173,8 @@ insert into templates (code, name, channel, subject, body) values
    E'Hello {{fname}},\n\nthank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. We made an account for you, in which you can follow the job. To use it, set a password:\n\n{{link}}\n\nThe link works once, for {{link_hours}} hours.\n\nTo change your mind, call off the job here:\n\n{{job_link}}\n\nQuestions? Ring {{support_phone}}.'),
   ('booking_known_account', 'Booked, account known', 'email', 'Your booking: {{service}}',
    E'Hello {{fname}},\n\nthank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. Sign in to follow the job:\n\n{{link}}\n\nIf this was not you, or to change your mind, call off the job here:\n\n{{job_link}}\n\nQuestions? Ring {{support_phone}}.'),
+  ('booking_by_staff', 'Booked by us for somebody', 'email', 'Your booking: {{service}}',
+   E'Hello {{fname}},\n\nwe have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}. To see the job, or to call it off:\n\n{{job_link}}\n\nQuestions? Ring {{support_phone}}.'),
   ('booking_continue', 'Go on with a booking', 'email', 'Go on with your booking',
    E'Hello {{fname}},\n\nyour booking of {{service}} is kept. Go on with it on any device:\n\n{{link}}\n\nThe link works for {{link_hours}} hours. If this was not you, you need do nothing.'),
   ('job_called_off', 'Job called off', 'email', 'Job {{id_job}} is called off',

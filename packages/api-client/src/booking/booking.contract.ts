@@ -61,7 +61,7 @@ export const getMyBookingPrice = endpoint('GET', '/my/job/booking/price/{id}', {
   access: 'customer',
 })
 
-/** `token` is told once, here. */
+/** `token` is told once, here, and kept nowhere: a repeated call begins another booking, which is harmless. */
 export const createPartialBooking = endpoint('POST', '/public/job/booking/partial/create', {
   summary: 'Begins a booking.',
   body: z.object({
@@ -75,7 +75,6 @@ export const createPartialBooking = endpoint('POST', '/public/job/booking/partia
   ok: z.object({ id: Capability, token: Secret, booking: Booking }),
   problems: unavailable,
   access: 'public',
-  idempotent: true,
 })
 
 /** With `send_link` the customer gets a link by e-mail with which to go on elsewhere. */

@@ -399,6 +399,7 @@ type Bookings = {
   email: Generated<string>
   mphone: Generated<string>
   step: Generated<string>
+  id_option: number
   id_embed: string | null
   terms_accepted_at: Date | null
   terms_url: string | null
