@@ -1,13 +1,21 @@
-import { listAmbassadors, type Ambassador } from '@treasures/api-client'
+import { listAmbassadors, listMyServiceOptions, type Ambassador } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@treasures/widgets/kit'
 import { Store } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { MayScreen } from '../../access/MayScreen.tsx'
 import { SimpleList } from '../../list/SimpleList.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-profile.ts'
 import { regions } from '../customers/customers.queries.ts'
+import { AddServiceOption } from '../service-options/AddServiceOption.tsx'
+import { CopyDefaults } from '../service-options/CopyDefaults.tsx'
+import { ServiceOptionsByAddress } from '../service-options/ServiceOptionsByAddress.tsx'
 import { BecomeAmbassador } from './BecomeAmbassador.tsx'
-import { franchiseeColumns } from './franchisee-columns.tsx'
+import { CoverageRequests } from './CoverageRequests.tsx'
+import { franchiseeColumns, type FranchiseeTask } from './franchisee-columns.tsx'
+import { RegionDialog } from './RegionDialog.tsx'
 
 export default function FranchiseesScreen() {
   return (
@@ -17,11 +25,15 @@ export default function FranchiseesScreen() {
   )
 }
 
+const optionsPath = ({ id }: Ambassador) => `${paths.franchisees()}?options=${id}`
+
 /** Every franchisee with what lies in their region; an ambassador sees the own one. */
 function Franchisees() {
-  const [chosen, setChosen] = useState<Ambassador>()
+  const [task, setTask] = useState<FranchiseeTask>()
+  const navigate = useNavigate()
   const query = useQuery(regions)
-  const columns = useMemo(() => franchiseeColumns(setChosen), [])
+  const seesOptions = useMay(listMyServiceOptions)
+  const columns = useMemo(() => franchiseeColumns(setTask), [])
   return (
     <>
       <SimpleList<Ambassador>
@@ -30,13 +42,32 @@ function Franchisees() {
         columns={columns}
         rowKey={({ id }) => id}
         rowHeight={68}
+        {...(seesOptions && {
+          hrefOf: optionsPath,
+          onOpen: (ambassador) => void navigate(optionsPath(ambassador)),
+        })}
         empty={
           <EmptyState title="No franchisees yet" icon={<Store aria-hidden="true" />}>
             <p>Each region that opens appears here.</p>
           </EmptyState>
         }
       />
-      {chosen && <BecomeAmbassador ambassador={chosen} onClose={() => setChosen(undefined)} />}
+      <CoverageRequests />
+      {task && <Task task={task} onClose={() => setTask(undefined)} />}
+      <ServiceOptionsByAddress />
     </>
   )
+}
+
+function Task({
+  task: { at, ambassador },
+  onClose,
+}: {
+  task: FranchiseeTask
+  onClose: () => void
+}) {
+  if (at === 'become') return <BecomeAmbassador ambassador={ambassador} onClose={onClose} />
+  if (at === 'edit') return <RegionDialog ambassador={ambassador} onClose={onClose} />
+  if (at === 'copy') return <CopyDefaults ambassador={ambassador} onClose={onClose} />
+  return <AddServiceOption id_ambassador={ambassador.id} onAdded={onClose} onClose={onClose} />
 }

@@ -4,10 +4,13 @@ import { ControlButton } from '../../access/ControlButton.tsx'
 import { useControl } from '../../access/use-control.ts'
 import { useProfile } from '../../session/use-profile.ts'
 import { count } from '../../words.ts'
+import { FranchiseeMenu } from './FranchiseeMenu.tsx'
 
-type Become = (ambassador: Ambassador) => void
+/** What is being done with a franchisee, in a dialog above the list. */
+export type FranchiseeTask = { at: 'become' | 'edit' | 'copy' | 'add'; ambassador: Ambassador }
+export type Begin = (task: FranchiseeTask) => void
 
-export const franchiseeColumns = (become: Become): TableColumn<Ambassador>[] => [
+export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
   {
     id: 'region_name',
     header: 'Region',
@@ -33,16 +36,21 @@ export const franchiseeColumns = (become: Become): TableColumn<Ambassador>[] => 
   {
     id: 'become',
     header: 'Actions',
-    width: 230,
-    cell: (row) => <BecomeButton ambassador={row} become={become} />,
+    width: 240,
+    cell: (row) => (
+      <span className="row-actions">
+        <BecomeButton ambassador={row} begin={begin} />
+        <FranchiseeMenu ambassador={row} begin={begin} />
+      </span>
+    ),
   },
 ]
 
 function number(id: 'customers' | 'treasures' | 'open_jobs', header: string) {
-  return { id, header, isNumber: true, width: 108, cell: (row: Ambassador) => count(row[id]) }
+  return { id, header, isNumber: true, width: 104, cell: (row: Ambassador) => count(row[id]) }
 }
 
-function BecomeButton({ ambassador, become }: { ambassador: Ambassador; become: Become }) {
+function BecomeButton({ ambassador, begin }: { ambassador: Ambassador; begin: Begin }) {
   const { id_ambassador } = useProfile()
   const control = useControl(becomeAmbassador)
   if (id_ambassador === ambassador.id) return <Tag>You are here</Tag>
@@ -51,7 +59,7 @@ function BecomeButton({ ambassador, become }: { ambassador: Ambassador; become: 
       kind="text"
       control={control}
       label={`Become ambassador of ${ambassador.region_name}`}
-      onClick={() => become(ambassador)}
+      onClick={() => begin({ at: 'become', ambassador })}
     >
       Become ambassador
     </ControlButton>

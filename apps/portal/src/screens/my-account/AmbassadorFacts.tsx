@@ -1,25 +1,42 @@
-import type { UserProfile } from '@treasures/api-client'
+import { listMyServiceOptions, updateAmbassadorRegionName } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
+import { useControl } from '../../access/use-control.ts'
+import { Loaded } from '../../list/Loaded.tsx'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-profile.ts'
+import { regions } from '../customers/customers.queries.ts'
+import { ServiceOptionsByAddress } from '../service-options/ServiceOptionsByAddress.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
+import { OwnRegion } from './OwnRegion.tsx'
 
-export function AmbassadorFacts({
-  ambassador,
-}: {
-  ambassador: NonNullable<UserProfile['ambassador']>
-}) {
+type AmbassadorFactsProps = { ambassador: { id: number; mnemonic: string; region_name: string } }
+
+/** The region of an ambassador, to change; and the ways to what else is theirs. */
+export function AmbassadorFacts({ ambassador }: AmbassadorFactsProps) {
+  const query = useQuery(regions)
+  const canEdit = useControl(updateAmbassadorRegionName).at === 'allowed'
+  const seesOptions = useMay(listMyServiceOptions)
+  const facts = [{ term: 'Mnemonic', detail: ambassador.mnemonic }]
   return (
     <AccountPanel title="As a franchisee">
       <DescriptionList
-        items={[
-          { term: 'Mnemonic', detail: ambassador.mnemonic },
-          { term: 'Region', detail: ambassador.region_name },
-        ]}
+        items={canEdit ? facts : [...facts, { term: 'Region', detail: ambassador.region_name }]}
       />
-      <p>
+      {canEdit && (
+        <Loaded query={query}>
+          {(all) => {
+            const own = all.find(({ id }) => id === ambassador.id)
+            return own && <OwnRegion key={own.id} ambassador={own} />
+          }}
+        </Loaded>
+      )}
+      <p className="account-links">
+        {seesOptions && <Link to={`?options=${ambassador.id}`}>Service options</Link>}
         <Link to={paths.franchisees()}>Open franchisees</Link>
       </p>
+      <ServiceOptionsByAddress />
     </AccountPanel>
   )
 }

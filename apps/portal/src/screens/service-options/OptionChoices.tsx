@@ -1,0 +1,63 @@
+import type { ServiceOption } from '@treasures/api-client'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { ChoiceField } from './ChoiceField.tsx'
+import { optionFields } from './option-fields.ts'
+import { jobTypes, priceUnits } from './service-options.queries.ts'
+import { useOptionChange } from './use-option-change.ts'
+
+type OptionChoicesProps = {
+  option: ServiceOption
+  hasPrice: boolean
+  onSaved: (option: ServiceOption) => void
+}
+
+/** Job type and price unit. */
+export function OptionChoices({ option, hasPrice, onSaved }: OptionChoicesProps) {
+  const types = useQuery(jobTypes)
+  const units = useQuery(priceUnits)
+  return (
+    <>
+      <Choice
+        option={option}
+        name="id_job_type"
+        query={types}
+        loading="Loading job types."
+        hint={option.job_type.description}
+        onSaved={onSaved}
+      />
+      {hasPrice && (
+        <Choice
+          option={option}
+          name="id_price_unit"
+          query={units}
+          loading="Loading price units."
+          hint="What one price pays for."
+          onSaved={onSaved}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  option: ServiceOption
+  name: 'id_job_type' | 'id_price_unit'
+  query: UseQueryResult<{ id: number; name: string }[]>
+  loading: string
+  hint: string
+  onSaved: (option: ServiceOption) => void
+}
+
+function Choice({ option, name, onSaved, ...field }: ChoiceProps) {
+  const { value, change } = useOptionChange(option, name, onSaved)
+  return (
+    <ChoiceField
+      {...field}
+      label={optionFields[name].label}
+      name={name}
+      required
+      value={String(value)}
+      onChange={(id) => void change(Number(id))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { ServiceOption } from '@treasures/api-client'
+import { useState } from 'react'
+import { OptionChoices } from './OptionChoices.tsx'
+import { optionHints } from './option-hints.ts'
+import { OptionPreview } from './OptionPreview.tsx'
+import { OptionSwitches } from './OptionSwitches.tsx'
+import { OptionTextField } from './OptionTextField.tsx'
+import { RegexPreview } from './RegexPreview.tsx'
+import type { OptionText } from './option-fields.ts'
+import { wordedOption, type TypedTexts } from './worded-option.ts'
+
+type OptionEditorProps = {
+  option: ServiceOption
+  onSaved: ((option: ServiceOption) => void) | undefined
+  onStuck: (field: string, isStuck: boolean) => void
+}
+
+const estimate = 2
+const onlyForPrices = ['duration', 'treasureprice', 'customerprice', 'price_multiplier'] as const
+
+/** Everything about an option. Each field saves itself, so there is no Save. */
+export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEditorProps) {
+  const [typed, setTyped] = useState<TypedTexts>({})
+  const hints = optionHints(option)
+  const field = (name: OptionText, kind: 'words' | 'number', disabled = false) => (
+    <OptionTextField
+      key={name}
+      option={option}
+      name={name}
+      kind={kind}
+      disabled={disabled}
+      hint={name === 'postcode_regex' && disabled ? defaultHoldsEverywhere : hints[name]}
+      onSaved={onSaved}
+      onTyped={(of, text) => setTyped((now) => ({ ...now, [of]: text }))}
+      onStuck={onStuck}
+    />
+  )
+  const hasPrice = option.id_job_type !== estimate
+  const isFixedHere = option.is_service_defualt && option.postcode_regex === null
+  return (
+    <div className="option-editor">
+      <div className="option-fields">
+        <OptionChoices option={option} hasPrice={hasPrice} onSaved={onSaved} />
+        {hasPrice && onlyForPrices.map((name) => field(name, 'number'))}
+      </div>
+      <div className="option-words">
+        {field('explanation', 'words')}
+        {field('chip_text', 'words')}
+        {field('booking_intro', 'words')}
+        <OptionPreview option={wordedOption(option, typed)} />
+      </div>
+      <div className="option-where">
+        {field('postcode_regex', 'words', isFixedHere)}
+        {!isFixedHere && (
+          <RegexPreview regex={typed.postcode_regex ?? option.postcode_regex ?? ''} />
+        )}
+      </div>
+      <OptionSwitches option={option} onSaved={onSaved} />
+    </div>
+  )
+}
+
+const defaultHoldsEverywhere = 'The default option of a service holds for every postcode.'

@@ -1,0 +1,34 @@
+import type { ServiceOption } from '@treasures/api-client'
+import { SwitchField } from '@treasures/widgets/kit'
+import { optionFields } from './option-fields.ts'
+import { useOptionChange } from './use-option-change.ts'
+
+type SwitchesProps = { option: ServiceOption; onSaved: (option: ServiceOption) => void }
+
+/** What happens with a job that was booked with the option. */
+export const OptionSwitches = (props: SwitchesProps) => (
+  <div className="option-switches">
+    <OptionSwitch {...props} name="auto_match" hint="New jobs look for a treasure by themselves." />
+    <OptionSwitch {...props} name="on_board" hint="New jobs appear on the jobs board." />
+    <OptionSwitch {...props} name="ask_for_images" hint="Customers are asked for pictures." />
+  </div>
+)
+
+type SwitchProps = SwitchesProps & {
+  name: 'auto_match' | 'on_board' | 'ask_for_images'
+  hint: string
+}
+
+function OptionSwitch({ option, name, hint, onSaved }: SwitchProps) {
+  const { value, isBusy, change } = useOptionChange(option, name, onSaved)
+  return (
+    <SwitchField
+      label={optionFields[name].label}
+      name={name}
+      hint={hint}
+      checked={value}
+      isBusy={isBusy}
+      onChange={(checked) => void change(checked)}
+    />
+  )
+}
