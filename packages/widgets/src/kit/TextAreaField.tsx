@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, type CSSProperties, type Ref } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type HTMLInputAutoCompleteAttribute,
+  type Ref,
+} from 'react'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
 import { joinRefs } from './join-refs.ts'
 
@@ -9,6 +16,7 @@ export type TextAreaFieldProps = FieldProps & {
   onBlur?: () => void
   /** Lines that it shows; it grows with its text from the one to the other, then scrolls. */
   rows?: { min: number; max: number }
+  autoComplete?: HTMLInputAutoCompleteAttribute
   required?: boolean
   placeholder?: string
   readOnly?: boolean

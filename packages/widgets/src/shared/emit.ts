@@ -2,12 +2,16 @@
 const announced = {
   'treasures-ready': ['widget', 'version'],
   'treasures-claimed': ['id_job'],
+  'treasures-booking-step': ['step'],
+  'treasures-booked': ['id_job'],
   'treasures-error': ['widget', 'code'],
 } as const
 
 export type WidgetEventDetails = {
   'treasures-ready': { readonly widget: string; readonly version: string }
   'treasures-claimed': { readonly id_job: number }
+  'treasures-booking-step': { readonly step: string }
+  'treasures-booked': { readonly id_job: number }
   'treasures-error': { readonly widget: string; readonly code: string }
 }
 export type WidgetEventName = keyof WidgetEventDetails

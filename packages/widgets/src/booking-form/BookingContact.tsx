@@ -1,0 +1,55 @@
+import { TextAreaField } from '../kit/TextAreaField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { fill } from '../shared/texts.ts'
+import { BookingNotice } from './BookingNotice.tsx'
+import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
+import { useFields } from './use-fields.ts'
+
+/** Who it is for, and the house. */
+export function BookingContact({
+  model,
+  texts,
+  forWhom,
+}: StepProps & { forWhom?: string | undefined }) {
+  const { fieldOf, focus } = useFields(model, texts)
+  const offer = model.offer.value
+  const { postcode } = model.typed.value
+  const town = offer.at === 'ready' ? offer.services.town : ''
+  return (
+    <BookingStepFrame
+      model={model}
+      texts={texts}
+      title={texts.contactTitle}
+      intro={forWhom ? fill(texts.contactFor, { name: forWhom }) : texts.contactIntro}
+      next={texts.contactNext}
+      onSubmit={() => focus(model.next())}
+    >
+      <BookingNotice model={model} texts={texts} />
+      <div className="booking-names">
+        <TextField {...fieldOf('fname')} autoComplete="given-name" autoCapitalize="words" />
+        <TextField {...fieldOf('lname')} autoComplete="family-name" autoCapitalize="words" />
+      </div>
+      <TextField
+        {...fieldOf('email')}
+        hint={model.isKnown.value ? texts.emailKnown : texts.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <TextField
+        {...fieldOf('mphone')}
+        hint={texts.mphoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextAreaField
+        {...fieldOf('address')}
+        hint={fill(texts.addressHint, { place: town, postcode }).replace(/^[,\s]+/, '')}
+        rows={{ min: 2, max: 5 }}
+        autoComplete="street-address"
+      />
+    </BookingStepFrame>
+  )
+}

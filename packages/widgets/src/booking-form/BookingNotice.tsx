@@ -1,0 +1,24 @@
+import { showPounds } from '@treasures/api-client'
+import { Alert } from '../kit/Alert.tsx'
+import { fill } from '../shared/texts.ts'
+import type { StepProps } from './BookingStepFrame.tsx'
+import { failureWords } from './booking-words.ts'
+import type { Notice } from './booking-form.model.ts'
+import type { BookingTexts } from './booking-form.texts.ts'
+
+function wordsOf(notice: Notice, texts: BookingTexts): string {
+  if (notice.says === 'begun-anew') return texts.begunAnew
+  if (notice.says === 'option-gone') return texts.whatGone
+  if (notice.says === 'failed') return failureWords(notice, texts)
+  const [was, now] = [notice.was, notice.now].map((price) =>
+    price === null ? texts.estimate : showPounds(price),
+  )
+  return fill(texts.priceChanged, { was: was ?? '', now: now ?? '' })
+}
+
+/** What the form has to say above the step's fields; read out when it appears. */
+export function BookingNotice({ model, texts }: StepProps) {
+  const notice = model.notice.value
+  if (!notice) return null
+  return <Alert type="danger">{wordsOf(notice, texts)}</Alert>
+}

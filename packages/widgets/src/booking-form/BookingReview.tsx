@@ -1,0 +1,98 @@
+import type { BookingStep, PublicSettings } from '@treasures/api-client'
+import type { ReactNode } from 'react'
+import { CheckboxField } from '../kit/CheckboxField.tsx'
+import { fill } from '../shared/texts.ts'
+import { BookingNotice } from './BookingNotice.tsx'
+import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
+import { wantedWords } from './booking-words.ts'
+import { useFields } from './use-fields.ts'
+
+type Props = StepProps & { settings: PublicSettings | undefined }
+
+/** Everything once more, and the button that books. */
+export function BookingReview({ model, texts, settings }: Props) {
+  const { refOf, errorOf, focus } = useFields(model, texts)
+  const isBooking = model.phase.value.at === 'booking'
+  const typed = model.typed.value
+  const { service, option } = model.chosen.value ?? {}
+  const count = model.images.value.length
+  const [before, after] = texts.terms.split('{terms}')
+  return (
+    <BookingStepFrame
+      model={model}
+      texts={texts}
+      title={texts.reviewTitle}
+      next={texts.book}
+      isBusy={isBooking}
+      onSubmit={() => focus(model.next())}
+    >
+      <BookingNotice model={model} texts={texts} />
+      <dl className="booking-review">
+        <Line name={texts.reviewWhat} step="what" {...{ model, texts }}>
+          <b>{service?.name}</b>
+          {option && <span className="num">{option.chip}</span>}
+          <span className="booking-own-words">{typed.descr}</span>
+          {count > 0 && (
+            <span className="muted">
+              {count === 1 ? texts.reviewPhotosOne : fill(texts.reviewPhotosMany, { count })}
+            </span>
+          )}
+        </Line>
+        <Line name={texts.reviewWhen} step="when" {...{ model, texts }}>
+          <b>{wantedWords(typed, model.today(), texts)}</b>
+        </Line>
+        <Line name={texts.reviewWhere} step="contact" {...{ model, texts }}>
+          <span className="booking-own-words">{typed.address}</span>
+          <span>{typed.postcode}</span>
+        </Line>
+        <Line name={texts.reviewWho} step="contact" {...{ model, texts }}>
+          <b>
+            {typed.fname} {typed.lname}
+          </b>
+          <span>{typed.email}</span>
+          <span className="num">{typed.mphone}</span>
+        </Line>
+      </dl>
+      {model.isExpress.value && (
+        <CheckboxField
+          name="express"
+          label={texts.express}
+          checked={typed.express}
+          onChange={model.setExpress}
+          error={errorOf('express')}
+          disabled={isBooking}
+          inputRef={refOf('express')}
+        />
+      )}
+      <p className="small muted">
+        {before}
+        {settings ? (
+          <a href={settings.terms_url} target="_blank" rel="noopener">
+            {texts.termsLink}
+          </a>
+        ) : (
+          texts.termsLink
+        )}
+        {after}
+      </p>
+      <span className="unseen" role="status">
+        {isBooking && texts.booking}
+      </span>
+    </BookingStepFrame>
+  )
+}
+
+type LineProps = StepProps & { name: string; step: BookingStep; children: ReactNode }
+
+function Line({ model, texts, name, step, children }: LineProps) {
+  return (
+    <div className="booking-line">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <button type="button" className="booking-edit" onClick={() => model.goTo(step)}>
+        {texts.reviewEdit}
+        <span className="unseen"> {name}</span>
+      </button>
+    </div>
+  )
+}

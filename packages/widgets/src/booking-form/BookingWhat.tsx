@@ -1,0 +1,93 @@
+import { TextAreaField } from '../kit/TextAreaField.tsx'
+import { Button } from '../kit/Button.tsx'
+import { FieldNote } from '../kit/Field.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { fill } from '../shared/texts.ts'
+import { BookingNotice } from './BookingNotice.tsx'
+import { BookingServiceCard } from './BookingServiceCard.tsx'
+import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
+import type { Offer } from './booking-offer.ts'
+import type { BookingTexts } from './booking-form.texts.ts'
+import { placeOf } from './booking-words.ts'
+import { useFields } from './use-fields.ts'
+
+const introOf = (offer: Offer, texts: BookingTexts) => {
+  if (offer.at !== 'ready') return ' '
+  const count = offer.services.data.length
+  const services = count === 1 ? texts.whatIntroOne : fill(texts.whatIntroMany, { count })
+  return fill(texts.whatIntro, { services, place: placeOf(offer.services) })
+}
+
+/** What is to be done: the services on offer with their prices, and the customer's own words. */
+export function BookingWhat({ model, texts }: StepProps) {
+  const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
+  const offer = model.offer.value
+  const { service: chosen } = model.chosen.value ?? {}
+  const error = errorOf('id_service_option')
+  return (
+    <BookingStepFrame
+      model={model}
+      texts={texts}
+      title={texts.whatTitle}
+      intro={introOf(offer, texts)}
+      next={texts.whatNext}
+      onSubmit={() => focus(model.next())}
+    >
+      <BookingNotice model={model} texts={texts} />
+      {offer.at === 'failed' && (
+        <div className="booking-failed">
+          <p>{texts.whatFailed}</p>
+          <Button kind="quiet" onClick={model.retryOffer}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {offer.at === 'loading' && <Waiting {...{ model, texts }} />}
+      {offer.at === 'ready' && (
+        <div
+          className="booking-services"
+          role="radiogroup"
+          aria-label={texts.whatTitle}
+          aria-describedby={error ? 'what-note' : undefined}
+        >
+          {offer.services.data.map((service, index) => (
+            <BookingServiceCard
+              key={service.id}
+              service={service}
+              chosen={service.id === chosen?.id ? model.typed.value.id_service_option : null}
+              texts={texts}
+              inputRef={index === 0 ? refOf('id_service_option') : undefined}
+              onChoose={model.chooseOption}
+            />
+          ))}
+          <FieldNote id="what" hint={undefined} error={error} />
+        </div>
+      )}
+      <TextAreaField {...fieldOf('descr')} hint={texts.descrHint} rows={{ min: 3, max: 10 }} />
+    </BookingStepFrame>
+  )
+}
+
+/** Holds the place of three services. */
+function Waiting({ model, texts }: StepProps) {
+  return (
+    <div className="booking-services">
+      <p className="unseen" role="status">
+        {fill(texts.whatLoading, { postcode: model.typed.value.postcode })}
+      </p>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="booking-service" data-waiting>
+          <span className="booking-service-box">
+            <span className="service-icon" />
+            <span>
+              <Skeleton width="long" />
+            </span>
+            <span className="booking-service-text">
+              <Skeleton width="full" />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

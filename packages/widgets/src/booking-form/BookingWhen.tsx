@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { BookingDay } from './BookingDay.tsx'
+import { dayWords, nextDays } from './booking-days.ts'
+import { BookingNotice } from './BookingNotice.tsx'
+import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
+import { useFields } from './use-fields.ts'
+
+/** Days that are offered by name; others are a press further. */
+const shownDays = 6
+
+/** When it should be. Pressing an answer goes on at once. */
+export function BookingWhen({ model, texts }: StepProps) {
+  const { fieldOf, focus } = useFields(model, texts)
+  const { wanted, wanted_on } = model.typed.value
+  const today = model.today()
+  const days = nextDays(today, shownDays)
+  const isOther = wanted === 'date' && !days.includes(wanted_on)
+  const nameOf = (day: string) => {
+    if (day === today) return texts.whenToday
+    return day === days[1] ? texts.whenTomorrow : dayWords(day).weekday
+  }
+  return (
+    <BookingStepFrame
+      model={model}
+      texts={texts}
+      title={texts.whenTitle}
+      intro={texts.whenIntro}
+      next={wanted ? texts.whenNext : undefined}
+      onSubmit={() => focus(model.next())}
+    >
+      <BookingNotice model={model} texts={texts} />
+      <div className="booking-days">
+        <Answer isChosen={wanted === 'soon'} onPress={() => model.pickDay('soon')} isWide>
+          {texts.whenSoon}
+        </Answer>
+        {days.map((day) => (
+          <Answer
+            key={day}
+            isChosen={wanted === 'date' && wanted_on === day}
+            onPress={() => model.pickDay('date', day)}
+          >
+            {nameOf(day)} <span className="booking-day-date">{dayWords(day).date}</span>
+          </Answer>
+        ))}
+        <Answer isChosen={isOther} onPress={model.chooseOtherDay}>
+          {texts.whenOther}
+        </Answer>
+        <Answer isChosen={wanted === 'flexible'} onPress={() => model.pickDay('flexible')}>
+          {texts.whenFlexible}
+        </Answer>
+      </div>
+      {isOther && <BookingDay {...fieldOf('wanted_on')} label={texts.whenDate} from={today} />}
+    </BookingStepFrame>
+  )
+}
+
+type AnswerProps = {
+  isChosen: boolean
+  isWide?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Answer({ isChosen, isWide, onPress, children }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      className="booking-day"
+      part="booking-day"
+      data-wide={isWide || undefined}
+      aria-pressed={isChosen}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

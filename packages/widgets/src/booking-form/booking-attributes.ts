@@ -1,0 +1,18 @@
+import type { Prefill } from './booking-form.model.ts'
+
+export const bookingModes = ['inline', 'dialog', 'button'] as const
+export type BookingMode = (typeof bookingModes)[number]
+
+export const asMode = (text: string | null): BookingMode =>
+  bookingModes.find((mode) => mode === text) ?? 'inline'
+
+const prefillable = ['postcode', 'descr', 'fname', 'lname', 'email', 'mphone', 'address'] as const
+
+/** Texts under the names that the form has; anything else that a page hands in is left out. */
+export function asPrefill(value: unknown): Prefill | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const given = value as Record<string, unknown>
+  return Object.fromEntries(
+    prefillable.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+  )
+}

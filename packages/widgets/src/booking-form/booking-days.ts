@@ -1,0 +1,34 @@
+const london = { timeZone: 'Europe/London' } as const
+const dayOf = new Intl.DateTimeFormat('en-CA', { ...london, dateStyle: 'short' })
+const utc = { timeZone: 'UTC' } as const
+const chipDay = new Intl.DateTimeFormat('en-GB', { ...utc, weekday: 'long' })
+const chipDate = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' })
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  ...utc,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** The calendar date in London, `YYYY-MM-DD`, at so many milliseconds since 1970. */
+export const londonDay = (now: number): string => dayOf.format(now)
+
+const dayMs = 86_400_000
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, days: number): string =>
+  new Date(msOf(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** "Saturday" and "21 Nov". */
+export const dayWords = (day: string) => ({
+  weekday: chipDay.format(msOf(day)),
+  date: chipDate.format(msOf(day)),
+})
+
+/** "Saturday 21 November 2026". */
+export const longDayWords = (day: string): string => longDay.format(msOf(day))
+
+/** Days that are offered by name, today first. */
+export const nextDays = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index))

@@ -1,0 +1,84 @@
+import type { BookingStep } from '@treasures/api-client'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import { asId, asJson, asText, type Theme } from '../shared/attributes.ts'
+import { defineWidget } from '../shared/define-widget.tsx'
+import { mergeTexts } from '../shared/texts.ts'
+import { readIds } from '../jobs-board/board-filters.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { asMode, asPrefill, type BookingMode } from './booking-attributes.ts'
+import type { Prefill } from './booking-form.model.ts'
+import { bookingFormStyles } from './booking-form.styles.ts'
+import { bookingTexts, type BookingTexts } from './booking-form.texts.ts'
+
+/** `<treasures-booking-form region="1">`: books a job, from the postcode on. */
+export interface TreasuresBookingFormElement extends HTMLElement {
+  region: number | undefined
+  service: number | undefined
+  services: readonly number[]
+  postcode: string | undefined
+  prefill: Prefill | undefined
+  embed: string | undefined
+  mode: BookingMode
+  theme: Theme
+  texts: Partial<BookingTexts> | undefined
+}
+
+defineWidget('treasures-booking-form', {
+  attributes: {
+    region: asId,
+    service: asId,
+    services: readIds,
+    postcode: asText,
+    prefill: asJson,
+    embed: asText,
+    mode: asMode,
+  },
+  styles: bookingFormStyles,
+  render: ({ texts, prefill, ...values }, { client, emit }) => (
+    <BookingForm
+      // Another scope is another form.
+      key={JSON.stringify([values.region, values.services, values.embed])}
+      {...values}
+      client={client}
+      prefill={asPrefill(prefill)}
+      texts={mergeTexts(bookingTexts, texts)}
+      onStep={(step: BookingStep) => emit('treasures-booking-step', { step })}
+      onBooked={({ id_job }) => emit('treasures-booked', { id_job })}
+      onFailed={(code) => emit('treasures-error', { widget: 'booking-form', code })}
+    />
+  ),
+})
+
+type BookingFormAttributes = {
+  region?: number | string
+  service?: number | string
+  /** Ids joined by commas. */
+  services?: string
+  postcode?: string
+  prefill?: string | Prefill
+  embed?: string
+  mode?: BookingMode
+  theme?: Theme
+  texts?: string | Partial<BookingTexts>
+}
+
+/** What the tag takes in JSX. */
+export type BookingFormTag = DetailedHTMLProps<
+  HTMLAttributes<TreasuresBookingFormElement>,
+  TreasuresBookingFormElement
+> &
+  BookingFormAttributes
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'treasures-booking-form': TreasuresBookingFormElement
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'treasures-booking-form': BookingFormTag
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { BookingOption, BookingService, BookingServices } from '@treasures/api-client'
+import type { Typed } from './booking-typed.ts'
+
+export type Offer =
+  | { at: 'none' }
+  | { at: 'loading' }
+  | { at: 'ready'; services: BookingServices }
+  | { at: 'failed' }
+
+type Choice = Pick<Typed, 'id_service' | 'id_service_option'>
+
+/** Only these services; empty is all of them. */
+export function narrowTo(
+  offer: BookingServices,
+  services: readonly number[] | undefined,
+): BookingServices {
+  if (!services?.length) return offer
+  return { ...offer, data: offer.data.filter(({ id }) => services.includes(id)) }
+}
+
+export const isServed = ({ served, data }: BookingServices) => served && data.length > 0
+
+export type Chosen = { service: BookingService; option: BookingOption }
+
+export function findOption(offer: Offer, id: number | null): Chosen | undefined {
+  if (offer.at !== 'ready') return undefined
+  for (const service of offer.services.data) {
+    const option = service.options.find((one) => one.id === id)
+    if (option) return { service, option }
+  }
+  return undefined
+}
+
+/** The option that stands for a service until the customer chooses another: the first that can be booked. */
+export const firstOption = ({ options }: BookingService): BookingOption | undefined =>
+  options.find(({ available }) => available) ?? options[0]
+
+/**
+ * What is chosen once an offer is there: what was chosen before, else the same service, else the one that
+ * the page asks for, else the only one.
+ */
+export function choose(offer: BookingServices, before: Choice, wanted: number | undefined): Choice {
+  const same = findOption({ at: 'ready', services: offer }, before.id_service_option)
+  if (same?.option.available)
+    return { id_service: same.service.id, id_service_option: same.option.id }
+  const service =
+    offer.data.find(({ id }) => id === before.id_service) ??
+    offer.data.find(({ id }) => id === wanted) ??
+    (offer.data.length === 1 ? offer.data[0] : undefined)
+  const option = service && firstOption(service)
+  return option?.available
+    ? { id_service: option.id_service, id_service_option: option.id }
+    : { id_service: null, id_service_option: null }
+}
+
+/** The same offer with one option as it costs now. */
+export const withOption = (offer: Offer, now: BookingOption): Offer =>
+  offer.at !== 'ready'
+    ? offer
+    : {
+        at: 'ready',
+        services: {
+          ...offer.services,
+          data: offer.services.data.map((service) => ({
+            ...service,
+            options: service.options.map((one) => (one.id === now.id ? now : one)),
+          })),
+        },
+      }

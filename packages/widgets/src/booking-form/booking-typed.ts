@@ -1,0 +1,143 @@
+import {
+  BookingContact,
+  BookingDescription,
+  canStartOn,
+  needsExpressRequest,
+  normalisePostcode,
+  type Booking,
+  type BookingDetails,
+  type BookingStep,
+  type Wanted,
+} from '@treasures/api-client'
+
+/** What the customer has filled in, right or not. */
+export type Typed = {
+  postcode: string
+  id_service: number | null
+  id_service_option: number | null
+  descr: string
+  wanted: Wanted | null
+  /** `YYYY-MM-DD`, or nothing. */
+  wanted_on: string
+  fname: string
+  lname: string
+  email: string
+  mphone: string
+  address: string
+  /** Asks for work within the days in which a consumer may cancel. */
+  express: boolean
+}
+
+export const emptyTyped: Typed = {
+  postcode: '',
+  id_service: null,
+  id_service_option: null,
+  descr: '',
+  wanted: null,
+  wanted_on: '',
+  fname: '',
+  lname: '',
+  email: '',
+  mphone: '',
+  address: '',
+  express: false,
+}
+
+export const contactFields = ['fname', 'lname', 'email', 'mphone', 'address'] as const
+export type ContactField = (typeof contactFields)[number]
+export type TextField = ContactField | 'postcode' | 'descr' | 'wanted_on'
+export type BookingField = TextField | 'id_service_option' | 'express'
+
+/** In the order of the form, so that the first invalid one is the upper one. */
+export const fieldsOf: Record<BookingStep, readonly BookingField[]> = {
+  postcode: ['postcode'],
+  what: ['id_service_option', 'descr'],
+  when: ['wanted_on'],
+  contact: contactFields,
+  review: ['express'],
+}
+
+/** The names of texts, or words as they stand. */
+export type Problems = Partial<Record<BookingField, string>>
+
+const postcodeProblem = (text: string) => {
+  if (text.trim() === '') return 'postcodeRequired'
+  return normalisePostcode(text)?.includes(' ') ? undefined : 'postcodeWrong'
+}
+
+/** What is asked before "when" is left. Undefined for none, as of everything here. */
+function whenProblem({ wanted, wanted_on }: Typed, today: string) {
+  if (wanted === null) return 'whenDateMissing'
+  if (wanted !== 'date') return undefined
+  if (wanted_on === '') return 'whenDateMissing'
+  return canStartOn(wanted_on, today) ? undefined : 'whenDateInvalid'
+}
+
+export const needsExpress = (typed: Typed, today: string) =>
+  needsExpressRequest({ wanted: typed.wanted, wanted_on: typed.wanted_on || null }, today)
+
+type Rule = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }
+const broken = (rule: Rule, value: string) => rule.safeParse(value).error?.issues[0]?.message
+
+/** Everything that stands in the way of a booking. `today` is London's date. */
+export function problemsOf(typed: Typed, today: string): Problems {
+  const found: [BookingField, string | undefined][] = [
+    ['postcode', postcodeProblem(typed.postcode)],
+    ['id_service_option', typed.id_service_option === null ? 'whatMissing' : undefined],
+    ['descr', broken(BookingDescription, typed.descr)],
+    ['wanted_on', whenProblem(typed, today)],
+    ...contactFields.map((field): [BookingField, string | undefined] => [
+      field,
+      broken(BookingContact.shape[field], typed[field]),
+    ]),
+    ['express', needsExpress(typed, today) && !typed.express ? 'expressMissing' : undefined],
+  ]
+  return Object.fromEntries(found.filter(([, problem]) => problem))
+}
+
+/** What is sent with every save. Half a date is kept here and not sent. */
+export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
+  ...(typed.id_service_option !== null && { id_service_option: typed.id_service_option }),
+  postcode: typed.postcode.trim(),
+  descr: typed.descr,
+  wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
+  wanted_on: typed.wanted === 'date' && typed.wanted_on ? typed.wanted_on : null,
+  fname: typed.fname,
+  lname: typed.lname,
+  email: typed.email,
+  mphone: typed.mphone,
+  address: typed.address,
+  step,
+})
+
+/** A booking from the server as the form holds it. */
+export const typedOf = (booking: Booking): Typed => ({
+  ...emptyTyped,
+  postcode: booking.postcode,
+  id_service: booking.service.id,
+  id_service_option: booking.option.id,
+  descr: booking.descr,
+  wanted: booking.wanted,
+  wanted_on: booking.wanted_on ?? '',
+  fname: booking.fname,
+  lname: booking.lname,
+  email: booking.email,
+  mphone: booking.mphone,
+  address: booking.address,
+})
+
+const kinds: Record<string, readonly string[]> = {
+  id_service: ['number', 'object'],
+  id_service_option: ['number', 'object'],
+  wanted: ['string', 'object'],
+}
+
+/** Takes what it knows from a stored value that anybody may have written. */
+export function readTyped(value: unknown): Typed {
+  if (typeof value !== 'object' || value === null) return emptyTyped
+  const stored = value as Record<string, unknown>
+  const known = Object.entries(emptyTyped).filter(([name, empty]) =>
+    (kinds[name] ?? [typeof empty]).includes(typeof stored[name]),
+  )
+  return { ...emptyTyped, ...Object.fromEntries(known.map(([name]) => [name, stored[name]])) }
+}

@@ -1,0 +1,53 @@
+import { showPounds, type BookingOption } from '@treasures/api-client'
+import { waitInWords } from '../shared/relative-time.ts'
+import { fill } from '../shared/texts.ts'
+import type { Failure } from './booking-failure.ts'
+import { addDays, longDayWords } from './booking-days.ts'
+import type { BookingTexts } from './booking-form.texts.ts'
+import type { Typed } from './booking-typed.ts'
+
+/** A problem is the name of a text of ours, or words as they stand. */
+export const problemWords = (problem: string | undefined, texts: BookingTexts) =>
+  problem === undefined ? undefined : ((texts as Record<string, string>)[problem] ?? problem)
+
+export function failureWords(failure: Failure, texts: BookingTexts): string {
+  if (failure.why === 'busy') return fill(texts.busy, { wait: waitInWords(failure.wait) })
+  return failure.why === 'offline' ? texts.offline : texts.broken
+}
+
+/** "2 hours", "1 visit". */
+export function unitsOf({ duration, price_unit }: BookingOption): string | undefined {
+  if (!duration) return undefined
+  return `${duration} ${duration === 1 ? price_unit.name_singular : price_unit.name_plural}`
+}
+
+/** "£25.20 per hour", or what it costs in all; nothing for an estimate. */
+export function priceOf(option: BookingOption): string | undefined {
+  const { customerprice, price_unit } = option
+  if (customerprice === null) return undefined
+  return isWhole(option)
+    ? showPounds(customerprice)
+    : `${showPounds(customerprice)} ${price_unit.name}`
+}
+
+const fixedRate = 3
+const fixedPrice = 4
+/** One price for the job, and no counting of hours. */
+export const isWhole = ({ id_job_type, price_unit }: BookingOption) =>
+  id_job_type === fixedRate || price_unit.id === fixedPrice
+
+export function wantedWords(
+  { wanted, wanted_on }: Pick<Typed, 'wanted'> & { wanted_on: string | null },
+  today: string,
+  texts: BookingTexts,
+): string | undefined {
+  if (wanted === 'soon') return texts.whenSoon
+  if (wanted === 'flexible') return texts.whenFlexible
+  if (!wanted || !wanted_on) return undefined
+  const day = longDayWords(wanted_on)
+  if (wanted_on === today) return `${texts.whenToday}, ${day}`
+  return wanted_on === addDays(today, 1) ? `${texts.whenTomorrow}, ${day}` : day
+}
+
+/** "Lewisham", or the postcode where the town is not known. */
+export const placeOf = ({ town, postcode }: { town: string; postcode: string }) => town || postcode
