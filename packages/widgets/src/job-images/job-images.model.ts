@@ -1,5 +1,6 @@
 import { isApiError } from '@treasures/api-client'
 import { createModel, signal } from '@preact/signals-react'
+import { thumbAddress } from '../shared/thumb-address.ts'
 
 /** `large` opens in a tab of its own; `small` is shown here. Absolute addresses. */
 export type JobImage = { large: string; small: string }
@@ -43,8 +44,4 @@ export const JobImagesModel = createModel(({ listPaths, url }: JobImagesPorts) =
   return { phase, load, stop }
 })
 
-/** The 400 px version is enough for the 200 px that are shown, on any screen. */
-const imageOf = (large: string): JobImage => ({
-  large,
-  small: large.startsWith('data:') ? large : `${large}${large.includes('?') ? '&' : '?'}size=thumb`,
-})
+const imageOf = (large: string): JobImage => ({ large, small: thumbAddress(large) })

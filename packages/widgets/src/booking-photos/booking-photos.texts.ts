@@ -1,0 +1,41 @@
+/** Every text of the pictures of a booking. */
+export const bookingPhotosTexts = {
+  title: 'Pictures',
+  hint: 'Up to {most} pictures. JPEG, PNG or WebP, at most 10 MB each.',
+  add: 'Add pictures',
+  takePhoto: 'Take a photo',
+  orDrop: 'or drag or paste them here',
+  dropNow: 'Let go to add them',
+  full: 'That is all {most} pictures. Remove one to add another.',
+  /** For one picture. */
+  picture: 'Picture {number}: {name}',
+  waiting: 'Waiting',
+  sending: 'Sending, {percent}%',
+  checking: 'Nearly there',
+  sent: 'Sent',
+  removing: 'Removing',
+  remove: 'Remove',
+  removeNamed: 'Remove {name}',
+  retry: 'Try again',
+  retryNamed: 'Try again with {name}',
+  removed: '{name} is removed.',
+  undo: 'Undo',
+  notRemoved: 'Could not be removed. Please try again.',
+  /** Read out while pictures are sent. */
+  progress: '{sent} of {all} pictures sent',
+  progressOne: 'Picture sent',
+  trouble: '{count} could not be sent.',
+  /** Why one is not taken. */
+  tooLarge: 'Too large. A picture may have at most 10 MB.',
+  tooManyPixels: 'Too large. Please send a smaller version of this picture.',
+  heic: 'HEIC pictures cannot be read here. Please save it as JPEG, or take a new photo.',
+  notAPicture: 'This is not a JPEG, PNG or WebP picture.',
+  empty: 'This file is empty.',
+  unreadable: 'This picture cannot be read. It may be damaged.',
+  closed: 'This booking can no longer be changed.',
+  offline: 'Not sent. Please check your connection.',
+  busy: 'Too many at once. Please wait a moment.',
+  failed: 'Not sent. Something went wrong on our side.',
+  tooMany: 'Only {most} pictures can be added. Left out: {names}.',
+}
+export type BookingPhotosTexts = typeof bookingPhotosTexts
