@@ -124,16 +124,6 @@ alter table cards
 create unique index cards_reference on cards (processor, reference) where reference is not null;
 alter table customers add column processor_customer text;
 
--- Begun and not finished yet: whose card the processor is asking for.
-create table card_setups (
-  setup text primary key check (setup ~ '^[A-Za-z0-9_-]{8,255}$'),
-  id_customer integer not null references customers (id) on delete cascade,
-  processor text not null check (processor in ('sandbox', 'stripe')),
-  created_at timestamptz not null,
-  finished_at timestamptz
-);
-create index card_setups_old on card_setups (created_at);
-
 -- E-mailed links with which a card is added.
 create table card_links (
   hash text primary key check (length(hash) = 43),
@@ -143,6 +133,18 @@ create table card_links (
   used_at timestamptz
 );
 create index card_links_customer on card_links (id_customer);
+
+-- Begun and not finished yet: whose card the processor is asking for.
+create table card_setups (
+  setup text primary key check (setup ~ '^[A-Za-z0-9_-]{8,255}$'),
+  id_customer integer not null references customers (id) on delete cascade,
+  processor text not null check (processor in ('sandbox', 'stripe')),
+  -- By which it was begun; keeping the card uses the link up.
+  link_hash text references card_links (hash) on delete set null,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index card_setups_old on card_setups (created_at);
 
 create table embeds (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{22}$'),

@@ -22,15 +22,25 @@ export const CardToken = z.object({
   /** Stripe: what its fields are opened with. Null for the sandbox. */
   client_secret: z.nullable(z.string()),
   publishable_key: z.nullable(z.string()),
-  /** Sandbox: what can be chosen. */
+  /** Stripe: where the script of its fields is. */
+  script: z.nullable(z.string()),
+  /** Sandbox: what can be chosen. One that `asks` wants to be confirmed first, as a bank may. */
   trial_cards: z.array(
-    z.object({ id: z.string(), label: z.string(), last4: z.string(), works: z.boolean() }),
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      last4: z.string(),
+      works: z.boolean(),
+      asks: z.boolean(),
+    }),
   ),
 })
 export type CardToken = z.infer<typeof CardToken>
 
 export const CardSetup = z.object({
   setup: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,255}$/, 'is not one of the processor’s')),
-  /** Sandbox only. */
-  trial_card: z.optional(z.string().check(z.maxLength(50))),
+  /** Sandbox only: letters, so that no number of a card can stand here. */
+  trial_card: z.optional(z.string().check(z.regex(/^[a-z_]{1,50}$/, 'is not a trial card'))),
+  /** Sandbox only: what a trial card that asks was answered. */
+  confirmed: z.optional(z.boolean()),
 })

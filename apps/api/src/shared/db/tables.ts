@@ -430,6 +430,7 @@ type CardSetups = {
   setup: string
   id_customer: number
   processor: 'sandbox' | 'stripe'
+  link_hash: string | null
   created_at: Date
   finished_at: Date | null
 }
