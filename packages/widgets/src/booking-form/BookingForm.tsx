@@ -30,8 +30,9 @@ export type BookingFormProps = {
   region?: number | undefined
   /** Only these services; left out or empty is all of them. */
   services?: readonly number[] | undefined
-  /** Chosen at first. */
+  /** Chosen at first, where they are on offer: a service, or one option of it. */
   service?: number | undefined
+  option?: number | undefined
   /** Skips the first step where it is a whole one. */
   postcode?: string | undefined
   prefill?: Prefill | undefined

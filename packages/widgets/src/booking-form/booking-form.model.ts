@@ -77,8 +77,9 @@ export type BookingPorts = {
   /** Of whom to ask first where several franchisees serve a postcode. */
   region?: number | undefined
   services?: readonly number[] | undefined
-  /** Chosen at first. */
+  /** Chosen at first, where they are on offer: a service, or one option of it. */
   service?: number | undefined
+  option?: number | undefined
   postcode?: string | undefined
   prefill?: Prefill | undefined
   resume?: BookingKey | undefined
@@ -561,7 +562,11 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
 
   // The beginning.
 
-  const prefilled = (): Typed => ({ ...emptyTyped, ...ports.prefill })
+  const prefilled = (): Typed => ({
+    ...emptyTyped,
+    id_service_option: ports.option ?? null,
+    ...ports.prefill,
+  })
 
   /** Empty form, with what the page knows. */
   function begin() {
