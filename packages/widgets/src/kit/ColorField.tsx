@@ -1,0 +1,130 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { accentOn, parseHex, type AccentOn } from './accent-words.ts'
+import { Field, noteOf, type FieldProps } from './Field.tsx'
+
+export const colorFieldTexts = {
+  hint: 'Such as #0b6e63. Empty is our own colour.',
+  notAColour: 'Must be a colour such as #0b6e63',
+  pick: 'Pick a colour',
+  light: 'On a light page: easy to read.',
+  dark: 'On a dark page: easy to read.',
+  lightChanged: 'On a light page: too pale to read ({ratio}:1), so it is shown as {colour}.',
+  darkChanged: 'On a dark page: too dark to read ({ratio}:1), so it is shown as {colour}.',
+  sample: 'Book',
+}
+
+export type ColorFieldProps = FieldProps & {
+  name: string
+  /** `#rrggbb`, or null for none. */
+  value: string | null
+  /** Null while what is typed is no colour: the second argument tells that from an empty field. */
+  onChange: (value: string | null, typed: string) => void
+  onBlur?: () => void
+  /** What the swatch shows while there is none. */
+  fallback?: string
+  disabled?: boolean
+}
+
+/** A colour, typed or picked, and what the widgets will make of it: they keep words readable. */
+export function ColorField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  fallback = '#0b6e63',
+  hint = colorFieldTexts.hint,
+  error,
+  isLabelHidden,
+  ...input
+}: ColorFieldProps) {
+  const id = useId()
+  const [text, setText] = useState(value ?? '')
+  const [isLeft, setIsLeft] = useState(false)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    setText(value ?? '')
+  }
+  const isWrong = isLeft && text.trim() !== '' && parseHex(text) === undefined
+  const around = { label, hint, error: isWrong ? colorFieldTexts.notAColour : error, isLabelHidden }
+
+  function change(typed: string) {
+    const hex = parseHex(typed) ?? null
+    setIsLeft(false)
+    setText(typed)
+    setShown(hex)
+    onChange(hex, typed)
+  }
+
+  return (
+    <div className="color-field">
+      <Field id={id} {...around}>
+        <div className="color-box">
+          <input
+            type="color"
+            className="color-swatch"
+            aria-label={`${colorFieldTexts.pick}: ${label}`}
+            value={value ?? fallback}
+            disabled={input.disabled}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => onBlur?.()}
+          />
+          <input
+            {...input}
+            {...noteOf(id, around)}
+            id={id}
+            className="input num"
+            part="input"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={9}
+            value={text}
+            onChange={(event) => change(event.currentTarget.value)}
+            onBlur={() => {
+              setIsLeft(true)
+              const hex = parseHex(text)
+              if (hex) setText(hex)
+              onBlur?.()
+            }}
+          />
+        </div>
+      </Field>
+      {value && (
+        <ul className="color-results" aria-live="polite">
+          {accentOn(value).map((result) => (
+            <Result key={result.on} result={result} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Result({ result }: { result: AccentOn }) {
+  const { on, isChanged, colour, words, ratio } = result
+  const sample = useRef<HTMLSpanElement>(null)
+  // Through the CSSOM: a page's policy may forbid style attributes.
+  useLayoutEffect(() => {
+    sample.current?.style.setProperty('background-color', colour)
+    sample.current?.style.setProperty('color', words)
+  }, [colour, words])
+  const Mark = isChanged ? TriangleAlert : Check
+  return (
+    <li className="color-result small" data-on={on}>
+      <span className="color-page" aria-hidden="true">
+        <span ref={sample} className="color-sample">
+          {colorFieldTexts.sample}
+        </span>
+      </span>
+      <Mark aria-hidden="true" />
+      <span>
+        {colorFieldTexts[isChanged ? (`${on}Changed` as const) : on]
+          .replace('{ratio}', ratio.toFixed(1))
+          .replace('{colour}', colour)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
+
+export const copyTexts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'Not copied. Please mark the text and copy it.',
+}
+
+/** Milliseconds for which the button says that it has been done. */
+const saidFor = 4000
+
+export type CopyButtonProps = {
+  text: string
+  /** What is copied, for screen readers: "Copy: the snippet". */
+  label: string
+  kind?: 'quiet' | 'primary'
+  /** What shows the text, to mark it where the browser does not let us copy. */
+  shown: { current: HTMLElement | null }
+  onCopied?: (() => void) | undefined
+}
+
+/** Copies, and says so to eyes and ears. */
+export function CopyButton({ text, label, kind = 'quiet', shown, onCopied }: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (!said) return undefined
+    const timer = setTimeout(() => setSaid(undefined), saidFor)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  async function copy() {
+    const isDone = await copyText(text, shown.current)
+    setSaid(isDone ? 'copied' : 'failed')
+    if (isDone) onCopied?.()
+  }
+
+  const isCopied = said === 'copied'
+  const word = isCopied ? copyTexts.copied : copyTexts.copy
+  const Mark = isCopied ? Check : Copy
+  return (
+    <span className="copy">
+      <Button kind={kind} label={`${word}: ${label}`} onClick={() => void copy()}>
+        <Mark aria-hidden="true" />
+        {word}
+      </Button>
+      <span className={said === 'failed' ? 'copy-failed small' : 'unseen'} role="status">
+        {said && copyTexts[said]}
+      </span>
+    </span>
+  )
+}
