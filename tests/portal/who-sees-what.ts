@@ -74,6 +74,8 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'treasuresCoverage',
       'treasuresMatch',
       'franchisees',
+      'putItOnYourSite',
+      'putItOnYourSiteEmbed',
       'jobs',
       'jobAdd',
       'job',

@@ -34,6 +34,8 @@ test('every address is written as others know it', () => {
       "/treasures-coverage",
       "/treasures-match/7",
       "/franchisees",
+      "/put-it-on-your-site",
+      "/put-it-on-your-site/7",
       "/jobs",
       "/job",
       "/job/7",

@@ -32,6 +32,12 @@ export const paths = {
   /** `id` is the job's opaque `images_id`. `job`, its number, only adds to the title. */
   jobImages: ({ id, job }: { id: string; job?: number }) =>
     withQuery(links.jobImages({ id }), 'job', job),
+  /** `service` is chosen already. */
+  bookMyselfAJob: ({ service }: { service?: number } = {}) =>
+    withQuery(links.bookMyselfAJob(), 'service', service),
+  /** `customer` is chosen already. */
+  jobAdd: ({ customer }: { customer?: number } = {}) =>
+    withQuery(links.jobAdd(), 'customer', customer),
   /** `returnTo` is where to go after signing in: path and query. */
   login: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
     withQuery(links.login(), 'return', returnTo),

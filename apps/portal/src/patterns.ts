@@ -35,6 +35,9 @@ export const patterns = {
   treasuresCoverage: '/treasures-coverage',
   treasuresMatch: '/treasures-match/:id',
   franchisees: '/franchisees',
+  putItOnYourSite: '/put-it-on-your-site',
+  /** `new`, or an embed's id. */
+  putItOnYourSiteEmbed: '/put-it-on-your-site/:id',
   jobs: '/jobs',
   jobAdd: '/job',
   job: '/job/:id',

@@ -26,9 +26,14 @@ const signedInScreens = (): RouteObject[] => [
     () => import('./screens/my-account/MyAccountScreen.tsx'),
   ),
 
-  screen(patterns.myJobs, 'My jobs', 'customer', coming),
-  screen(patterns.bookMyselfAJob, 'Book a job', 'customer', coming),
-  screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', coming),
+  screen(
+    patterns.myJobs,
+    'My jobs',
+    'customer',
+    () => import('./screens/my-jobs/MyJobsScreen.tsx'),
+  ),
+  screen(patterns.bookMyselfAJob, 'Book a job', 'customer', bookMyself),
+  screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', bookMyself),
 
   screen(patterns.mySkills, 'My skills', 'treasure', coming),
   screen(patterns.myTreasureNotifications, 'My notifications', 'treasure', coming),
@@ -64,8 +69,20 @@ const signedInScreens = (): RouteObject[] => [
     'staff',
     () => import('./screens/franchisees/FranchiseesScreen.tsx'),
   ),
+  screen(
+    patterns.putItOnYourSite,
+    'Put it on your site',
+    'staff',
+    () => import('./screens/embeds/EmbedsScreen.tsx'),
+  ),
+  screen(
+    patterns.putItOnYourSiteEmbed,
+    'Put it on your site',
+    'staff',
+    () => import('./screens/embeds/EmbedScreen.tsx'),
+  ),
   screen(patterns.jobs, 'Jobs', 'staff', coming),
-  screen(patterns.jobAdd, 'Add a job', 'staff', coming),
+  screen(patterns.jobAdd, 'Add a job', 'staff', () => import('./screens/job-add/JobAddScreen.tsx')),
   screen(patterns.job, 'Job', 'staff', coming),
   screen(patterns.timesheets, 'Timesheets', 'staff', coming),
   screen(patterns.timesheetView, 'Timesheet', 'staff', coming),
@@ -141,11 +158,31 @@ const bareScreens = (): RouteObject[] => [
     'public',
     () => import('./screens/job-images/JobImagesScreen.tsx'),
   ),
-  screen(patterns.requestJob, 'Request a job', 'public', coming),
-  screen(patterns.bookJob, 'Book a job', 'public', coming),
-  screen(patterns.bookJobByAdmin, 'Book a job', 'public', coming),
+  screen(
+    patterns.requestJob,
+    'Request a job',
+    'public',
+    () => import('./screens/request-job/RequestJobScreen.tsx'),
+  ),
+  screen(
+    patterns.bookJob,
+    'Book a job',
+    'public',
+    () => import('./screens/book-job/BookJobScreen.tsx'),
+  ),
+  screen(
+    patterns.bookJobByAdmin,
+    'Book a job for a customer',
+    'public',
+    () => import('./screens/admin-book-job/AdminBookJobScreen.tsx'),
+  ),
   screen(patterns.addCard, 'Add a card', 'public', coming),
-  screen(patterns.continueJob, 'Your job', 'public', coming),
+  screen(
+    patterns.continueJob,
+    'Your job',
+    'public',
+    () => import('./screens/continue-job/ContinueJobScreen.tsx'),
+  ),
   screen(patterns.estimate, 'Your estimate', 'public', coming),
   screen(patterns.opportunity, 'Job opportunity', 'public', coming),
   screen(patterns.opportunityView, 'Job opportunity', 'public', coming),
@@ -240,6 +277,10 @@ function coming() {
 
 function customerProfile() {
   return import('./screens/customer-profile/CustomerProfileScreen.tsx')
+}
+
+function bookMyself() {
+  return import('./screens/book-myself/BookMyselfScreen.tsx')
 }
 
 function newPassword() {

@@ -20,6 +20,17 @@ export const moment = (instant: string): string => moments.format(new Date(insta
 /** A calendar date, which is the same day everywhere. */
 export const calendarDay = (date: string): string => date.split('-').toReversed().join('/')
 
+const weekdays = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+/** A calendar date to look forward to: "Tue 1 Dec 2026". */
+export const weekday = (date: string): string =>
+  weekdays.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
 /** How a message travels. */
 export const channelName = (channel: 'email' | 'sms'): string =>
   ({ email: 'E-mail', sms: 'Text' })[channel]

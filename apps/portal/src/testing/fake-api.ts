@@ -4,9 +4,10 @@ import { problem, type Fake, type FakeRequest } from './fake-call.ts'
 import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
+import { fakeJobs } from './fake-jobs.ts'
 import { moodOf } from './fake-moods.ts'
 
-const fakes: readonly Fake[] = [fakeImages, fakeIdentity, fakeCustomers]
+const fakes: readonly Fake[] = [fakeJobs, fakeImages, fakeIdentity, fakeCustomers]
 
 /** Stands in for the API under the tests' own origin, over real HTTP. */
 export const fakeApi = (): Plugin => ({

@@ -14,11 +14,6 @@ const franchisees = { label: 'Open franchisees', to: paths.franchisees() }
 const account = { label: 'Open my account', to: paths.myAccount() }
 const signIn = { label: 'Sign In', to: paths.login() }
 
-const booking: ComingWords = {
-  words:
-    'Soon you can book a job here, from postcode to price, in a few minutes. Until then, ring us and we will book it with you.',
-  ways: [board, signIn],
-}
 const treasureRecord: ComingWords = {
   words:
     'This page will hold all there is to know about a treasure: details, skills, breaks, ratings and wallet.',
@@ -34,21 +29,9 @@ const opportunity: ComingWords = {
     'Soon you can look at a job that would suit you here, and accept or decline it. Until then, please ring us.',
   ways: [board],
 }
-const ownBooking: ComingWords = {
-  words:
-    'Soon you can book a job here, with your address filled in already. Until then, ring us and we will book it with you.',
-  ways: [home, account],
-}
 
 /** Screens that are on the map and not yet built, with what they will hold. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
-  [patterns.myJobs]: {
-    words:
-      'The jobs that you have booked will be listed here, with who is coming and when. Home tells you how many there are.',
-    ways: [home, account],
-  },
-  [patterns.bookMyselfAJob]: ownBooking,
-  [patterns.bookMyselfAJobAgain]: ownBooking,
   [patterns.mySkills]: {
     words: 'Your skills will be listed here. They decide which jobs we offer you.',
     ways: [board, home],
@@ -105,10 +88,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
       'All jobs of a region will be listed here, with search, filters and what each is waiting for. Open ones are on the jobs board today.',
     ways: [board, customers],
   },
-  [patterns.jobAdd]: {
-    words: 'Soon you can add a job for a customer here, with service, price and appointment.',
-    ways: [customers, board],
-  },
   [patterns.job]: {
     words:
       'This page will hold all there is to know about a job: customer, treasure, appointments, labour, materials and what happened.',
@@ -147,20 +126,9 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
     words: 'Screens that are being tried out are gathered here. There are none today.',
     ways: [home],
   },
-  [patterns.requestJob]: booking,
-  [patterns.bookJob]: booking,
-  [patterns.bookJobByAdmin]: {
-    words:
-      'Soon staff can book a job here for a customer who is on the phone. Until then, add the customer.',
-    ways: [{ label: 'Add Customer', to: paths.customerAdd() }, board],
-  },
   [patterns.addCard]: {
     words:
       'Soon you can add a card to pay with here; its number never reaches us. Until then, please ring us.',
-    ways: [board, signIn],
-  },
-  [patterns.continueJob]: {
-    words: 'Soon you can tell us here whether your job is to go on. Until then, please ring us.',
     ways: [board, signIn],
   },
   [patterns.estimate]: {

@@ -70,7 +70,12 @@ const adminItems: readonly NavigationItem[] = [
       patterns.treasuresMatch,
     ],
   },
-  { to: franchisees, lines: ['Franchisees', ''], icon: 'franchisee' },
+  {
+    to: franchisees,
+    lines: ['Franchisees', ''],
+    icon: 'franchisee',
+    covers: [patterns.putItOnYourSite, patterns.putItOnYourSiteEmbed],
+  },
   { to: jobs, lines: ['Jobs', ''], icon: 'job', covers: [patterns.jobAdd, patterns.job] },
   {
     to: timesheets,

@@ -1,0 +1,40 @@
+import type { Customer } from '@treasures/api-client'
+import { BookingForm } from '@treasures/widgets/booking-form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { api } from '../../session/api.ts'
+import { refreshCustomer } from '../customers/customers.queries.ts'
+import { profilePath } from '../customers/profile-path.ts'
+import { prefillOf } from '../request-job/prefill.ts'
+
+/** The booking form in the name of a customer. What is typed stays in this tab until it is booked. */
+export function CustomersBooking({ customer }: { customer: Customer }) {
+  const [job, setJob] = useState<number>()
+  return (
+    <>
+      <BookingForm
+        client={api}
+        theme="auto"
+        book="signed_in"
+        region={customer.region.id}
+        customer={{ id: customer.id, name: customer.name }}
+        prefill={prefillOf(customer)}
+        onBooked={({ id_job }) => {
+          setJob(id_job)
+          void refreshCustomer(customer.id)
+        }}
+      />
+      {job !== undefined && (
+        <p className="words-ways">
+          <Link className="button" to={paths.job({ id: job })}>
+            Open job {job}
+          </Link>
+          <Link className="button" data-kind="quiet" to={profilePath(customer)}>
+            Open {customer.name}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { BookingFrame } from '../request-job/BookingFrame.tsx'
+import { VisitorBooking } from '../request-job/VisitorBooking.tsx'
+
+/** The same form with something chosen already: `?service=4&postcode=SE13+5AB`. */
+export default function BookJobScreen() {
+  return (
+    <BookingFrame>
+      <div className="booking-words">
+        <h1 tabIndex={-1}>Book a job</h1>
+        <p className="muted">See what it costs where you are, choose a day, and it is booked.</p>
+      </div>
+      <VisitorBooking />
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LinkedJob } from '@treasures/api-client'
+import { OutcomeCard } from '@treasures/widgets/kit'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+
+type JobOutcomeProps = { at: 'open' | 'off'; job: LinkedJob }
+
+/** The job is open again, or called off. */
+export function JobOutcome({ at, job: { id, service } }: JobOutcomeProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Your job</h1>
+      <section className="card">
+        <OutcomeCard
+          tone="success"
+          title={at === 'open' ? `Job ${id} is open again.` : `Job ${id} is called off.`}
+          rest={
+            at === 'open'
+              ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
+              : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
+          }
+          actions={
+            <>
+              <Link className="button" to={paths.login({ returnTo: paths.myJobs() })}>
+                See my jobs
+              </Link>
+              <Link className="button" data-kind="quiet" to={paths.requestJob()}>
+                Book another job
+              </Link>
+            </>
+          }
+        />
+      </section>
+    </>
+  )
+}

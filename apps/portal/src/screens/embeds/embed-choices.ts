@@ -1,0 +1,44 @@
+import type { EmbedSettings } from '@treasures/api-client'
+import type { SelectOption } from '@treasures/widgets/kit'
+
+export const widgetNames: Record<EmbedSettings['widget'], string> = {
+  'booking-form': 'Booking form',
+  'jobs-board': 'Jobs board',
+}
+export const widgetOptions: SelectOption[] = Object.entries(widgetNames).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+export const modeOptions: SelectOption[] = [
+  { value: 'inline', label: 'In the page' },
+  { value: 'button', label: 'A button that opens it' },
+  { value: 'dialog', label: 'Opened by a link of yours' },
+]
+
+export const themeOptions: SelectOption[] = [
+  { value: 'auto', label: 'As the visitor has it' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+const corners: Record<string, string> = {
+  '': 'As usual',
+  0: 'Square',
+  4: 'A little round',
+  12: 'Round',
+  20: 'Very round',
+}
+/** One that was set otherwise stays a choice. */
+export const cornerOptions = (now: string): SelectOption[] =>
+  Object.entries({ ...(now && { [now]: `${now} px` }), ...corners })
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => Number(one.value || -1) - Number(other.value || -1))
+
+/** The texts that franchisees ask for, by the widget's own names. All others can be set by a script. */
+export const textFields = [
+  { name: 'postcodeTitle', label: 'Heading', usual: 'Where is the job?' },
+  { name: 'postcodeIntro', label: 'Words below it', usual: '' },
+  { name: 'postcodeNext', label: 'First button', usual: '' },
+  { name: 'open', label: 'Button that opens it', usual: 'Book a job', onlyMode: 'button' },
+] as const

@@ -1,0 +1,75 @@
+import { EmbedSettings } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { embedBody, embedValues, newEmbed, previewAddress, toggleService } from './embed-form.ts'
+
+const settings = {
+  name: 'Home page',
+  widget: 'booking-form',
+  id_region: 2,
+  services: [1, 4],
+  mode: 'dialog',
+  theme: 'dark',
+  accent: '#7a1f5c',
+  radius: 0,
+  font: 'Lora, Georgia, serif',
+  texts: { postcodeTitle: 'Where?', whenTitle: 'Set by a script' },
+} as const
+
+const embed = {
+  ...settings,
+  services: [...settings.services],
+  id: 'A'.repeat(22),
+  region_name: 'Lewisham',
+  created_at: '',
+  updated_at: '',
+  sightings: [],
+}
+
+test('opening and saving an embed changes nothing, not even what the form does not show', () => {
+  expect(embedBody(embedValues(embed))).toEqual(settings)
+})
+
+test('a new embed needs a name and nothing else', () => {
+  expect(EmbedSettings.safeParse(embedBody(newEmbed(undefined))).error?.issues).toMatchObject([
+    { path: ['name'], message: 'Name is required' },
+  ])
+  const named = { ...newEmbed(undefined), name: 'Home page' }
+  expect(EmbedSettings.parse(embedBody(named))).not.toHaveProperty('id_region')
+})
+
+test('an emptied text is the widget’s own again, and a board stands in the page', () => {
+  const values = {
+    ...embedValues(embed),
+    widget: 'jobs-board',
+    texts: { postcodeTitle: ' ' },
+  } as const
+  expect(embedBody(values)).toMatchObject({ mode: 'inline', texts: {} })
+})
+
+test('choosing every service is choosing none', () => {
+  expect(toggleService([4], 1, [1, 2, 4])).toEqual([1, 4])
+  expect(toggleService([1, 4], 4, [1, 2, 4])).toEqual([1])
+  expect(toggleService([1, 4], 2, [1, 2, 4])).toEqual([])
+})
+
+test('the sample page is told what has been chosen, and nothing of what has not', () => {
+  const { pathname, searchParams } = new URL(
+    previewAddress(embedBody(embedValues(embed))),
+    'http://x',
+  )
+  expect(pathname).toBe('/embed/v1/preview')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    widget: 'booking-form',
+    region: '2',
+    services: '1,4',
+    mode: 'dialog',
+    theme: 'dark',
+    accent: '#7a1f5c',
+    radius: '0',
+    font: 'Lora, Georgia, serif',
+    texts: JSON.stringify(settings.texts),
+  })
+  expect(previewAddress(embedBody(newEmbed(undefined)))).toBe(
+    '/embed/v1/preview?widget=booking-form&mode=inline&theme=auto',
+  )
+})

@@ -1,0 +1,90 @@
+import type { Embed, EmbedSettings, InputOf, createEmbed } from '@treasures/api-client'
+
+/** An embed's settings as they stand in the form. */
+export type EmbedValues = Pick<EmbedSettings, 'name' | 'widget' | 'mode' | 'theme' | 'texts'> & {
+  /** Empty is the caller's own. */
+  id_region: string
+  services: readonly number[]
+  /** Empty is the widget's own. */
+  accent: string
+  radius: string
+  font: string
+}
+export type EmbedBody = InputOf<typeof createEmbed>['body']
+
+export const newEmbed = (id_region: number | undefined): EmbedValues => ({
+  name: '',
+  widget: 'booking-form',
+  id_region: id_region === undefined ? '' : String(id_region),
+  services: [],
+  mode: 'inline',
+  theme: 'auto',
+  accent: '',
+  radius: '',
+  font: '',
+  texts: {},
+})
+
+export const embedValues = (embed: Embed): EmbedValues => ({
+  name: embed.name,
+  widget: embed.widget,
+  id_region: String(embed.id_region),
+  services: embed.services,
+  mode: embed.mode,
+  theme: embed.theme,
+  accent: embed.accent ?? '',
+  radius: embed.radius === null ? '' : String(embed.radius),
+  font: embed.font ?? '',
+  texts: embed.texts,
+})
+
+export const embedBody = (values: EmbedValues): EmbedBody => ({
+  name: values.name,
+  widget: values.widget,
+  ...(values.id_region && { id_region: Number(values.id_region) }),
+  services: [...values.services],
+  // Only the booking form hides behind a button.
+  mode: values.widget === 'booking-form' ? values.mode : 'inline',
+  theme: values.theme,
+  accent: values.accent || null,
+  radius: values.radius === '' ? null : Number(values.radius),
+  font: values.font.trim() || null,
+  texts: Object.fromEntries(
+    Object.entries(values.texts).flatMap(([name, text]) =>
+      text.trim() ? [[name, text.trim()]] : [],
+    ),
+  ),
+})
+
+/** A service is switched on or off. None is all of them, and so is every one of them. */
+export function toggleService(
+  services: readonly number[],
+  id: number,
+  all: readonly number[],
+): number[] {
+  const now = services.includes(id) ? services.filter((one) => one !== id) : [...services, id]
+  return now.length === all.length ? [] : now.toSorted((one, other) => one - other)
+}
+
+/**
+ * Where the sample page is shown with these settings, saved or not: they stand in the address by the
+ * names of the tag's attributes.
+ */
+export function previewAddress(body: EmbedBody): string {
+  const { widget, id_region, services, texts, accent, radius, font, mode, theme } = body
+  const given: Record<string, string | number | null | undefined> = {
+    widget,
+    region: id_region,
+    services: services?.join(),
+    mode,
+    theme,
+    accent,
+    radius,
+    font,
+    texts: Object.keys(texts ?? {}).length > 0 ? JSON.stringify(texts) : '',
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  return `/embed/v1/preview?${query}`
+}

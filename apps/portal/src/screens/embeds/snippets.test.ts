@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { snippetsFor } from './snippets.ts'
+
+const embed = { id: 'A'.repeat(22), origin: 'https://treasures.example' } as const
+
+test('the snippet is a tag with the embed alone, a link for where no script runs, and the loader', () => {
+  expect(snippetsFor({ ...embed, widget: 'booking-form' })[0]?.code).toMatchInlineSnapshot(`
+    "<treasures-booking-form embed="AAAAAAAAAAAAAAAAAAAAAA">
+      <a href="https://treasures.example/public/customer/request-job">Book a job</a>
+    </treasures-booking-form>
+    <script async src="https://treasures.example/embed/v1/loader.js"></script>"
+  `)
+})
+
+test.each(['booking-form', 'jobs-board'] as const)(
+  'every snippet of the %s carries the embed and no setting that might change',
+  (widget) => {
+    for (const { code } of snippetsFor({ ...embed, widget })) {
+      expect(code).toContain(`embed="${embed.id}"`)
+      expect(code).toContain(widget)
+      expect(code).not.toMatch(/\b(region|services|mode|theme|texts)=/)
+    }
+  },
+)

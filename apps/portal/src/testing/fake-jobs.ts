@@ -1,0 +1,174 @@
+import type { CustomerJob, Embed, LinkedJob } from '@treasures/api-client'
+import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
+
+const gardening = {
+  id: 3,
+  name: 'Gardening',
+  shortened_display_name: 'Gardening',
+  fa_font_icon: 'fa-leaf',
+}
+const hour = { id: 1, name: 'Hour', name_singular: 'Hour', name_plural: 'Hours' }
+
+const job = (id: number, id_status: number, status: string): CustomerJob => ({
+  id,
+  id_status,
+  status,
+  id_service: 3,
+  service: gardening,
+  id_job_type: 1,
+  unit: hour,
+  descr: 'The hedge at the back.\nIt is tall.',
+  address: '1 High Street',
+  postcode: 'SE13 5AB',
+  wanted: 'date',
+  wanted_on: '2026-12-01',
+  customerprice: 25.2,
+  least: 50.4,
+  treasure: id_status > 1 ? { fname: 'Mo' } : null,
+  images_id: id_status > 1 ? 'two-pictures-of-this-job' : null,
+  created_at: '2026-11-19T09:30:00Z',
+  posted_at: '2026-11-19T09:30:00Z',
+  can_decline: id_status <= 1,
+  can_continue: id_status >= 6,
+})
+
+/** What a token has called off. */
+const calledOff = new Map<string, number[]>()
+
+/** Both customers of the demo people have the same jobs; the one who is a treasure, too, has none. */
+const jobsOf = (token: string) =>
+  token.startsWith('both')
+    ? []
+    : [job(12, 1, 'Open'), job(11, 2, 'Claimed'), job(9, 5, 'Closed')].map((one) =>
+        calledOff.get(token)?.includes(one.id) ? job(one.id, 6, 'Declined') : one,
+      )
+
+function declineMine({ token = '', body }: FakeRequest, id: number): FakeAnswer {
+  if ((body as { id_job_loss_reason: number }).id_job_loss_reason === 7)
+    return problem(409, 'job_cannot_move', 'This job has been taken meanwhile.')
+  calledOff.set(token, [...(calledOff.get(token) ?? []), id])
+  return { body: { id, id_status: 6 } }
+}
+
+/** A link says in its first word how its job stands. */
+const linked: Record<string, Partial<LinkedJob>> = {
+  draft: { id_status: 0, status: 'Draft', can_decline: true, can_continue: true },
+  open: { id_status: 1, status: 'Open', can_decline: true, can_continue: false },
+  declined: { id_status: 6, status: 'Declined', can_decline: false, can_continue: true },
+  taken: { id_status: 6, status: 'Declined', can_decline: false, can_continue: true },
+}
+
+const wordOf = (link: string) => link.split('-')[0] ?? ''
+
+function linkedJob(link: string): FakeAnswer {
+  const found = linked[wordOf(link)]
+  if (!found) return problem(404, 'link_not_found', 'This link has been used or has run out.')
+  const { id, service, unit, id_job_type, descr, wanted, wanted_on, customerprice } = job(
+    12,
+    1,
+    'Open',
+  )
+  const shown = { id, service, unit, id_job_type, descr, wanted, wanted_on, customerprice }
+  return { body: { ...shown, postcode: 'SE13', town: 'Lewisham', ...found } }
+}
+
+function goOn({ body }: FakeRequest): FakeAnswer {
+  const word = wordOf((body as { token: string }).token)
+  if (word === 'taken') return problem(409, 'job_cannot_move', 'Somebody has done this meanwhile.')
+  return word === 'draft'
+    ? { body: { id: 12, id_status: 0, booking: { id: 'b'.repeat(22), token: 't'.repeat(43) } } }
+    : { body: { id: 12, id_status: 1, booking: null } }
+}
+
+const embed: Embed = {
+  id: 'seen-on-two-pages-12345',
+  name: 'Leafy Lewisham',
+  widget: 'booking-form',
+  id_region: 2,
+  region_name: 'Lewisham',
+  services: [3],
+  mode: 'inline',
+  theme: 'light',
+  accent: '#ffe08a',
+  radius: 4,
+  font: null,
+  texts: { postcodeTitle: 'Where do you live?' },
+  created_at: '2026-11-01T09:30:00Z',
+  updated_at: '2026-11-01T09:30:00Z',
+  sightings: [
+    {
+      page: 'https://leafy.example/book',
+      version: '1.4.0',
+      first_seen: '2026-11-01T09:30:00Z',
+      last_seen: new Date(Date.now() - 130_000).toISOString(),
+      error: null,
+      error_at: null,
+    },
+    {
+      page: 'https://leafy.example/old',
+      version: '1.2.0',
+      first_seen: '2026-11-01T09:30:00Z',
+      last_seen: '2026-11-10T09:30:00Z',
+      error: 'load_failed',
+      error_at: '2026-11-10T09:30:00Z',
+    },
+  ],
+}
+
+/** What a token has added or changed. */
+const embeds = new Map<string, Embed[]>()
+const embedsOf = (token: string) => embeds.get(token) ?? (token.startsWith('admin') ? [] : [embed])
+
+function keepEmbed({ token = '', body }: FakeRequest, id: string): FakeAnswer {
+  const before = embedsOf(token)
+  const kept = { ...embed, sightings: [], ...(body as object), id }
+  embeds.set(token, [...before.filter((one) => one.id !== id), kept])
+  return { body: kept }
+}
+
+const services = [gardening, { ...gardening, id: 4, name: 'Cleaning', fa_font_icon: 'fa-broom' }]
+
+const reasons = [
+  { id: 1, name: 'Too expensive' },
+  { id: 5, name: 'The customer could not be reached' },
+  { id: 7, name: 'Booked twice' },
+]
+
+type Call = (request: FakeRequest, part: string) => FakeAnswer
+
+const calls: [method: string, path: RegExp, Call][] = [
+  ['GET', /^\/my\/customer\/jobs$/, ({ token = '' }) => ({ body: { data: jobsOf(token) } })],
+  ['PUT', /^\/my\/customer\/job\/(\d+)\/decline$/, (asked, id) => declineMine(asked, Number(id))],
+  [
+    'GET',
+    /^\/public\/job\/((?:draft|open|declined|taken|gone)-[\w-]+)$/,
+    (_, link) => linkedJob(link),
+  ],
+  ['PUT', /^\/job\/continue$/, goOn],
+  ['PUT', /^\/job\/decline$/, () => ({ body: { id: 12, id_status: 6 } })],
+  ['GET', /^\/job-loss-reasons$/, () => ({ body: { data: reasons } })],
+  ['GET', /^\/services$/, () => ({ body: { data: services } })],
+  ['GET', /^\/embeds$/, ({ token = '' }) => ({ body: { data: embedsOf(token) } })],
+  ['POST', /^\/embed$/, (asked) => keepEmbed(asked, 'a-new-one-1234567890123')],
+  ['PUT', /^\/embed\/([\w-]+)$/, keepEmbed],
+  [
+    'DELETE',
+    /^\/embed\/([\w-]+)$/,
+    ({ token = '' }, id) => {
+      embeds.set(
+        token,
+        embedsOf(token).filter((one) => one.id !== id),
+      )
+      return { body: { id } }
+    },
+  ],
+]
+
+/** A customer's jobs, links to a job, and embeds. */
+export const fakeJobs: Fake = (request) => {
+  for (const [method, path, call] of calls) {
+    const found = method === request.method && path.exec(request.path)
+    if (found) return call(request, found[1] ?? '')
+  }
+  return undefined
+}
