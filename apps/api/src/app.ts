@@ -20,6 +20,8 @@ import { permissionsRoutes } from './features/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { pricesRoutes } from './features/prices/prices.routes.ts'
+import { serviceOptionsRoutes } from './features/service-options/service-options.routes.ts'
 import { servicesRoutes } from './features/services/services.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
@@ -112,6 +114,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...messagesRoutes(deps),
     ...permissionsRoutes(deps),
     ...placesRoutes(deps),
+    ...pricesRoutes(deps),
+    ...serviceOptionsRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),
     ...templatesRoutes(deps),

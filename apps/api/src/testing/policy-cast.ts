@@ -11,11 +11,9 @@ import { bookingInputs } from './inputs/booking.ts'
 import { jobsInputs } from './inputs/jobs.ts'
 import { cardsInputs } from './inputs/cards.ts'
 import { embedsInputs } from './inputs/embeds.ts'
+import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, testPassword, type NewUser, type TestUser } from './sign-in.ts'
-
-/** Stands in every name and e-mail of A: whatever tells it to B has told too much. */
-export const markOfA = 'quillfeather'
 
 /** The records that a call is about, made when they are asked for; or such as are not there. */
 export type Targets = {

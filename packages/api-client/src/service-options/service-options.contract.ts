@@ -163,7 +163,12 @@ export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price
   ...one,
   body: z.object({ id_price_unit: PriceUnitId }),
   ok: ServiceOption,
-  problems: { ...absent, price_unit_not_found: 422, option_is_estimate: 409 },
+  problems: {
+    ...absent,
+    price_unit_not_found: 422,
+    option_is_estimate: 409,
+    option_is_fixed_rate: 409,
+  },
   ...edit,
 })
 /** 2 clears duration and prices, sets price unit 4 and multiplier 0; leaving 2 sets unit and multiplier to 1. */

@@ -1,10 +1,23 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import type { Tables } from '../../shared/db/tables.ts'
 
-export const ambassadorsStore = (db: Db) => ({
-  /** An ambassador's scope is the own region, and so is the list. */
-  list: (scope: Scope) =>
+export type AmbassadorChanges = Pick<
+  Updateable<Tables['ambassadors']>,
+  'region_name' | 'description' | 'automatically_price_boost'
+>
+
+/** An ambassador's scope is the own region. */
+const inScope = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`ambassadors.id = ${scope.kind === 'region' ? scope.id_region : 0}`
+
+export const ambassadorsStore = (db: Db) => {
+  const inRegion = (table: 'customers' | 'treasures') =>
+    sql<number>`(select count(*) from ${sql.table(table)} where id_region = ambassadors.id)`
+  const select = (scope: Scope) =>
     db
       .selectFrom('ambassadors')
       .select([
@@ -13,19 +26,27 @@ export const ambassadorsStore = (db: Db) => ({
         'region_name',
         'description',
         'automatically_price_boost',
-        sql<number>`(select count(*) from customers where id_region = ambassadors.id)`.as(
-          'customers',
-        ),
-        sql<number>`(select count(*) from treasures where id_region = ambassadors.id)`.as(
-          'treasures',
-        ),
+        inRegion('customers').as('customers'),
+        inRegion('treasures').as('treasures'),
         sql<number>`(select count(*) from jobs where id_region = ambassadors.id and id_status = 1)`.as(
           'open_jobs',
         ),
       ])
-      .$if(scope.kind === 'region', (query) =>
-        query.where('id', '=', scope.kind === 'region' ? scope.id_region : 0),
-      )
-      .orderBy('region_name')
-      .execute(),
-})
+      .where(inScope(scope))
+
+  return {
+    list: (scope: Scope) => select(scope).orderBy('region_name').execute(),
+    find: (scope: Scope, id: number) => select(scope).where('id', '=', id).executeTakeFirst(),
+
+    /** False where it is not there, or not the caller's. */
+    async update(scope: Scope, id: number, changes: AmbassadorChanges): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('ambassadors')
+        .set(changes)
+        .where('id', '=', id)
+        .where(inScope(scope))
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+  }
+}

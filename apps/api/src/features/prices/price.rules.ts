@@ -47,7 +47,7 @@ export type PricePlace = {
   id_county: number | null
 }
 
-/** A service option; or, without prices of its own and a multiplier of 1, the price engine itself. */
+/** What of a service option its price is made of. */
 export type Priceable = {
   id_service: number
   id_job_type: number
@@ -57,6 +57,18 @@ export type Priceable = {
   /** Ten-thousandths. It counts only where the option has no price of its own at all. */
   multiplier: number
 }
+
+/** The price engine itself, as if it were an option. */
+export const engineOption = (
+  thing: Pick<Priceable, 'id_service' | 'id_price_unit'>,
+): Priceable => ({
+  id_service: thing.id_service,
+  id_price_unit: thing.id_price_unit,
+  id_job_type: 1,
+  treasure_price_pence: null,
+  customer_price_pence: null,
+  multiplier: one,
+})
 
 export type Price = {
   treasure_price_pence: number | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import { postcodeParts } from '../places/places.rules.ts'
+import { ruleLabel } from './prices.store.ts'
 import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'
 
 type Wanted = {
@@ -28,13 +29,14 @@ export async function readTariff(db: Db, { services, place, id_region }: Wanted)
       (select coalesce(json_agg(json_build_object(
           'id', rule.id, 'type', rule.type, 'id_county', rule.id_county, 'id_city', rule.id_city,
           'prefix', rule.prefix, 'id_service', rule.id_service, 'id_ambassador', rule.id_ambassador,
-          'label', coalesce(counties.name, cities.name, rule.prefix, services.name),
+          'label', ${ruleLabel},
           'treasure_factor', (rule.treasure_factor * 10000)::integer,
           'customer_factor', (rule.customer_factor * 10000)::integer)), '[]')
         from price_rules as rule
         left join counties on counties.id = rule.id_county
         left join cities on cities.id = rule.id_city
         left join services on services.id = rule.id_service
+        left join ambassadors as region on region.id = rule.id_ambassador
         where rule.removed_in is null and (
           (rule.type = 1 and rule.id_county = ${place?.id_county ?? null}::integer)
           or (rule.type = 2 and rule.id_city = ${place?.id_city ?? null}::integer)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
-import type { Scope } from '../../shared/caller.ts'
 
 /** Options with what they name. The multiplier is whole ten-thousandths. */
 export const selectOptions = (db: Db) =>
@@ -42,10 +41,6 @@ export const selectOptions = (db: Db) =>
     .orderBy('o.id')
 
 export type OptionRow = Awaited<ReturnType<ReturnType<typeof selectOptions>['execute']>>[number]
-
-/** Whose options a caller may touch: an ambassador's own, everybody's for the others. */
-export const ownerOf = (scope: Scope): number | null =>
-  scope.kind === 'region' ? scope.id_region : null
 
 export const showJobType = (row: OptionRow) => ({
   id: row.id_job_type,

@@ -1,33 +1,44 @@
 import { RE2JS } from 're2js'
 
 /** Instructions of a compiled pattern: far more than postcodes need, and still compiled in milliseconds. */
-const mostInstructions = 2_000
+const mostInstructions = 1_000
 const mostKept = 500
-const compiled = new Map<string, RE2JS | undefined>()
+
+type Compiled = { regex: RE2JS } | { problem: string }
+const known = new Map<string, Compiled>()
 
 /**
  * A pattern whose matching takes time in proportion to the text, whatever the pattern: look-around and
- * references back do not exist in it. Undefined where it is none.
+ * references back do not exist in it. Else why it is none, in words.
  */
-export function compilePostcodeRegex(pattern: string): RE2JS | undefined {
-  const known = compiled.get(pattern)
-  if (known || compiled.has(pattern)) return known
-  const regex = compile(pattern)
-  const oldest = compiled.keys().next()
-  if (compiled.size >= mostKept && !oldest.done) compiled.delete(oldest.value)
-  compiled.set(pattern, regex)
-  return regex
+export function compilePostcodeRegex(pattern: string): Compiled {
+  const before = known.get(pattern)
+  if (before) return before
+  const compiled = compile(pattern)
+  const oldest = known.keys().next()
+  if (known.size >= mostKept && !oldest.done) known.delete(oldest.value)
+  known.set(pattern, compiled)
+  return compiled
 }
 
-function compile(pattern: string): RE2JS | undefined {
+function compile(pattern: string): Compiled {
   try {
     const regex = RE2JS.compile(pattern)
-    return regex.programSize() > mostInstructions ? undefined : regex
-  } catch {
-    return undefined
+    if (regex.programSize() <= mostInstructions) return { regex }
+    return { problem: 'This pattern is too large.' }
+  } catch (error) {
+    if (/\(\?<?[=!]|\\[1-9]|\\k/.test(pattern))
+      return {
+        problem: 'Looking ahead or behind, and references back such as \\1, are not supported.',
+      }
+    const why = error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : ''
+    return { problem: `This pattern cannot be read: ${why}.` }
   }
 }
 
 /** Whether an option with this regex, or none, holds at a normalised postcode. */
-export const holdsAt = (pattern: string | null, postcode: string): boolean =>
-  pattern === null || (compilePostcodeRegex(pattern)?.test(postcode) ?? false)
+export function holdsAt(pattern: string | null, postcode: string): boolean {
+  if (pattern === null) return true
+  const compiled = compilePostcodeRegex(pattern)
+  return 'regex' in compiled && compiled.regex.test(postcode)
+}

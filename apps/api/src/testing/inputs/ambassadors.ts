@@ -1,4 +1,10 @@
-import type { InputsFor } from '../policy-cast.ts'
+import { markOfA } from '../mark-of-a.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+/** A's region; or one that is not there. */
+const region = ({ cast, targets }: { cast: PolicyCast; targets: Targets }) => ({
+  id: targets.customer() === cast.customerA ? 1 : 2_000_000,
+})
 
 export const ambassadorsInputs: InputsFor<
   | 'getAmbassador'
@@ -6,16 +12,17 @@ export const ambassadorsInputs: InputsFor<
   | 'updateAmbassadorDescription'
   | 'updateAmbassadorPriceBoost'
 > = {
-  getAmbassador: () => {
-    throw new Error('no input yet')
-  },
-  updateAmbassadorRegionName: () => {
-    throw new Error('no input yet')
-  },
-  updateAmbassadorDescription: () => {
-    throw new Error('no input yet')
-  },
-  updateAmbassadorPriceBoost: () => {
-    throw new Error('no input yet')
-  },
+  getAmbassador: () => ({}),
+  updateAmbassadorRegionName: (asking) => ({
+    params: region(asking),
+    body: { region_name: `Region of ${markOfA}` },
+  }),
+  updateAmbassadorDescription: (asking) => ({
+    params: region(asking),
+    body: { description: `What ${markOfA} looks after.` },
+  }),
+  updateAmbassadorPriceBoost: (asking) => ({
+    params: region(asking),
+    body: { automatically_price_boost: true },
+  }),
 }

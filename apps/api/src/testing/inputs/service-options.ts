@@ -1,4 +1,31 @@
-import type { InputsFor } from '../policy-cast.ts'
+import { beginAs } from '../../features/service-options/service-options.decide.ts'
+import { serviceOptionsStore } from '../../features/service-options/service-options.store.ts'
+import { markOfA } from '../mark-of-a.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+const isThere = ({ cast, targets }: Asking) => targets.customer() === cast.customerA
+
+/** One of A's, made for the call: some calls end it. */
+async function option(asking: Asking) {
+  if (!isThere(asking)) return { id: absent }
+  const id = await serviceOptionsStore(asking.cast.db).insert({
+    ...beginAs(1, 1),
+    id_service: 2,
+    id_ambassador: 1,
+    explanation: `By ${markOfA}.`,
+    chip_text: null,
+    booking_intro: null,
+    postcode_regex: null,
+  })
+  return { id }
+}
+
+const withBody =
+  <Body>(body: Body) =>
+  async (asking: Asking) => ({ params: await option(asking), body })
 
 export const optionsInputs: InputsFor<
   | 'listMyServiceOptions'
@@ -23,67 +50,33 @@ export const optionsInputs: InputsFor<
   | 'makeOptionServiceDefault'
   | 'deleteServiceOption'
 > = {
-  listMyServiceOptions: () => {
-    throw new Error('no input yet')
-  },
-  listServiceOptionServices: () => {
-    throw new Error('no input yet')
-  },
-  getServiceOption: () => {
-    throw new Error('no input yet')
-  },
-  previewPostcodeRegex: () => {
-    throw new Error('no input yet')
-  },
-  createServiceOption: () => {
-    throw new Error('no input yet')
-  },
-  copyDefaultServiceOptions: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionExplanation: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionChipText: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionBookingIntro: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionPostcodeRegex: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionDuration: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionTreasurePrice: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionCustomerPrice: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionPriceMultiplier: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionPriceUnit: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionJobType: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionAutoMatch: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionOnBoard: () => {
-    throw new Error('no input yet')
-  },
-  updateOptionAskForImages: () => {
-    throw new Error('no input yet')
-  },
-  makeOptionServiceDefault: () => {
-    throw new Error('no input yet')
-  },
-  deleteServiceOption: () => {
-    throw new Error('no input yet')
-  },
+  listMyServiceOptions: () => ({ query: {} }),
+  listServiceOptionServices: () => ({}),
+  getServiceOption: async (asking) => ({ params: await option(asking) }),
+  previewPostcodeRegex: () => ({ query: { postcode_regex: '^SE13' } }),
+  createServiceOption: (asking) => ({
+    body: {
+      id_ambassador: isThere(asking) ? 1 : absent,
+      id_service: 1,
+      explanation: `By ${markOfA}.`,
+    },
+  }),
+  copyDefaultServiceOptions: (asking) => ({
+    body: { id_ambassador: isThere(asking) ? 1 : absent },
+  }),
+  updateOptionExplanation: withBody({ explanation: `By ${markOfA}, again.` }),
+  updateOptionChipText: withBody({ chip_text: 'From £{customerprice}' }),
+  updateOptionBookingIntro: withBody({ booking_intro: 'Ring {phoneNumber}.' }),
+  updateOptionPostcodeRegex: withBody({ postcode_regex: '^SE13' }),
+  updateOptionDuration: withBody({ duration: 2 }),
+  updateOptionTreasurePrice: withBody({ treasureprice: 18.5 }),
+  updateOptionCustomerPrice: withBody({ customerprice: 26.5 }),
+  updateOptionPriceMultiplier: withBody({ price_multiplier: 1.1 }),
+  updateOptionPriceUnit: withBody({ id_price_unit: 2 }),
+  updateOptionJobType: withBody({ id_job_type: 3 }),
+  updateOptionAutoMatch: withBody({ auto_match: true }),
+  updateOptionOnBoard: withBody({ on_board: true }),
+  updateOptionAskForImages: withBody({ ask_for_images: true }),
+  makeOptionServiceDefault: withBody({}),
+  deleteServiceOption: async (asking) => ({ params: await option(asking) }),
 }

@@ -1,0 +1,61 @@
+import { compilePostcodeRegex } from './postcode-regex.ts'
+
+const standard = 1
+const estimate = 2
+const fixedRate = 3
+const perHour = 1
+const fixedPrice = 4
+
+type Kind = { id_job_type: number }
+
+/** Fields of an option that a change of its job type takes along. */
+export type JobTypeChanges = {
+  id_job_type: number
+  id_price_unit?: number
+  price_multiplier?: string
+  duration_hundredths?: null
+  treasure_price_pence?: null
+  customer_price_pence?: null
+}
+
+/** An estimate has no price until somebody has looked; a fixed rate is one price for the whole job. */
+export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges {
+  if (id_job_type === before.id_job_type) return { id_job_type }
+  if (id_job_type === estimate)
+    return {
+      id_job_type,
+      id_price_unit: fixedPrice,
+      price_multiplier: '0',
+      duration_hundredths: null,
+      treasure_price_pence: null,
+      customer_price_pence: null,
+    }
+  const leavesEstimate = before.id_job_type === estimate ? { price_multiplier: '1' } : {}
+  return id_job_type === fixedRate
+    ? { id_job_type, ...leavesEstimate, id_price_unit: fixedPrice, duration_hundredths: null }
+    : { id_job_type, ...leavesEstimate, id_price_unit: perHour }
+}
+
+/** What a new option begins with, by its job type. */
+export const beginAs = (id_job_type: number, id_price_unit: number) => ({
+  duration_hundredths: null,
+  treasure_price_pence: null,
+  customer_price_pence: null,
+  is_service_defualt: false,
+  display_in_job_booking_form: true,
+  auto_match: false,
+  on_board: false,
+  ask_for_images: false,
+  id_price_unit,
+  ...decideJobType({ id_job_type: standard }, id_job_type),
+})
+
+export const isEstimate = ({ id_job_type }: Kind) => id_job_type === estimate
+export const isFixedRate = ({ id_job_type }: Kind) => id_job_type === fixedRate
+
+/** Why a regex cannot be kept, in words; undefined for a good one, and for none. */
+export function problemOfRegex(pattern: string | null): string | undefined {
+  if (pattern === null) return undefined
+  const compiled = compilePostcodeRegex(pattern)
+  return 'problem' in compiled ? compiled.problem : undefined
+}
