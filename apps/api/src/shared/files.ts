@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -8,6 +8,8 @@ export type Files = {
   write(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. */
   read(name: string): Promise<{ bytes: Readable; size: number } | undefined>
+  /** One that is not there is gone already. */
+  remove(name: string): Promise<void>
 }
 
 const safeName = /^[A-Za-z0-9_-]{1,80}(\.[a-z]{2,8}){1,2}$/
@@ -31,5 +33,6 @@ export function diskFiles(folder: string): Files {
       const found = await stat(path).catch(() => undefined)
       return found?.isFile() ? { bytes: createReadStream(path), size: found.size } : undefined
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   }
 }

@@ -15,8 +15,9 @@ export type TemplatedMessage = {
   recipient: string
   values: Readonly<Record<string, string | number>>
   /** Whose account it is about. */
-  id_user: number
-  /** It holds a link that sets a password. */
+  id_user?: number
+  id_job?: number
+  /** It holds a link that lets its reader do something. */
   is_secret?: boolean
 }
 
@@ -29,7 +30,7 @@ export type Messages = {
   queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<void>
 }
 
-/** Links in e-mails work for seven days at the most; what holds one is no use for longer. */
+/** What holds a link and has not been sent for seven days is old news, and sent no more. */
 export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
 
 /** Keeps messages in their table, for a sender to pick up or for a person to read. */

@@ -51,6 +51,7 @@ export const messagesStore = (db: Db) => ({
         'messages.sent_at',
         'messages.error',
         'messages.id_user',
+        'messages.id_job',
         'users.super',
         'users.is_admin',
       ])

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../app.ts'
+import { atLeast } from '../../shared/at-least.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
@@ -19,10 +19,6 @@ export const registerRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
   const mails = userMails(deps)
-  const atLeast = async <T>(work: () => Promise<T>): Promise<T> => {
-    const [answer] = await Promise.all([work(), wait(limits.answerAfter)])
-    return answer
-  }
 
   return {
     register: async ({ body }, { at, address, once }) => {
@@ -30,7 +26,7 @@ export const registerRoutes = (deps: Deps) => {
         ['register-address', addressToCount(address), limits.registrationsPerAddress],
         ['register-email', foldEmail(body.email), limits.registrationsPerEmail],
       ])
-      return atLeast(async () => {
+      return atLeast(limits.answerAfter, async () => {
         const password_hash = await passwords.hash(body.password)
         await once(async (tx) => {
           const store = usersStore(tx)
@@ -50,7 +46,7 @@ export const registerRoutes = (deps: Deps) => {
         ['reset-address', addressToCount(address), limits.resetsPerAddress],
         ['reset-email', foldEmail(body.email), limits.resetsPerEmail],
       ])
-      return atLeast(async () => {
+      return atLeast(limits.answerAfter, async () => {
         await once(async (tx) => {
           const user = await usersStore(tx).findByEmail(body.email)
           if (user) await mails.sendLink(tx, at, user, 'password_reset')

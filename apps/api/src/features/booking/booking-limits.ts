@@ -1,0 +1,35 @@
+import type { Limit } from '../../shared/rate-limits.ts'
+
+/** How often somebody may do what costs us work, sends e-mails to others, or tells something. */
+export type BookingLimits = {
+  draftsPerAddress: Limit
+  completionsPerAddress: Limit
+  uploadsPerDraft: Limit
+  uploadsPerAddress: Limit
+  /** E-mails with a link to go on: those that were asked for, and the reminder. */
+  continueLinksPerAddress: Limit
+  continueLinksPerEmail: Limit
+  /** Whether an e-mail has an account: each answer tells. */
+  lookupsPerDraft: Limit
+  lookupsPerAddress: Limit
+  notServedPerAddress: Limit
+  /** Links of jobs that were followed, with whatever token. */
+  jobLinksPerAddress: Limit
+}
+
+const quarter = 15 * 60
+const hour = 60 * 60
+const day = 24 * hour
+
+export const bookingLimits: BookingLimits = {
+  draftsPerAddress: { most: 60, seconds: hour },
+  completionsPerAddress: { most: 60, seconds: hour },
+  uploadsPerDraft: { most: 40, seconds: hour },
+  uploadsPerAddress: { most: 200, seconds: hour },
+  continueLinksPerAddress: { most: 10, seconds: hour },
+  continueLinksPerEmail: { most: 5, seconds: day },
+  lookupsPerDraft: { most: 5, seconds: day },
+  lookupsPerAddress: { most: 20, seconds: hour },
+  notServedPerAddress: { most: 20, seconds: hour },
+  jobLinksPerAddress: { most: 60, seconds: quarter },
+}

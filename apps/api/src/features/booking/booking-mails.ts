@@ -1,0 +1,111 @@
+import type { Deps } from '../../app.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import { jobLinkAddress, jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
+import { findOffer } from '../users/link-records.store.ts'
+import { greetingName, linkAddress, linkHours } from '../users/links.rules.ts'
+import { linksStore } from '../users/links.store.ts'
+import { draftEnds, draftHours } from './booking.rules.ts'
+
+type Booked = {
+  id_job: number
+  service: string
+  /** In words. */
+  price: string
+  fname: string
+  email: string
+  /** Who signs in with it, if anybody does; without a password they get a link that sets one. */
+  user: { id: number; has_password: boolean } | null
+}
+
+type Draft = { id_job: number; email: string; fname: string; service_short: string }
+
+/** E-mails about bookings, each queued in the transaction that it is about. They hold links: whoever has one may act. */
+export function bookingMails({
+  messages,
+  publicSettings,
+}: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const newLink = async (tx: Db, id_job: number, at: Date) =>
+    jobLinkAddress(
+      publicSettings().portal_url,
+      await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at)),
+    )
+
+  /** Where somebody gets in: by their password, or by setting one. */
+  async function wayIn(tx: Db, at: Date, { user, email }: Booked) {
+    const { portal_url } = publicSettings()
+    if (!user) return { template: 'booking_by_staff', values: {} }
+    if (user.has_password)
+      return {
+        template: 'booking_known_account',
+        values: { link: `${portal_url}/login?returnUrl=/my-jobs` },
+      }
+    const token = await linksStore(tx).create(user.id, 'set', at, await findOffer(tx, user.id))
+    return {
+      template: 'booking_new_account',
+      values: {
+        link: linkAddress(portal_url, 'set', token, email),
+        link_hours: linkHours.set,
+      },
+    }
+  }
+
+  return {
+    async sendBooked(tx: Db, at: Date, booked: Booked) {
+      const { id_job, service, price, fname, email, user } = booked
+      const { template, values } = await wayIn(tx, at, booked)
+      await messages.queueTemplate(tx, at, {
+        template,
+        recipient: email,
+        id_job,
+        ...(user && { id_user: user.id }),
+        is_secret: true,
+        values: {
+          id_job,
+          service,
+          price,
+          fname: greetingName(fname),
+          support_phone: publicSettings().support_phone,
+          job_link: await newLink(tx, id_job, at),
+          ...values,
+        },
+      })
+    },
+
+    /** To whoever is at the e-mail that was typed: they need not be who typed it. */
+    async sendContinue(tx: Db, at: Date, { id_job, email, fname, service_short }: Draft) {
+      const token = await jobLinksStore(tx).create(id_job, at, draftEnds(at))
+      await messages.queueTemplate(tx, at, {
+        template: 'booking_continue',
+        recipient: email,
+        id_job,
+        is_secret: true,
+        values: {
+          fname: greetingName(fname),
+          service: service_short,
+          link: jobLinkAddress(publicSettings().portal_url, token),
+          link_hours: draftHours,
+        },
+      })
+    },
+
+    async sendCalledOff(
+      tx: Db,
+      at: Date,
+      job: Pick<Booked, 'id_job' | 'service' | 'fname' | 'email'>,
+    ) {
+      await messages.queueTemplate(tx, at, {
+        template: 'job_called_off',
+        recipient: job.email,
+        id_job: job.id_job,
+        is_secret: true,
+        values: {
+          id_job: job.id_job,
+          service: job.service,
+          fname: greetingName(job.fname),
+          support_phone: publicSettings().support_phone,
+          job_link: await newLink(tx, job.id_job, at),
+        },
+      })
+    },
+  }
+}

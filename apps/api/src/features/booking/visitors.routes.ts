@@ -1,0 +1,48 @@
+import {
+  askForCoverage,
+  isCustomerAccountHolder,
+  normalisePostcode,
+  outwardCode,
+} from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
+import type { Handlers } from '../../shared/mount.ts'
+import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { refuseBooking } from './booking.refusals.ts'
+import { coverageStore } from './coverage.store.ts'
+import { draftsStore } from './drafts.store.ts'
+
+const rowsAtMost = 250
+
+/** What visitors may ask and leave beside their booking. */
+export function visitorsRoutes({ database: { db }, limits }: Deps) {
+  return {
+    async isCustomerAccountHolder({ params, query }, { at, address }) {
+      if (!(await draftsStore(db).isOpen(query.id)))
+        throw refuseBooking(isCustomerAccountHolder, 'booking_not_found')
+      await limitAttempts(db, at, [
+        ['lookup-draft', query.id, limits.lookupsPerDraft],
+        ['lookup-address', addressToCount(address), limits.lookupsPerAddress],
+      ])
+      return { is_account_holder: await coverageStore(db).hasAccount(params.email) }
+    },
+
+    async askForCoverage({ body }, { at, address, once }) {
+      await limitAttempts(db, at, [
+        ['not-served-address', addressToCount(address), limits.notServedPerAddress],
+      ])
+      const postcode = normalisePostcode(body.postcode)
+      const outcode = postcode && outwardCode(postcode)
+      if (!outcode || !(await coverageStore(db).knowsOutcode(outcode)))
+        throw refuseBooking(askForCoverage, 'postcode_unknown')
+      await once((tx) =>
+        coverageStore(tx).add({ email: body.email, postcode, outcode, created_at: at }),
+      )
+      return { postcode }
+    },
+
+    async listCoverageRequests() {
+      const rows = await coverageStore(db).list(rowsAtMost)
+      return { data: rows.map((row) => ({ ...row, latest: row.latest.toISOString() })) }
+    },
+  } satisfies Partial<Handlers>
+}

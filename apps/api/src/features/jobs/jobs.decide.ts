@@ -1,0 +1,52 @@
+import { decideJobMove, jobStatuses, type JobMove, type JobStatus } from '@treasures/api-client'
+
+export type MovableJob = {
+  id_status: JobStatus
+  /** Null in a draft, and in one that was given up. */
+  posted_at: Date | null
+  wanted_on: string | null
+}
+
+type Moving =
+  | { kind: 'move'; move: Extract<JobMove, { ok: true }> }
+  /** It is there already: asking twice is no mistake. */
+  | { kind: 'done' }
+  | { kind: 'refused'; why: string }
+
+const declined = 6
+const open = 1
+
+/** Whether a customer may call a job off. */
+export function decideDecline(job: MovableJob, reason: string): Moving {
+  if (job.id_status === declined) return { kind: 'done' }
+  return asMoving(job, decideJobMove(job.id_status, declined, 'customer', { reason }))
+}
+
+/** Whether a customer may take a job up again. One that was never booked has nothing to go back to. */
+export function decideContinue(job: MovableJob): Moving {
+  if (job.id_status === open) return { kind: 'done' }
+  if (job.posted_at === null)
+    return { kind: 'refused', why: 'This booking was never finished. Please begin another one.' }
+  return asMoving(job, decideJobMove(job.id_status, open, 'customer'))
+}
+
+const asMoving = (job: MovableJob, move: JobMove): Moving =>
+  move.ok
+    ? { kind: 'move', move }
+    : { kind: 'refused', why: `This job is ${jobStatuses[job.id_status]}. Please ring us.` }
+
+/** What a customer may do with a job next. */
+export const optionsOf = (job: MovableJob) => ({
+  can_decline: job.id_status !== declined && decideDecline(job, 'any').kind === 'move',
+  can_continue: job.id_status === 0 || decideContinue(job).kind === 'move',
+})
+
+/** A day that has passed is asked for no longer. */
+export const wantedAgain = ({ wanted_on }: Pick<MovableJob, 'wanted_on'>, today: string) =>
+  wanted_on !== null && wanted_on < today
+    ? { wanted: 'flexible' as const, wanted_on: null }
+    : undefined
+
+/** A reason from the list, in the customer's own words, or both. */
+export const reasonOf = (listed: string | undefined, own: string | undefined): string =>
+  [listed, own?.trim()].filter(Boolean).join(': ')

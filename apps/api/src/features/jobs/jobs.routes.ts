@@ -1,0 +1,149 @@
+import {
+  continueJob,
+  declineJob,
+  declineMyJob,
+  getLinkedJob,
+  type Contract,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
+import { londonDate } from '../../shared/clock.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Context, Handlers } from '../../shared/mount.ts'
+import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { refuse, refuseGenerally } from '../../shared/refuse.ts'
+import { makeSecret } from '../../shared/secrets.ts'
+import { bookingMails } from '../booking/booking-mails.ts'
+import { draftEnds } from '../booking/booking.rules.ts'
+import { draftsStore } from '../booking/drafts.store.ts'
+import { customerJobsStore } from './customer-jobs.store.ts'
+import { jobLinksStore } from './job-links.store.ts'
+import { decideContinue, decideDecline, reasonOf, wantedAgain } from './jobs.decide.ts'
+import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
+import { recordMove } from './jobs.store.ts'
+
+const rowsAtMost = 250
+
+const noSuchLink = (endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob) =>
+  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
+const noSuchJob = () => refuse(declineMyJob, 'job_not_found', 'There is no such job.')
+
+type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
+
+/** What customers do with the jobs that they have booked, signed in or by the link of an e-mail. */
+export function jobsRoutes(deps: Deps) {
+  const { limits } = deps
+  const { db } = deps.database
+  const mails = bookingMails(deps)
+
+  /** Also refuses links that end, or never were: all alike. */
+  async function follow(
+    endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob,
+    token: string,
+    { at, address }: Pick<Context, 'at' | 'address'>,
+  ): Promise<number> {
+    await limitAttempts(db, at, [
+      ['job-link-address', addressToCount(address), limits.jobLinksPerAddress],
+    ])
+    const id = await jobLinksStore(db).findJob(token, at)
+    if (id === undefined) throw noSuchLink(endpoint)
+    return id
+  }
+
+  async function decline(
+    tx: Db,
+    endpoint: typeof declineJob | typeof declineMyJob,
+    id: number,
+    { reason, id_job_loss_reason }: Reason,
+    at: Date,
+  ) {
+    const store = customerJobsStore(tx)
+    const listed =
+      id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
+    if (id_job_loss_reason !== undefined && !listed)
+      throw refuse(endpoint, 'job_loss_reason_not_found', 'There is no such reason.', {
+        errors: { id_job_loss_reason: ['There is no such reason'] },
+      })
+    const why = reasonOf(listed?.name, reason)
+    const job = await store.find(id)
+    if (!job) throw noSuchJob()
+    const decision = decideDecline(job, why || 'none')
+    if (decision.kind === 'refused') throw refuse(endpoint, 'job_cannot_move', decision.why)
+    if (decision.kind === 'done') return { id, id_status: job.id_status }
+    if (!why)
+      throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+        errors: { reason: ['Please tell us why'] },
+      })
+    if (!(await store.decline(id, decision.move, why, at))) throw movedMeanwhile(endpoint)
+    await recordMove(tx, at, job, decision.move)
+    const to = await store.findAddressee(id)
+    if (to?.email)
+      await mails.sendCalledOff(tx, at, {
+        id_job: id,
+        service: job.service_short,
+        fname: to.fname,
+        email: to.email,
+      })
+    return { id, id_status: decision.move.to }
+  }
+
+  const declineByLink: Handlers['declineJob'] = async ({ body }, context) => {
+    const id = await follow(declineJob, body.token, context)
+    return context.once((tx) => decline(tx, declineJob, id, body, context.at))
+  }
+
+  return {
+    async listMyCustomerJobs(_input, { caller }) {
+      const rows = await customerJobsStore(db).listOf(caller.id_customer ?? 0, rowsAtMost)
+      return { data: rows.map(showCustomerJob) }
+    },
+
+    declineMyJob: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        if (!(await customerJobsStore(tx).isOf(id, caller.id_customer ?? 0))) throw noSuchJob()
+        return decline(tx, declineMyJob, id, body, at)
+      }),
+
+    async getLinkedJob({ params }, context) {
+      const job = await customerJobsStore(db).find(
+        await follow(getLinkedJob, params.token, context),
+      )
+      if (!job) throw noSuchLink(getLinkedJob)
+      return showLinkedJob(job)
+    },
+
+    declineJob: declineByLink,
+    declineJobByToken: declineByLink,
+
+    async continueJob({ body }, context) {
+      const { at, once } = context
+      const id = await follow(continueJob, body.token, context)
+      return once(async (tx) => {
+        const store = customerJobsStore(tx)
+        const job = await store.find(id)
+        if (!job) throw noSuchLink(continueJob)
+        if (job.id_status === 0) return { id, id_status: 0, booking: await takeOver(tx, id, at) }
+        const decision = decideContinue(job)
+        if (decision.kind === 'refused') throw refuse(continueJob, 'job_cannot_move', decision.why)
+        if (decision.kind === 'move') {
+          const wish = wantedAgain(job, londonDate(at))
+          if (!(await store.reopen(id, decision.move, wish, at))) throw movedMeanwhile(continueJob)
+          await recordMove(tx, at, job, decision.move)
+        }
+        return { id, id_status: 1, booking: null }
+      })
+    },
+  } satisfies Partial<Handlers>
+
+  /** Goes on with a draft here: the device on which it was begun can do so no longer. */
+  async function takeOver(tx: Db, id_job: number, at: Date) {
+    const token = makeSecret()
+    const draft = await draftsStore(tx).renewToken(id_job, token, at)
+    if (!draft) throw noSuchLink(continueJob)
+    await jobLinksStore(tx).extend(id_job, draftEnds(at))
+    return { id: draft.id, token }
+  }
+}
+
+const movedMeanwhile = (endpoint: typeof declineJob | typeof declineMyJob | typeof continueJob) =>
+  refuse(endpoint, 'job_cannot_move', 'Somebody else has just moved this job. Please look again.')
