@@ -7,6 +7,8 @@ import { ambassadorsRoutes } from './features/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/board/board-feed.ts'
 import { boardStreamRoutes } from './features/board/board-stream.routes.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
+import type { BookingLimits } from './features/booking/booking-limits.ts'
+import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { claimsRoutes, type ClaimLimits } from './features/claims/claims.routes.ts'
 import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -14,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { embedsRoutes, type EmbedLimits } from './features/embeds/embeds.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
+import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { pendingRoutes } from './features/pending.ts'
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts'
@@ -49,7 +52,7 @@ export type Deps = {
   vatRate: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
-  limits: ClaimLimits & EmbedLimits & UserLimits & { streams: number }
+  limits: BookingLimits & ClaimLimits & EmbedLimits & UserLimits & { streams: number }
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
@@ -104,12 +107,14 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...pendingRoutes,
     ...ambassadorsRoutes(deps),
     ...boardRoutes(deps, feed),
+    ...bookingRoutes(deps),
     ...claimsRoutes(deps),
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...dashboardRoutes(deps),
     ...embedsRoutes(deps),
     ...imagesRoutes(deps),
+    ...jobsRoutes(deps),
     ...listsRoutes(deps),
     ...messagesRoutes(deps),
     ...permissionsRoutes(deps),

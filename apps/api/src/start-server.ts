@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
+import { bookingLimits } from './features/booking/booking-limits.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
 import { embedLimits } from './features/embeds/embeds.routes.ts'
 import { startSender } from './features/messages/messages-sender.ts'
@@ -104,7 +105,7 @@ async function serve(
     vatRate: settings.vatRate,
     passwords: createPasswords(),
     allowedOrigins: settings.allowedOrigins,
-    limits: { ...claimLimits, ...embedLimits, ...userLimits, streams: streamsAtMost, ...limits },
+    limits: { ...bookingLimits, ...claimLimits, ...embedLimits, ...userLimits, streams: streamsAtMost, ...limits },
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   })
