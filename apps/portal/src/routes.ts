@@ -89,7 +89,12 @@ const signedInScreens = (): RouteObject[] => [
   screen(patterns.invoices, 'Invoices', 'staff', coming),
   screen(patterns.bills, 'Bills', 'staff', coming),
   screen(patterns.charges, 'Charges', 'staff', coming),
-  screen(patterns.priceEngine, 'Price engine', 'staff', coming),
+  screen(
+    patterns.priceEngine,
+    'Price engine',
+    'staff',
+    () => import('./screens/price-engine/PriceEngineScreen.tsx'),
+  ),
   screen(
     patterns.permissions,
     'Permissions',

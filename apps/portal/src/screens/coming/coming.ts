@@ -114,10 +114,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
       'Card payments will be listed here, with the ones that were declined. The list of customers shows today whose card is failing.',
     ways: [customers],
   },
-  [patterns.priceEngine]: {
-    words: 'Prices and the rules that make them will be listed here, by place and by service.',
-    ways: [franchisees, board],
-  },
   [patterns.chatbot]: {
     words: 'What visitors have asked the chatbot, and what it has answered, will be listed here.',
     ways: [home],

@@ -1,8 +1,9 @@
-import { countries, searchCities, searchPostcodes, type Place } from '@treasures/api-client'
+import { countries, searchPostcodes, type Place } from '@treasures/api-client'
 import { SearchField, SelectField, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { choiceProps, textProps } from '../../form/field-props.ts'
 import type { Form } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
+import { findTowns } from './find-towns.ts'
 import { changeCountry, pickPlace, type AddressValues } from './address-form.ts'
 
 const countryOptions = countries.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -25,18 +26,6 @@ export function AddressFields({ form }: { form: Form<AddressValues> }) {
       id: place.postcode,
       label: place.postcode,
       ...(place.city && { detail: place.city.name }),
-    }))
-  }
-  const findCities = async (cityterm: string, signal: AbortSignal) => {
-    const { data } = await api.call(
-      searchCities,
-      { params: { id: id_country }, query: { cityterm } },
-      { signal },
-    )
-    return data.map((city) => ({
-      id: city.id,
-      label: city.name,
-      ...(city.county && { detail: city.county.name }),
     }))
   }
 
@@ -69,7 +58,7 @@ export function AddressFields({ form }: { form: Form<AddressValues> }) {
         key={`city-${values.country}`}
         label="City"
         minLength={2}
-        search={findCities}
+        search={findTowns(id_country)}
         {...choiceProps(form, 'city')}
       />
       <TextField label="Address" autoComplete="off" {...textProps(form, 'address')} />

@@ -5,6 +5,8 @@ import { optionFields } from './option-fields.ts'
 import { jobTypes, priceUnits } from './service-options.queries.ts'
 import { useOptionChange } from './use-option-change.ts'
 
+const fixedRate = 3
+
 type OptionChoicesProps = {
   option: ServiceOption
   hasPrice: boolean
@@ -31,7 +33,13 @@ export function OptionChoices({ option, hasPrice, onSaved }: OptionChoicesProps)
           name="id_price_unit"
           query={units}
           loading="Loading price units."
-          hint="What one price pays for."
+          // Whatever the hours: the whole job has one price.
+          disabled={option.id_job_type === fixedRate}
+          hint={
+            option.id_job_type === fixedRate
+              ? 'A fixed rate has a fixed price.'
+              : 'What one price pays for.'
+          }
           onSaved={onSaved}
         />
       )}
@@ -45,6 +53,7 @@ type ChoiceProps = {
   query: UseQueryResult<{ id: number; name: string }[]>
   loading: string
   hint: string
+  disabled?: boolean
   onSaved: (option: ServiceOption) => void
 }
 

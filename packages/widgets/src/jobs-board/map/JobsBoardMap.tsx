@@ -7,6 +7,7 @@ import type { JobsBoardState } from '../jobs-board.model.ts'
 import { attributionOf, builtInAttribution } from './attribution.ts'
 import { createBoardMap, type BoardMap } from './board-map.ts'
 import mapCss from './map.css?inline'
+import { useMapTheme } from './use-map-theme.ts'
 
 export type JobsBoardMapProps = {
   model: JobsBoardState
@@ -47,7 +48,7 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
     }
   }, [model, texts, tileUrl, onMissing])
 
-  useTheme(container, map)
+  useMapTheme(container, map)
   const results = model.results.value
   const { pins, cells } = results
   useLayoutEffect(() => {
@@ -109,21 +110,4 @@ export function JobsBoardMap({ model, texts, onMissing }: JobsBoardMapProps) {
       )}
     </>
   )
-}
-
-/** A canvas does not follow the style sheet: it is repainted when the theme or the system's setting changes. */
-function useTheme(container: { current: HTMLElement | null }, map: BoardMap | undefined) {
-  useEffect(() => {
-    const frame = container.current?.closest('.treasures')
-    if (!map || !frame) return
-    const repaint = () => map.repaint()
-    const watch = new MutationObserver(repaint)
-    watch.observe(frame, { attributes: true, attributeFilter: ['data-theme', 'style'] })
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', repaint)
-    return () => {
-      watch.disconnect()
-      scheme.removeEventListener('change', repaint)
-    }
-  }, [container, map])
 }

@@ -1,12 +1,14 @@
 import type { BoardCell, BoardPin } from '@treasures/api-client'
-import { Map as LeafletMap, TileLayer, type LeafletMouseEvent } from 'leaflet'
+import { TileLayer, type LeafletMouseEvent } from 'leaflet'
 import { CanvasLayer } from './canvas-layer.ts'
-import { landFrame, loadLand } from './land.ts'
+import { loadLand } from './land.ts'
 import { createMarkIndex, type Mark } from './mark-index.ts'
 import { createMarkLayer } from './mark-layer.ts'
 import { paintBase, paintHome, type Home } from './paint-base.ts'
 import { readPalette } from './palette.ts'
 import { boxOf, spotsOfCells, spotsOfPins, type Box, type Spot } from './spots.ts'
+import { boundsOf, calmly, createUkMap } from './uk-map.ts'
+import { watchHand } from './watch-hand.ts'
 
 export type BoardMapOptions = {
   /** What a pin says for a job without a price. */
@@ -46,28 +48,11 @@ export type BoardMap = {
 const closest = { builtIn: 13, tiles: 17 }
 /** One outward code fills about this. */
 const fitsAt = 12
-const calmly = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A map of jobs on a canvas. Knows nothing of React; the container must have a size. */
 export function createBoardMap(container: HTMLElement, options: BoardMapOptions): BoardMap {
   const moves = calmly()
-  const map = new LeafletMap(container, {
-    attributionControl: false,
-    zoomControl: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    inertia: moves,
-    minZoom: 5,
-    maxZoom: options.tileUrl ? closest.tiles : closest.builtIn,
-    maxBounds: [
-      [landFrame.south - 1.5, landFrame.west - 5],
-      [landFrame.north + 1, landFrame.east + 5],
-    ],
-    maxBoundsViscosity: 0.8,
-    wheelPxPerZoomLevel: 90,
-  })
-  map.fitBounds(boundsOf({ west: -6, south: 50, east: 1.8, north: 58.6 }), { animate: false })
+  const map = createUkMap(container, options.tileUrl ? closest.tiles : closest.builtIn)
 
   let palette = readPalette(container)
   let land: Path2D | undefined
@@ -173,47 +158,6 @@ export function createBoardMap(container: HTMLElement, options: BoardMapOptions)
       marks.remove()
       base?.remove()
       map.remove()
-    },
-  }
-}
-
-const boundsOf = ({ west, south, east, north }: Box): [[number, number], [number, number]] => [
-  [south, west],
-  [north, east],
-]
-
-/**
- * Tells a visitor's own moves from ours: the list follows the former only. The wheel zooms once the
- * map has been pressed, or with Ctrl; else it scrolls the page, as a map in a page should.
- */
-function watchHand(container: HTMLElement, map: LeafletMap) {
-  let moved = false
-  const moves = () => void (moved = true)
-  const onKey = (event: KeyboardEvent) => {
-    if (/^(Arrow|[-+=_]$)/.test(event.key)) moves()
-  }
-  const root = container.getRootNode() as Document | ShadowRoot
-  const onWheel = (event: WheelEvent) => {
-    if (event.ctrlKey || root.activeElement === container) moves()
-    else event.stopImmediatePropagation()
-  }
-  const parent = container.parentElement
-  map.on('dragstart dblclick', moves)
-  container.addEventListener('keydown', onKey, { capture: true })
-  const onTouch = (event: TouchEvent) => event.touches.length > 1 && moves()
-  container.addEventListener('touchstart', onTouch, { passive: true })
-  parent?.addEventListener('wheel', onWheel, { capture: true, passive: true })
-  return {
-    moves,
-    hasMoved() {
-      const was = moved
-      moved = false
-      return was
-    },
-    stop() {
-      parent?.removeEventListener('wheel', onWheel, { capture: true })
-      container.removeEventListener('keydown', onKey, { capture: true })
-      container.removeEventListener('touchstart', onTouch)
     },
   }
 }

@@ -16,18 +16,22 @@ const names = {
 } as const
 
 /** `light-dark()` is only resolved in a real property, so each colour is put on a probe and read back. */
-export function readPalette(element: HTMLElement): Palette {
+export function readColours(element: HTMLElement, variables: readonly string[]): string[] {
   const probe = document.createElement('i')
   probe.hidden = true
   element.append(probe)
-  const read = (name: string) => {
-    probe.style.color = `var(${name})`
+  const colours = variables.map((variable) => {
+    probe.style.color = `var(${variable})`
     return getComputedStyle(probe).color
-  }
-  const colours = Object.fromEntries(
-    Object.entries(names).map(([key, name]) => [key, read(name)]),
-  ) as Record<keyof typeof names, string>
-  const font = getComputedStyle(element).fontFamily
+  })
   probe.remove()
-  return { ...colours, font }
+  return colours
+}
+
+export function readPalette(element: HTMLElement): Palette {
+  const read = readColours(element, Object.values(names))
+  const colours = Object.fromEntries(
+    Object.keys(names).map((key, at) => [key, read[at] ?? '']),
+  ) as Record<keyof typeof names, string>
+  return { ...colours, font: getComputedStyle(element).fontFamily }
 }

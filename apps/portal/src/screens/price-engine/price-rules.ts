@@ -1,0 +1,62 @@
+import type { Outcode, PriceRule } from '@treasures/api-client'
+
+/** Kinds of rules, by their number on the wire. The most specific of the three places counts. */
+export const ruleTypes = [
+  { type: 3, name: 'Postcodes', one: 'postcode prefix' },
+  { type: 2, name: 'Towns', one: 'town' },
+  { type: 1, name: 'Counties', one: 'county' },
+  { type: 4, name: 'Services', one: 'service' },
+] as const
+export type RuleType = (typeof ruleTypes)[number]['type']
+
+export const oneOfType = (type: RuleType) =>
+  ruleTypes.find((known) => known.type === type)?.one ?? ''
+
+/** "se13  5" becomes "SE13 5"; undefined for what no postcode begins with. */
+export function readPrefix(text: string): string | undefined {
+  const prefix = text.trim().toUpperCase().replaceAll(/\s+/g, ' ')
+  return /^[A-Z]{1,2}(\d[A-Z\d]?( \d([A-Z]{2})?)?)?$/.test(prefix) ? prefix : undefined
+}
+
+/** 1.15 is "× 1.15". */
+export const timesWords = (factor: number) => `× ${Number(factor.toFixed(4))}`
+
+/** 1.15 is "15 % more", 0.9 is "10 % less", 1 is "no change". */
+export function changeWords(factor: number): string {
+  const percent = Number((Math.abs(factor - 1) * 100).toFixed(2))
+  if (percent === 0) return 'no change'
+  return `${percent} % ${factor > 1 ? 'more' : 'less'}`
+}
+
+type Factors = { customer: number; treasure: number }
+
+/** What rules of places make of a price in an outward code. */
+export type PlaceFactors = Factors & {
+  /** The rule that counts; undefined where none does. */
+  rule: PriceRule | undefined
+  /** Rules for parts of the outward code, such as "SE13 5". */
+  parts: readonly PriceRule[]
+}
+
+/** For each outward code the one rule that counts: the longest prefix, else the town's, else the county's. */
+export function createPlaceRules(rules: readonly PriceRule[]) {
+  const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]))
+  const withinCodes = rules.filter(({ prefix }) => prefix?.includes(' '))
+  return ({ outcode, id_city, id_county }: Outcode): PlaceFactors => {
+    const area = /^[A-Z]+/.exec(outcode)?.[0] ?? ''
+    // "EC1A" lies in "EC1", too; "SE13" does not lie in "SE1".
+    const district = outcode.replace(/[A-Z]$/, '')
+    const rule = [outcode, district, area, `town ${id_city}`, `county ${id_county}`]
+      .map((key) => byKey.get(key))
+      .find(Boolean)
+    return {
+      customer: rule?.customer_factor ?? 1,
+      treasure: rule?.treasure_factor ?? 1,
+      rule,
+      parts: withinCodes.filter(({ prefix }) => prefix?.startsWith(`${outcode} `)),
+    }
+  }
+}
+
+const keyOf = ({ prefix, id_city, id_county }: PriceRule) =>
+  prefix ?? (id_city ? `town ${id_city}` : `county ${id_county}`)

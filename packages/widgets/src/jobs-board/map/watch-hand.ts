@@ -1,0 +1,37 @@
+import type { Map as LeafletMap } from 'leaflet'
+
+/**
+ * Tells a visitor's own moves from ours: the list follows the former only. The wheel zooms once the
+ * map has been pressed, or with Ctrl; else it scrolls the page, as a map in a page should.
+ */
+export function watchHand(container: HTMLElement, map: LeafletMap) {
+  let moved = false
+  const moves = () => void (moved = true)
+  const onKey = (event: KeyboardEvent) => {
+    if (/^(Arrow|[-+=_]$)/.test(event.key)) moves()
+  }
+  const root = container.getRootNode() as Document | ShadowRoot
+  const onWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || root.activeElement === container) moves()
+    else event.stopImmediatePropagation()
+  }
+  const parent = container.parentElement
+  map.on('dragstart dblclick', moves)
+  container.addEventListener('keydown', onKey, { capture: true })
+  const onTouch = (event: TouchEvent) => event.touches.length > 1 && moves()
+  container.addEventListener('touchstart', onTouch, { passive: true })
+  parent?.addEventListener('wheel', onWheel, { capture: true, passive: true })
+  return {
+    moves,
+    hasMoved() {
+      const was = moved
+      moved = false
+      return was
+    },
+    stop() {
+      parent?.removeEventListener('wheel', onWheel, { capture: true })
+      container.removeEventListener('keydown', onKey, { capture: true })
+      container.removeEventListener('touchstart', onTouch)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { builtInAttribution } from '../jobs-board/map/attribution.ts'
+import mapCss from '../jobs-board/map/map.css?inline'
+import { useMapTheme } from '../jobs-board/map/use-map-theme.ts'
+import { adoptStyles } from '../shared/stylesheet.ts'
+import { createPriceMap, type PriceArea, type PriceMap as Map } from './price-map.ts'
+import type { PriceMapTexts } from './price-map.texts.ts'
+import { steps } from './price-steps.ts'
+
+export type PriceMapViewProps = {
+  /** Names the map. */
+  label: string
+  areas: readonly PriceArea[]
+  chosen?: string | undefined
+  onChoose: (outcode: string) => void
+  texts: PriceMapTexts
+}
+
+/** Whatever can be done here can be done in words elsewhere, so it may be skipped without a loss. */
+export function PriceMap({ label, areas, chosen, onChoose, texts }: PriceMapViewProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<Map>()
+  const [isMissing, setMissing] = useState(false)
+  const noteId = useId()
+  const tell = useRef(onChoose)
+  useEffect(() => {
+    tell.current = onChoose
+  })
+
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    const root = element.getRootNode()
+    if (root instanceof ShadowRoot) adoptStyles(root, [mapCss])
+    try {
+      const made = createPriceMap(element, (outcode) => tell.current(outcode))
+      setMap(made)
+      return () => made.remove()
+    } catch (error) {
+      console.warn('treasures: the map cannot run here.', error)
+      setMissing(true)
+      return
+    }
+  }, [])
+
+  useMapTheme(container, map)
+  useEffect(() => map?.setAreas(areas), [map, areas])
+  useEffect(() => map?.choose(chosen), [map, chosen])
+
+  if (isMissing) return <p className="muted">{texts.missing}</p>
+  return (
+    <div className="price-map">
+      <div
+        ref={container}
+        className="price-map-canvas"
+        role="application"
+        aria-label={label}
+        aria-describedby={noteId}
+      />
+      <p id={noteId} className="unseen">
+        {texts.mapNote}
+      </p>
+      <p className="price-map-legend">
+        {texts.less}
+        {steps.map(({ colour }) => (
+          <i key={colour} style={{ '--price-step': `var(${colour})` } as CSSProperties} />
+        ))}
+        {texts.more}
+      </p>
+      <div className="board-zoom">
+        <button type="button" aria-label={texts.zoomIn} onClick={() => map?.zoomBy(1)}>
+          <Plus aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={texts.zoomOut} onClick={() => map?.zoomBy(-1)}>
+          <Minus aria-hidden="true" />
+        </button>
+      </div>
+      <p className="board-attribution">
+        {builtInAttribution.map(({ text, href }) =>
+          href ? (
+            <a key={text} href={href} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </div>
+  )
+}

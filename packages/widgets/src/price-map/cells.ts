@@ -1,0 +1,71 @@
+export type Point = { x: number; y: number }
+
+/** Corners of a cell that no neighbour cuts. */
+const corners = 24
+
+/**
+ * For each point the polygon of everything that is nearer to it than to any other, and no further than
+ * `reach` away. Neighbours are looked for in rings around it until none can cut it any more, so thousands of
+ * points take milliseconds.
+ */
+export function cellsOf(points: readonly Point[], reach: number): Point[][] {
+  const side = reach / 8
+  const grid = new Map<number, Point[]>()
+  const keyOf = (column: number, row: number) => column * 1_000_003 + row
+  const place = ({ x, y }: Point) => [Math.floor(x / side), Math.floor(y / side)] as const
+  for (const point of points) {
+    const key = keyOf(...place(point))
+    const known = grid.get(key)
+    if (known) known.push(point)
+    else grid.set(key, [point])
+  }
+
+  return points.map((centre) => {
+    const [column, row] = place(centre)
+    let cell = circle(centre, reach)
+    // Whatever lies in a ring is at least one square less away than the ring counts.
+    for (let ring = 0; (ring - 1) * side <= 2 * furthest(cell, centre); ring += 1)
+      for (const [across, down] of squaresOf(ring))
+        for (const other of grid.get(keyOf(column + across, row + down)) ?? [])
+          if (other.x !== centre.x || other.y !== centre.y) cell = cut(cell, centre, other)
+    return cell
+  })
+}
+
+/** The squares that are so many steps away, as steps across and down. */
+function* squaresOf(ring: number): Generator<readonly [number, number]> {
+  if (ring === 0) yield [0, 0]
+  for (let step = -ring; step < ring; step += 1) {
+    yield [step, -ring]
+    yield [ring, step]
+    yield [-step, ring]
+    yield [-ring, -step]
+  }
+}
+
+const circle = ({ x, y }: Point, radius: number): Point[] =>
+  Array.from({ length: corners }, (_, at) => {
+    const angle = (at / corners) * 2 * Math.PI
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
+  })
+
+const furthest = (cell: readonly Point[], centre: Point) =>
+  cell.reduce((most, { x, y }) => Math.max(most, Math.hypot(x - centre.x, y - centre.y)), 0)
+
+/** Takes away what is nearer to the other point. */
+function cut(cell: readonly Point[], centre: Point, other: Point): Point[] {
+  const [dx, dy] = [other.x - centre.x, other.y - centre.y]
+  const middle = { x: (centre.x + other.x) / 2, y: (centre.y + other.y) / 2 }
+  const beyond = ({ x, y }: Point) => (x - middle.x) * dx + (y - middle.y) * dy
+  const left: Point[] = []
+  cell.forEach((from, at) => {
+    const to = cell[(at + 1) % cell.length]!
+    const [before, after] = [beyond(from), beyond(to)]
+    if (before <= 0) left.push(from)
+    if (before < 0 !== after < 0 && before !== after) {
+      const share = before / (before - after)
+      left.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    }
+  })
+  return left
+}

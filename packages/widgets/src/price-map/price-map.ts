@@ -1,0 +1,212 @@
+import type { LeafletMouseEvent } from 'leaflet'
+import { CanvasLayer, type CanvasView } from '../jobs-board/map/canvas-layer.ts'
+import { loadLand, middle, project, worldUnits } from '../jobs-board/map/land.ts'
+import { paintBase, paintPlaces } from '../jobs-board/map/paint-base.ts'
+import { readColours, readPalette } from '../jobs-board/map/palette.ts'
+import { createUkMap } from '../jobs-board/map/uk-map.ts'
+import { watchHand } from '../jobs-board/map/watch-hand.ts'
+import { cellsOf, type Point } from './cells.ts'
+import { stepOf, steps } from './price-steps.ts'
+
+/** An outward code, and what becomes of a price there. Degrees. */
+export type PriceArea = { outcode: string; lat: number; lon: number; factor: number }
+
+export type PriceMap = {
+  setAreas(areas: readonly PriceArea[]): void
+  choose(outcode: string | undefined): void
+  /** Reads the colours again after the theme has changed. */
+  repaint(): void
+  zoomBy(levels: number): void
+  remove(): void
+}
+
+/** No outward code reaches further than this from its centre, in world units: some 40 km. */
+const reach = 28
+const closest = 12
+/** From here on outward codes are large enough for their names. */
+const namesFrom = 10
+const edgesFrom = 8
+
+/** Outward codes of Britain in colours. Knows nothing of React; the container must have a size. */
+export function createPriceMap(
+  container: HTMLElement,
+  onChoose: (outcode: string) => void,
+): PriceMap {
+  const map = createUkMap(container, closest)
+  const hand = watchHand(container, map)
+  const origin = project(middle.lat, middle.lon)
+  let palette = readPalette(container)
+  let colours = readColours(
+    container,
+    steps.map(({ colour }) => colour),
+  )
+  let land: Path2D | undefined
+  let areas: readonly PriceArea[] = []
+  let centres: Point[] = []
+  let outlines: Path2D[] = []
+  /** One shape for all of a colour: three thousand fills would take too long. */
+  let shapes: Path2D[] = []
+  let edges = new Path2D()
+  let chosen: string | undefined
+  let pointed: string | undefined
+
+  const layer = new CanvasLayer('tilePane', paint).addTo(map)
+  loadLand().then(
+    (path) => {
+      land = path
+      layer.drawSoon()
+    },
+    (error: unknown) => console.warn('treasures: the coastline could not be loaded.', error),
+  )
+
+  function paint(view: CanvasView) {
+    paintBase(view, palette, land)
+    const { context, zoom } = view
+    const corner = view.toPixel(middle.lat, middle.lon)
+    const scale = (256 * 2 ** zoom) / worldUnits
+    context.save()
+    context.translate(corner.x, corner.y)
+    context.scale(scale, scale)
+    if (land) context.clip(land, 'evenodd')
+    shapes.forEach((shape, at) => {
+      context.fillStyle = colours[at] ?? 'transparent'
+      context.fill(shape)
+    })
+    if (zoom >= edgesFrom) {
+      context.strokeStyle = palette.edge
+      context.lineWidth = 1 / scale
+      context.stroke(edges)
+    }
+    context.restore()
+    context.save()
+    context.translate(corner.x, corner.y)
+    context.scale(scale, scale)
+    for (const [outcode, width] of [
+      [pointed, 1.5],
+      [chosen, 3],
+    ] as const) {
+      const outline = outlines[areas.findIndex((area) => area.outcode === outcode)]
+      if (!outline) continue
+      context.strokeStyle = palette.ink
+      context.lineWidth = width / scale
+      context.stroke(outline)
+    }
+    context.restore()
+    if (zoom >= namesFrom) paintNames(view)
+    else paintPlaces(view, palette, [])
+  }
+
+  function paintNames(view: CanvasView) {
+    const { context, width, height } = view
+    context.font = `600 12px ${palette.font}`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.lineJoin = 'round'
+    context.lineWidth = 3
+    for (const { outcode, lat, lon } of areas) {
+      const { x, y } = view.toPixel(lat, lon)
+      if (x < 0 || y < 0 || x > width || y > height) continue
+      context.strokeStyle = palette.halo
+      context.strokeText(outcode, x, y)
+      context.fillStyle = palette.ink
+      context.fillText(outcode, x, y)
+    }
+  }
+
+  /** The outward code whose cell this is: that of the nearest centre. */
+  function at(lat: number, lon: number): string | undefined {
+    const { x, y } = pointOf(lat, lon)
+    let best: { away: number; at: number } = { away: reach, at: -1 }
+    centres.forEach((centre, index) => {
+      const away = Math.hypot(centre.x - x, centre.y - y)
+      if (away < best.away) best = { away, at: index }
+    })
+    return areas[best.at]?.outcode
+  }
+
+  const pointOf = (lat: number, lon: number): Point => {
+    const { x, y } = project(lat, lon)
+    return { x: (x - origin.x) * worldUnits, y: (y - origin.y) * worldUnits }
+  }
+
+  function colour() {
+    shapes = steps.map(() => new Path2D())
+    areas.forEach(({ factor }, index) => shapes[stepOf(factor)]?.addPath(outlines[index]!))
+    layer.drawSoon()
+  }
+
+  map.on('click', ({ latlng }: LeafletMouseEvent) => {
+    const outcode = at(latlng.lat, latlng.lng)
+    if (outcode) onChoose(outcode)
+  })
+  map.on('mousemove', ({ latlng }: LeafletMouseEvent) => point(at(latlng.lat, latlng.lng)))
+  map.on('mouseout', () => point(undefined))
+  function point(outcode: string | undefined) {
+    if (outcode === pointed) return
+    pointed = outcode
+    container.toggleAttribute('data-on-mark', outcode !== undefined)
+    layer.drawSoon()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== container) return
+    const { lat, lng } = map.getCenter()
+    const outcode = at(lat, lng)
+    if (outcode) onChoose(outcode)
+  }
+  container.addEventListener('keydown', onKey)
+
+  const resized = new ResizeObserver(() => {
+    if (container.clientWidth > 0) map.invalidateSize({ animate: false })
+  })
+  resized.observe(container)
+
+  return {
+    setAreas(next) {
+      const isSame =
+        next.length === areas.length &&
+        next.every(({ outcode }, index) => outcode === areas[index]?.outcode)
+      areas = next
+      if (!isSame) {
+        centres = areas.map(({ lat, lon }) => pointOf(lat, lon))
+        outlines = cellsOf(centres, reach).map(pathOf)
+        edges = new Path2D()
+        for (const outline of outlines) edges.addPath(outline)
+      }
+      colour()
+    },
+    choose(outcode) {
+      chosen = outcode
+      const area = areas.find((one) => one.outcode === outcode)
+      // Chosen elsewhere: shown, without taking what is looked at away.
+      if (area && !map.getBounds().contains([area.lat, area.lon]))
+        map.panTo([area.lat, area.lon], { animate: false })
+      layer.drawSoon()
+    },
+    repaint() {
+      palette = readPalette(container)
+      colours = readColours(
+        container,
+        steps.map(({ colour: name }) => name),
+      )
+      layer.drawSoon()
+    },
+    zoomBy(levels) {
+      hand.moves()
+      map.setZoom(map.getZoom() + levels)
+    },
+    remove() {
+      resized.disconnect()
+      container.removeEventListener('keydown', onKey)
+      hand.stop()
+      layer.remove()
+      map.remove()
+    },
+  }
+}
+
+function pathOf(cell: readonly Point[]): Path2D {
+  const path = new Path2D()
+  cell.forEach(({ x, y }, index) => (index === 0 ? path.moveTo(x, y) : path.lineTo(x, y)))
+  path.closePath()
+  return path
+}
