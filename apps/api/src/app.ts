@@ -7,6 +7,8 @@ import { ambassadorsRoutes } from './features/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/board/board-feed.ts'
 import { boardStreamRoutes } from './features/board/board-stream.routes.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
+import { takeCardEvents } from './features/cards/card-events.routes.ts'
+import { cardsRoutes, type CardLimits } from './features/cards/cards.routes.ts'
 import type { BookingLimits } from './features/booking/booking-limits.ts'
 import { bookingRoutes } from './features/booking/booking.routes.ts'
 import { claimsRoutes, type ClaimLimits } from './features/claims/claims.routes.ts'
@@ -37,6 +39,7 @@ import { allowOrigins } from './shared/cors.ts'
 import type { Database } from './shared/db/connect.ts'
 import type { Files } from './shared/files.ts'
 import { logOptions, type LogDestination } from './shared/log.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Messages } from './shared/messages.ts'
 import { mount, type Handlers } from './shared/mount.ts'
 import type { Passwords } from './shared/passwords.ts'
@@ -46,13 +49,14 @@ export type Deps = {
   clock: Clock
   files: Files
   messages: Messages
+  payments: Payments
   passwords: Passwords
   publicSettings: () => PublicSettings
   /** Of the VAT inside prices: per cent, with at most two decimals. */
   vatRate: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
-  limits: BookingLimits & ClaimLimits & EmbedLimits & UserLimits & { streams: number }
+  limits: BookingLimits & CardLimits & ClaimLimits & EmbedLimits & UserLimits & { streams: number }
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
@@ -107,6 +111,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...pendingRoutes,
     ...ambassadorsRoutes(deps),
     ...boardRoutes(deps, feed),
+    ...cardsRoutes(deps),
     ...bookingRoutes(deps),
     ...claimsRoutes(deps),
     ...companiesRoutes(deps),
@@ -137,6 +142,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     })
     const streams = boardStreamRoutes(routes, feed, deps.limits.streams)
     serveImages(routes, deps)
+    takeCardEvents(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, contract)
     routes.addHook('onReady', () => feed.start())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
+import { cardLimits } from './features/cards/cards.routes.ts'
 import { bookingLimits } from './features/booking/booking-limits.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
 import { embedLimits } from './features/embeds/embeds.routes.ts'
@@ -11,6 +12,7 @@ import { smtpMail } from './features/messages/smtp-mail.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
 import { makeFirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
+import { choosePayments } from './payments/choose-payments.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
@@ -80,6 +82,9 @@ async function serve(
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
   await ensureFirstRegion(database.db)
+  const payments = await choosePayments(settings)
+  if (settings.production && payments.processor === 'sandbox')
+    progress('No payment keys: cards are trial cards, and nobody is charged.')
 
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
@@ -103,9 +108,18 @@ async function serve(
       feature_experimental: settings.featureExperimental,
     }),
     vatRate: settings.vatRate,
+    payments,
     passwords: createPasswords(),
     allowedOrigins: settings.allowedOrigins,
-    limits: { ...bookingLimits, ...claimLimits, ...embedLimits, ...userLimits, streams: streamsAtMost, ...limits },
+    limits: {
+      ...bookingLimits,
+      ...cardLimits,
+      ...claimLimits,
+      ...embedLimits,
+      ...userLimits,
+      streams: streamsAtMost,
+      ...limits,
+    },
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
   })

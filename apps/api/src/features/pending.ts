@@ -1,16 +1,7 @@
 import type { Handlers } from '../shared/mount.ts'
 import { refuseGenerally } from '../shared/refuse.ts'
 
-const names = [
-  'listCards',
-  'getCardToken',
-  'createCard',
-  'deleteCard',
-  'emailCardLink',
-  'resetCardRetries',
-  'getPublicCardToken',
-  'createPublicCard',
-] as const
+const names = [] as const
 
 const answer = () => {
   throw refuseGenerally('unavailable', 'This is not there yet.')

@@ -61,6 +61,37 @@ test.each([
   expect(refusal({ [name]: value })).toContain(`  ${name} `)
 })
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_12345678',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+}
+
+test('Stripe takes the payments where all its keys are set, and nobody without', () => {
+  expect(readSettings({}).stripe).toBeUndefined()
+  expect(readSettings(stripe).stripe).toEqual({
+    secretKey: 'sk_test_12345678',
+    publishableKey: 'pk_test_12345678',
+    webhookSecret: 'whsec_12345678',
+    apiBase: 'https://api.stripe.com',
+    jsBase: 'https://js.stripe.com',
+  })
+  for (const name of Object.keys(stripe))
+    expect(refusal({ ...stripe, [name]: '' })).toContain('go together')
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_test_12345678'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_12345678'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_test_12345678'],
+  ['STRIPE_API_BASE', 'http://localhost:1234/v1'],
+  ['STRIPE_JS_BASE', 'js.stripe.com'],
+])('%s=%s is refused by name, and no secret of it is said', (name, value) => {
+  const said = refusal({ ...stripe, [name]: value })
+  expect(said).toContain(`  ${name} `)
+  if (value.startsWith('sk')) expect(said).not.toContain('12345678')
+})
+
 test('no password of a mail server lands in a log', () => {
   expect(refusal({ SMTP_URL: 'http://user:secret@mail.example.org' })).not.toContain('secret')
 })

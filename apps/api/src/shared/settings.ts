@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readClock, type Clock } from './clock.ts'
+import type { StripeSettings } from '../payments/stripe-payments.ts'
 import { wordErrors } from './words.ts'
 
 /** What is wrong with the environment, every problem at once, for the person who set it. */
@@ -44,6 +45,19 @@ const originList = z
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
+const bareOrigin = z
+  .string()
+  .check(z.refine((text) => isOrigin(text), 'must be an origin such as https://api.example.org'))
+const keyOf = (...prefixes: string[]) =>
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^(${prefixes.join('|')})_\\w{8,}$`),
+        `must begin with ${prefixes.join('_ or ')}_`,
+      ),
+    )
+
 /** The environment, as read at start. README lists the same names. */
 const Environment = z.object({
   /** The portal, the API and the embed files. 0 takes any free port. */
@@ -68,9 +82,7 @@ const Environment = z.object({
   /** The VAT inside prices, in per cent. */
   VAT_RATE: z.pipe(
     z._default(
-      z
-        .string()
-        .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
+      z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
       '20',
     ),
     z.transform(Number),
@@ -127,6 +139,13 @@ const Environment = z.object({
         ),
       ),
   ),
+  /** Payments by Stripe need all three; without them cards are trial cards. */
+  STRIPE_SECRET_KEY: z.optional(keyOf('sk', 'rk')),
+  STRIPE_PUBLISHABLE_KEY: z.optional(keyOf('pk')),
+  STRIPE_WEBHOOK_SECRET: z.optional(keyOf('whsec')),
+  /** Where a stand-in for Stripe is, in tests. */
+  STRIPE_API_BASE: z._default(bareOrigin, 'https://api.stripe.com'),
+  STRIPE_JS_BASE: z._default(bareOrigin, 'https://js.stripe.com'),
   MAIL_FROM: z._default(
     z.string().check(
       // As header text it must not begin another header.
@@ -173,6 +192,7 @@ export type Settings = {
   allowedOrigins: readonly string[]
   smtpUrl: string | undefined
   mailFrom: string
+  stripe: StripeSettings | undefined
   production: boolean
   displayText: string
   featureChatbot: boolean
@@ -199,6 +219,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(
       'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
     )
+  const stripe = readStripe(data)
   return {
     port: data.PORT,
     demoPort: data.DEMO_PORT,
@@ -218,6 +239,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     allowedOrigins: data.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    stripe,
     production,
     displayText: data.DISPLAY_TEXT,
     featureChatbot: data.FEATURE_CHATBOT === 'true',
@@ -228,7 +250,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
+function readStripe(data: z.infer<typeof Environment>): StripeSettings | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+    STRIPE_JS_BASE: jsBase,
+  } = data
+  if (secretKey && publishableKey && webhookSecret)
+    return { secretKey, publishableKey, webhookSecret, apiBase, jsBase }
+  if (secretKey || publishableKey || webhookSecret)
+    throw new SettingsError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three, or none.',
+    )
+  return undefined
+}
+
 const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)
 
-/** A connection string carries a password, and this text lands in a log. */
-const hideSecrets = (text = '') => text.replace(/\/\/[^@/]*@/, '//…@')
+/** A connection string carries a password, a key is one, and this text lands in a log. */
+const hideSecrets = (text = '') =>
+  text.replace(/\/\/[^@/]*@/, '//…@').replace(/((?:^|_)(?:sk|rk|whsec)_).*/, '$1…')

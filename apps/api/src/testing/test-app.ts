@@ -5,6 +5,7 @@ import { createClient } from '@treasures/api-client'
 import { buildApp, type Deps } from '../app.ts'
 import { syncPermissions } from '../features/permissions/permissions.store.ts'
 import type { Database } from '../shared/db/connect.ts'
+import { sandboxPayments } from '../payments/sandbox-payments.ts'
 import { diskFiles } from '../shared/files.ts'
 import { messagesTable } from '../shared/messages.ts'
 import { createPasswords } from '../shared/passwords.ts'
@@ -29,6 +30,9 @@ export const looseLimits: Deps['limits'] = {
   lookupsPerAddress: loose,
   notServedPerAddress: loose,
   jobLinksPerAddress: loose,
+  cardSetupsPerCustomer: loose,
+  cardMailsPerCustomer: loose,
+  cardLinksPerAddress: loose,
   sightingsPerAddress: loose,
   signInsPerPair: loose,
   signInsPerEmail: loose,
@@ -53,6 +57,7 @@ export async function startTestApp(
     log = { level: 'silent' },
     allowedOrigins = [],
     passwords = quickPasswords,
+    payments = sandboxPayments,
     origin = 'https://treasures.example',
   }: {
     limits?: Partial<Deps['limits']>
@@ -60,6 +65,7 @@ export async function startTestApp(
     log?: Deps['log']
     allowedOrigins?: Deps['allowedOrigins']
     passwords?: Deps['passwords']
+    payments?: Deps['payments']
     /** Of the portal, as the world reaches it. */
     origin?: string
   } = {},
@@ -88,6 +94,7 @@ export async function startTestApp(
     }),
     vatRate: 20,
     passwords,
+    payments,
     allowedOrigins,
     limits: { ...looseLimits, ...limits },
     trustProxy: true,

@@ -7,14 +7,16 @@ export type CustomerEvent =
   | 'customer.changed'
   | 'customer.merged'
   | 'customer.deleted'
+  | 'customer.card_added'
+  | 'customer.card_removed'
 
 type Happened = {
   event: CustomerEvent
   customer: { id: number; id_region: number }
   /** For staff to read under the customer's activities; `{who}` becomes the name of who did it. */
   descr?: string
-  /** The user who did it. */
-  by: number
+  /** The user who did it; null where nobody was signed in. */
+  by: number | null
 }
 
 /** Writes down what was done to a customer, in the transaction that did it. */
@@ -33,22 +35,27 @@ export async function recordCustomerEvent(
       created_at: at,
     })
     .execute()
-  if (descr)
-    await tx
-      .insertInto('activities')
-      .columns(['id_customer', 'type', 'descr', 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([
-            sql<number>`${customer.id}::int`.as('id_customer'),
-            sql<2>`2::smallint`.as('type'),
-            sql<string>`replace(${descr}, '{who}', concat_ws(' ', users.fname, users.lname))`.as(
-              'descr',
-            ),
-            sql<Date>`${at}::timestamptz`.as('created_at'),
-          ])
-          .where('users.id', '=', by),
-      )
-      .execute()
+  if (descr) await noteCustomer(tx, at, { id_customer: customer.id, descr, by })
 }
+
+/** For staff to read under the customer's activities, where nothing else needs to know. */
+export const noteCustomer = (
+  tx: Db,
+  at: Date,
+  { id_customer, descr, by }: { id_customer: number; descr: string; by: number | null },
+) =>
+  tx
+    .insertInto('activities')
+    .columns(['id_customer', 'type', 'descr', 'created_at'])
+    .values((eb) => ({
+      id_customer,
+      type: 2,
+      descr:
+        by === null
+          ? descr
+          : sql<string>`replace(${descr}, '{who}', (
+        select concat_ws(' ', fname, lname) from users where id = ${by}
+      ))`,
+      created_at: at,
+    }))
+    .execute()

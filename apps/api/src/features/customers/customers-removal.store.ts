@@ -76,7 +76,14 @@ export const customersRemovalStore = (db: Db) => ({
    * descriptions are kept. Of several cards the newest is the one in use, as always.
    */
   async absorb(b: number, a: number) {
-    for (const table of ['jobs', 'activities', 'cards', 'addresses', 'users'] as const)
+    for (const table of [
+      'jobs',
+      'activities',
+      'cards',
+      'card_links',
+      'addresses',
+      'users',
+    ] as const)
       await sql`update ${sql.table(table)} set id_customer = ${a} where id_customer = ${b}`.execute(
         db,
       )
@@ -100,6 +107,7 @@ export const customersRemovalStore = (db: Db) => ({
         'phone',
         'birthdate',
         'descr',
+        'processor_customer',
         'created_at',
       ])
       .executeTakeFirstOrThrow()

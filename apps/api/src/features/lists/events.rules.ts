@@ -8,6 +8,8 @@ const customerEvents: Record<CustomerEvent, string> = {
   'customer.changed': 'Details or address of a customer changed.',
   'customer.merged': 'Another customer was merged into this one.',
   'customer.deleted': 'A customer was deleted for good.',
+  'customer.card_added': 'A customer has a new card.',
+  'customer.card_removed': 'A card of a customer was taken away.',
 }
 
 /** Every kind of event that the program writes to the outbox. Ids are the places in this list. */
