@@ -8,7 +8,11 @@ const regionFactors: Record<number, number> = { 1: 1, 2: 0.96, 3: 0.92 }
 export const regionPrice = (pence: number, id_region: number) =>
   Math.round((pence * (regionFactors[id_region] ?? 1)) / 50) * 50
 
-/** Each region offers each service at its own price; some also send somebody to look first. */
+/** These take the price engine's prices; the others have the region's own. */
+const isPricedByEngine = ({ id }: SeedService, id_region: number) =>
+  id === 12 || (id === 13 && id_region === 3)
+
+/** Each region offers each service at its own price; some also send somebody to look first, or sell it otherwise. */
 export async function seedOptions(tx: Db) {
   const options = seedRegions.flatMap(({ id }) =>
     seedServices.flatMap((service) => [
@@ -17,6 +21,10 @@ export async function seedOptions(tx: Db) {
     ]),
   )
   await tx.insertInto('service_options').values(options).execute()
+  await tx
+    .insertInto('service_options')
+    .values(otherOptions.map((option) => ({ ...otherwise, ...option })))
+    .execute()
 }
 
 const shared = {
@@ -36,8 +44,12 @@ const standardOption = (service: SeedService, id_ambassador: number) => ({
   id_price_unit: service.unit,
   duration_hundredths: service.minimum ? service.minimum * 100 : null,
   explanation: service.explanation,
-  treasure_price_pence: regionPrice(service.treasure, id_ambassador),
-  customer_price_pence: regionPrice(service.customer, id_ambassador),
+  ...(isPricedByEngine(service, id_ambassador)
+    ? { treasure_price_pence: null, customer_price_pence: null }
+    : {
+        treasure_price_pence: regionPrice(service.treasure, id_ambassador),
+        customer_price_pence: regionPrice(service.customer, id_ambassador),
+      }),
   is_service_defualt: true,
   ask_for_images: [1, 3, 4, 6, 7, 8].includes(service.id),
 })
@@ -56,3 +68,79 @@ const estimateOption = (service: SeedService, id_ambassador: number, explanation
   is_service_defualt: false,
   ask_for_images: true,
 })
+
+const otherwise = {
+  ...shared,
+  id_job_type: 1,
+  duration_hundredths: null,
+  treasure_price_pence: null,
+  customer_price_pence: null,
+  price_multiplier: '1',
+  is_service_defualt: false,
+  ask_for_images: false,
+}
+
+/** Further ways to book a service, priced by the engine unless told. */
+const otherOptions = [
+  {
+    id_ambassador: 1,
+    id_service: 1,
+    id_price_unit: 2,
+    duration_hundredths: 100,
+    explanation: 'A whole day for a garden that has been left alone.',
+    chip_text: 'A day, £{customerprice}',
+    ask_for_images: true,
+  },
+  {
+    id_ambassador: 1,
+    id_service: 1,
+    id_job_type: 3,
+    id_price_unit: 4,
+    explanation: 'One lawn of up to 100 square metres, cuttings taken away.',
+    chip_text: 'One lawn, £{customerprice}',
+  },
+  {
+    id_ambassador: 1,
+    id_service: 2,
+    id_price_unit: 5,
+    explanation: 'The same person every week, two and a half hours.',
+    chip_text: 'Weekly, £{customerprice} {price_unit.name}',
+    price_multiplier: '0.95',
+  },
+  {
+    id_ambassador: 1,
+    id_service: 2,
+    id_job_type: 3,
+    id_price_unit: 4,
+    explanation: 'Everything before the keys go back: oven, windows and cupboards too.',
+    booking_intro: 'One price for a home of up to three rooms. For more, ring {phoneNumber}.',
+  },
+  {
+    id_ambassador: 1,
+    id_service: 4,
+    id_job_type: 3,
+    id_price_unit: 4,
+    // North of Blackheath a plumber is around the corner.
+    postcode_regex: '^SE(3|7|10) ',
+    explanation: 'Within two hours around Greenwich, for one leak or blockage.',
+    chip_text: 'Today, £{customerprice}',
+    price_multiplier: '1.25',
+    ask_for_images: true,
+  },
+  {
+    id_ambassador: 2,
+    id_service: 3,
+    id_price_unit: 2,
+    duration_hundredths: 100,
+    explanation: 'A day for the whole list.',
+  },
+  {
+    id_ambassador: 3,
+    id_service: 13,
+    id_price_unit: 5,
+    postcode_regex: '^EH[1-9] ',
+    explanation: 'One visit in town, up to an hour and a half.',
+    treasure_price_pence: 4_000,
+    customer_price_pence: 5_500,
+  },
+]

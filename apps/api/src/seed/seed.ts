@@ -8,7 +8,9 @@ import { createMobiles } from './people.ts'
 import { seedPictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { boundsOf, seedRegions } from './regions.ts'
+import { seedEmbeds } from './embeds.ts'
 import { seedOptions } from './options.ts'
+import { seedPrices } from './prices.ts'
 import { materials, seedServices } from './services.ts'
 import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
@@ -35,9 +37,11 @@ export async function seed({ database, files, clock, progress }: SeedDeps): Prom
     const at = clock()
     const passwordHash = await createPasswords().hash(demoPassword)
     await database.db.transaction().execute(async (tx) => {
-      progress('3 regions, 14 services and their options')
+      progress('3 regions, 14 services, their options and prices')
       await seedReference(tx)
       await seedOptions(tx)
+      await seedPrices(tx, at)
+      await seedEmbeds(tx, createRandom(seedNumber + 2), at)
       progress('60 treasures and 120 customers')
       const mobiles = createMobiles(random)
       const treasures = await seedTreasures(tx, random, mobiles, at)
