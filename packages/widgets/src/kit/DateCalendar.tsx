@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { DayPicker, type Matcher } from 'react-day-picker'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { DayPicker, type DayButtonProps, type Matcher } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { fromLocalDay, toLocalDay } from './date-text.ts'
 
@@ -12,6 +12,24 @@ export type DateCalendarProps = {
   max: string | undefined
   onPick: (iso: string) => void
 }
+
+/**
+ * A day that takes the focus as soon as it is drawn. The library's own waits for an effect after painting, and
+ * Preact runs that in the middle of the next drawing: with two arrow keys within one frame the two days then
+ * took the focus from each other for ever.
+ */
+function DayButton(props: DayButtonProps) {
+  const { day: _, modifiers, ...button } = props
+  const ref = useRef<HTMLButtonElement>(null)
+  const isFocused = modifiers['focused']
+  useLayoutEffect(() => {
+    if (isFocused) ref.current?.focus()
+  }, [isFocused])
+  // oxlint-disable-next-line react/button-has-type -- the calendar says which
+  return <button ref={ref} {...button} />
+}
+
+const components = { DayButton }
 
 /** A month at a time, from Monday. The arrow keys go by days, page up and down by months. */
 export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
@@ -29,6 +47,7 @@ export function DateCalendar({ value, min, max, onPick }: DateCalendarProps) {
       mode="single"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the calendar goes on in it
       autoFocus
+      components={components}
       locale={enGB}
       weekStartsOn={1}
       showOutsideDays

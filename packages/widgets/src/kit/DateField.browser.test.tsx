@@ -22,7 +22,11 @@ function Day({ onChange, ...props }: Partial<DateFieldProps>) {
 }
 
 const field = () => page.getByRole('textbox', { name: 'Date worked' })
-const opener = () => page.getByRole('button', { name: 'Choose a date: Date worked' })
+const openerName = 'Choose a date: Date worked'
+const opener = () => page.getByRole('button', { name: openerName })
+/** By name: of two elements that differ, a failing test would print all that the renderer hangs on them. */
+const focusedName = ({ where }: ReturnType<typeof drawPart>) =>
+  where.activeElement?.getAttribute('aria-label')
 const calendar = () => page.getByRole('grid')
 
 function DayInDialog({ onClose }: { onClose: () => void }) {
@@ -62,18 +66,11 @@ describe.each(places)('in a %s', (place) => {
     using drawn = drawPart(place, <Day value="2026-11-05" />)
     await opener().click()
     await expect.element(calendar()).toBeVisible()
-    await expect
-      .poll(() => drawn.where.activeElement)
-      .toBe(
-        page
-          .getByRole('button', { name: /5.* November 2026/ })
-          .first()
-          .element(),
-      )
+    await expect.poll(() => focusedName(drawn)).toMatch(/5 November 2026/)
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
     await expect.element(field()).toHaveValue('13/11/2026')
     await expect.element(calendar()).not.toBeInTheDocument()
-    await expect.poll(() => drawn.where.activeElement).toBe(opener().element())
+    await expect.poll(() => focusedName(drawn)).toBe(openerName)
   })
 
   test('Esc closes the calendar and not the dialog around it', async () => {
@@ -83,7 +80,7 @@ describe.each(places)('in a %s', (place) => {
     await expect.element(calendar()).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(calendar()).not.toBeInTheDocument()
-    await expect.poll(() => drawn.where.activeElement).toBe(opener().element())
+    await expect.poll(() => focusedName(drawn)).toBe(openerName)
     expect(onClose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()

@@ -29,8 +29,8 @@ export type DateFieldProps = FieldProps & {
 }
 
 /**
- * A day, typed or picked. Whoever knows the date types it faster than any calendar.
- * For React alone until the calendar works on Preact: no embedded widget has it.
+ * A day, typed or picked. Whoever knows the date types it faster than any calendar. Works on React and on
+ * Preact, in embedded widgets and on pages of ours; the calendar (20 KB) comes with the first opening.
  */
 export function DateField({
   label,
