@@ -1,13 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { problem, type Fake, type FakeRequest } from './fake-call.ts'
+import { fakeBooking } from './fake-booking.ts'
 import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
 import { fakeJobs } from './fake-jobs.ts'
 import { moodOf } from './fake-moods.ts'
+import { fakeOptions } from './fake-options.ts'
+import { fakePrices } from './fake-prices.ts'
 
-const fakes: readonly Fake[] = [fakeJobs, fakeImages, fakeIdentity, fakeCustomers]
+const fakes: readonly Fake[] = [
+  fakeBooking,
+  fakeJobs,
+  fakeImages,
+  fakeIdentity,
+  fakeCustomers,
+  fakeOptions,
+  fakePrices,
+]
 
 /** Stands in for the API under the tests' own origin, over real HTTP. */
 export const fakeApi = (): Plugin => ({

@@ -110,6 +110,15 @@ const ownCalls: Record<string, (profile: Profile, request: FakeRequest) => FakeA
   'GET /my/dashboard': (_, { token }) => ({
     body: { steps: steps[token!.split('|')[0] as FakePerson] ?? [] },
   }),
+  ...Object.fromEntries(
+    ['region-name', 'description', 'automatically-price-boost'].map((part) => [
+      `PUT /ambassador/2/${part}`,
+      (_: Profile, { body }: FakeRequest): FakeAnswer =>
+        (body as { region_name?: string }).region_name === 'Taken'
+          ? problem(409, 'region_name_taken', 'Another region is called this.')
+          : { body: { ...ambassador(2, 'LEW', 'Lewisham'), ...(body as object) } },
+    ]),
+  ),
   'GET /ambassadors': () => ({
     body: { data: [ambassador(1, 'LSE', 'London South East'), ambassador(2, 'LEW', 'Lewisham')] },
   }),

@@ -1,13 +1,12 @@
 import { listAmbassadors, listServices } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { SelectField, TextField } from '@treasures/widgets/kit'
+import { ChoiceChips, ColorField, SelectField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../form/field-props.ts'
 import type { Form } from '../../form/use-form.ts'
 import { wholeList } from '../../list/whole-list.ts'
 import { canChooseRegion } from '../../session/region.ts'
 import { useMay, useProfile } from '../../session/use-profile.ts'
 import { regions } from '../customers/customers.queries.ts'
-import { AccentField } from './AccentField.tsx'
 import {
   cornerOptions,
   modeOptions,
@@ -16,6 +15,8 @@ import {
   widgetOptions,
 } from './embed-choices.ts'
 import { toggleService, type EmbedValues } from './embed-form.ts'
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 type FieldsProps = { form: Form<EmbedValues> }
 
@@ -42,29 +43,44 @@ export function EmbedFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
             hint={isNew ? undefined : 'Add another for another widget.'}
             options={widgetOptions}
           />
-          {isBooking && (
-            <SelectField label="How" {...textProps(form, 'mode')} options={modeOptions} />
-          )}
+          <RegionField form={form} />
         </div>
-        <RegionField form={form} />
+        {isBooking && (
+          <ChoiceChips
+            label="How"
+            name="mode"
+            value={form.values.mode}
+            onChange={(mode) => form.change({ mode })}
+            options={modeOptions}
+          />
+        )}
         <ServicesField form={form} />
       </div>
       <div className="embed-group" role="group" aria-labelledby="embed-look">
         <h2 id="embed-look">Look</h2>
-        <AccentField
-          value={form.values.accent}
-          theme={form.values.theme}
+        <ColorField
+          label="Colour"
+          name="accent"
+          value={isColour(form.values.accent) ? form.values.accent : null}
+          // What is no colour yet stays in the form, so that it is not saved as none.
+          onChange={(colour, typed) => form.change({ accent: colour ?? typed.trim() })}
+          onBlur={() => form.leave('accent')}
           error={form.errors.accent}
-          onChange={(accent) => form.change({ accent })}
         />
-        <div className="form-row">
-          <SelectField label="Light or dark" {...textProps(form, 'theme')} options={themeOptions} />
-          <SelectField
-            label="Corners"
-            {...textProps(form, 'radius')}
-            options={cornerOptions(form.values.radius)}
-          />
-        </div>
+        <ChoiceChips
+          label="Light or dark"
+          name="theme"
+          value={form.values.theme}
+          onChange={(theme) => form.change({ theme })}
+          options={themeOptions}
+        />
+        <ChoiceChips
+          label="Corners"
+          name="radius"
+          value={form.values.radius}
+          onChange={(radius) => form.change({ radius })}
+          options={cornerOptions(form.values.radius)}
+        />
         <TextField
           label="Font"
           hint="One that your page has loaded, such as: Lora, Georgia, serif. Empty is the visitor’s own."

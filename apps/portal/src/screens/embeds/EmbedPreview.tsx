@@ -1,10 +1,14 @@
+import { ChoiceChips, type Choice } from '@treasures/widgets/kit'
 import { useEffect, useState } from 'react'
 import { previewAddress, type EmbedBody } from './embed-form.ts'
 
 /** Milliseconds without a change before the sample page is drawn anew. */
 const quiet = 350
-const widths = { phone: 'Phone', page: 'Wide page' } as const
-type Width = keyof typeof widths
+type Width = 'phone' | 'page'
+const widths: Choice<Width>[] = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'page', label: 'Wide page' },
+]
 
 /** What it looks like on a page with styles of its own, saved or not. */
 export function EmbedPreview({ body }: { body: EmbedBody }) {
@@ -19,19 +23,14 @@ export function EmbedPreview({ body }: { body: EmbedBody }) {
     <section className="card embed-preview" aria-labelledby="embed-preview">
       <div className="embed-preview-head">
         <h2 id="embed-preview">How it looks</h2>
-        <div className="embed-widths">
-          {Object.entries(widths).map(([id, label]) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={width === id}
-              onClick={() => setWidth(id as Width)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <ChoiceChips
+          label="Width of the page"
+          isLabelHidden
+          name="width"
+          value={width}
+          onChange={setWidth}
+          options={widths}
+        />
       </div>
       <div className="embed-stage" data-width={width}>
         <iframe title="A sample page with your settings" src={shown} />

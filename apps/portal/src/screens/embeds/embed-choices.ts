@@ -1,5 +1,5 @@
 import type { EmbedSettings } from '@treasures/api-client'
-import type { SelectOption } from '@treasures/widgets/kit'
+import type { Choice, SelectOption } from '@treasures/widgets/kit'
 
 export const widgetNames: Record<EmbedSettings['widget'], string> = {
   'booking-form': 'Booking form',
@@ -10,13 +10,13 @@ export const widgetOptions: SelectOption[] = Object.entries(widgetNames).map(([v
   label,
 }))
 
-export const modeOptions: SelectOption[] = [
+export const modeOptions: Choice<EmbedSettings['mode']>[] = [
   { value: 'inline', label: 'In the page' },
   { value: 'button', label: 'A button that opens it' },
   { value: 'dialog', label: 'Opened by a link of yours' },
 ]
 
-export const themeOptions: SelectOption[] = [
+export const themeOptions: Choice<EmbedSettings['theme']>[] = [
   { value: 'auto', label: 'As the visitor has it' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -30,7 +30,7 @@ const corners: Record<string, string> = {
   20: 'Very round',
 }
 /** One that was set otherwise stays a choice. */
-export const cornerOptions = (now: string): SelectOption[] =>
+export const cornerOptions = (now: string): Choice[] =>
   Object.entries({ ...(now && { [now]: `${now} px` }), ...corners })
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => Number(one.value || -1) - Number(other.value || -1))
