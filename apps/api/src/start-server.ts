@@ -127,6 +127,7 @@ async function serve(
   app.register(servePortal, {
     folder: folders.portal,
     tileUrl: settings.tileUrl,
+    payments: payments.page,
     origin: () => origin,
   })
   const demoSite = buildDemoSite({ folder: folders.demoSite, portalOrigin: () => origin })

@@ -4,6 +4,8 @@ import { answersKeptHours } from './idempotency.ts'
 import { secretsLast } from './messages.ts'
 
 const everyHour = 3_600_000
+/** A payment processor tells for days what became of an attempt; later nobody asks. */
+const setupsKeptDays = 30
 
 /** Throws away what has had its time. Every instance may do so; it is harmless twice. */
 export async function keepHouse(db: Db, at: Date) {
@@ -12,6 +14,9 @@ export async function keepHouse(db: Db, at: Date) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
   await db.deleteFrom('access_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('password_links').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('card_links').where('expires_at', '<=', at).execute()
+  const forgotten = new Date(at.getTime() - setupsKeptDays * 24 * everyHour)
+  await db.deleteFrom('card_setups').where('created_at', '<', forgotten).execute()
   await db
     .updateTable('messages')
     .set({ body: '' })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@treasures/api-client'
-import type { FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './db/connect.ts'
 import { isRetryable } from './db/errors.ts'
@@ -16,7 +15,9 @@ type Call = {
   at: Date
   call: string
   endpoint: Endpoint
-  request: FastifyRequest
+  /** What the handler is given: what was sent besides, a card's number perhaps, leaves no trace. */
+  input: object
+  key: string | string[] | undefined
   /** Whose call it is: a key means something only together with who sent it. */
   id_user: number | undefined
 }
@@ -36,7 +37,7 @@ export async function onceFor(
   const row = {
     call: call.id_user === undefined ? call.call : `${call.call} ${call.id_user}`,
     key,
-    bodyHash: hash(stableText([call.request.params, call.request.body])),
+    bodyHash: hash(stableText(call.input)),
   }
   const findTwin = async () => {
     const first = await findAnswer(call.db, row, since(call.at))
@@ -110,8 +111,7 @@ async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-function readKey({ endpoint, request }: Call): string | undefined {
-  const key = request.headers['idempotency-key']
+function readKey({ endpoint, key }: Call): string | undefined {
   if (!endpoint.idempotent || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key))
     throw refuseGenerally(

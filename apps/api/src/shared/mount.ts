@@ -92,7 +92,15 @@ function bind(
         endpoint.consumes === 'multipart' ? await readMultipart(endpoint, request) : undefined
       try {
         const input = readInput(endpoint, request, form ? form.body : request.body)
-        const once = await onceFor({ db, at, call: name, endpoint, request, id_user: caller?.id })
+        const once = await onceFor({
+          db,
+          at,
+          call: name,
+          endpoint,
+          input,
+          key: request.headers['idempotency-key'],
+          id_user: caller?.id,
+        })
         if ('replay' in once) return once.replay
         let answer: unknown
         try {

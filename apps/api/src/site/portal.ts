@@ -3,10 +3,17 @@ import { basename, join } from 'node:path'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Payments } from '../payments/payments.ts'
 import { refuseGenerally } from '../shared/refuse.ts'
 import { ensureXsrfCookie } from '../shared/xsrf.ts'
 
-type PortalOptions = { folder: string; tileUrl: string | undefined; origin: () => string }
+type PortalOptions = {
+  folder: string
+  tileUrl: string | undefined
+  /** What the payment processor's own fields need: for the sandbox nothing. */
+  payments: Payments['page']
+  origin: () => string
+}
 
 const page = 'index.html'
 const notFound = '/404'
@@ -14,10 +21,10 @@ const notFound = '/404'
 /** The portal: its hashed assets, and one page for every address. What it shows there, it decides itself. */
 export async function servePortal(
   app: FastifyInstance,
-  { folder, tileUrl, origin }: PortalOptions,
+  { folder, tileUrl, payments, origin }: PortalOptions,
 ) {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl, payments) },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -80,13 +87,14 @@ async function readAddresses(folder: string): Promise<string[]> {
 const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
 const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-const portalPolicy = (tileUrl: string | undefined) => ({
+const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({
   'default-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", ...payments.scripts],
+  'frame-src': payments.frames.length ? payments.frames : ["'none'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', ...(tileUrl ? [tileOrigin(tileUrl)] : [])],
   'font-src': ["'self'"],
-  'connect-src': ["'self'"],
+  'connect-src': ["'self'", ...payments.calls],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
