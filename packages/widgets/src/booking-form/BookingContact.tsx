@@ -19,31 +19,35 @@ export function BookingContact({
     <BookingStepFrame
       model={model}
       texts={texts}
-      title={texts.contactTitle}
+      title={model.isRecorded() ? texts.addressTitle : texts.contactTitle}
       intro={forWhom ? fill(texts.contactFor, { name: forWhom }) : texts.contactIntro}
       next={texts.contactNext}
       onSubmit={() => focus(model.next())}
     >
       <BookingNotice model={model} texts={texts} />
-      <div className="booking-names">
-        <TextField {...fieldOf('fname')} autoComplete="given-name" autoCapitalize="words" />
-        <TextField {...fieldOf('lname')} autoComplete="family-name" autoCapitalize="words" />
-      </div>
-      <TextField
-        {...fieldOf('email')}
-        hint={model.isKnown.value ? texts.emailKnown : texts.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-      />
-      <TextField
-        {...fieldOf('mphone')}
-        hint={texts.mphoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      {!model.isRecorded() && (
+        <>
+          <div className="booking-names">
+            <TextField {...fieldOf('fname')} autoComplete="given-name" autoCapitalize="words" />
+            <TextField {...fieldOf('lname')} autoComplete="family-name" autoCapitalize="words" />
+          </div>
+          <TextField
+            {...fieldOf('email')}
+            hint={model.isKnown.value ? texts.emailKnown : texts.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+          <TextField
+            {...fieldOf('mphone')}
+            hint={texts.mphoneHint}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        </>
+      )}
       <TextAreaField
         {...fieldOf('address')}
         hint={fill(texts.addressHint, { place: town, postcode }).replace(/^[,\s]+/, '')}

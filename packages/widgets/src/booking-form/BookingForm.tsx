@@ -1,13 +1,6 @@
-import {
-  bookingSteps,
-  type ApiClient,
-  type BookingDone,
-  type BookingStep,
-} from '@treasures/api-client'
-import { useModel } from '@preact/signals-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { randomKey } from '../claim-dialog/random-key.ts'
-import { systemClock } from '../shared/clock.ts'
+import { bookingSteps, type ApiClient, type BookingStep } from '@treasures/api-client'
+import { useEffect, useRef } from 'react'
+import type { Shell } from '../shared/shell.ts'
 import { fill } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
 import { BookingContact } from './BookingContact.tsx'
@@ -17,112 +10,64 @@ import { BookingNotServed } from './BookingNotServed.tsx'
 import { BookingPostcode } from './BookingPostcode.tsx'
 import { BookingReview } from './BookingReview.tsx'
 import { BookingSaved } from './BookingSaved.tsx'
+import type { StepProps } from './BookingStepFrame.tsx'
 import { BookingSummary } from './BookingSummary.tsx'
 import { BookingWhat } from './BookingWhat.tsx'
 import { BookingWhen } from './BookingWhen.tsx'
-import { createDraftStore, type BookingKey } from './booking-draft.ts'
-import { BookingFormModel, type BookingFormState, type Prefill } from './booking-form.model.ts'
-import type { BookingTexts } from './booking-form.texts.ts'
+import type { BookingFormState } from './booking-form.model.ts'
+import { stepOf } from './booking-phase.ts'
+import { useShell } from './use-shell.ts'
 
-export type BookingFormProps = {
+export type BookingFormProps = StepProps & {
   client: ApiClient
-  /** Of the franchisee who comes first where several serve a postcode. */
-  region?: number | undefined
-  /** Only these services; left out or empty is all of them. */
-  services?: readonly number[] | undefined
-  /** Chosen at first, where they are on offer: a service, or one option of it. */
-  service?: number | undefined
-  option?: number | undefined
-  /** Skips the first step where it is a whole one. */
-  postcode?: string | undefined
-  prefill?: Prefill | undefined
-  /** A booking that was begun elsewhere. */
-  resume?: BookingKey | undefined
-  embed?: string | undefined
-  /** `signed_in` books with the session of the client. */
-  book?: 'visitor' | 'signed_in' | undefined
   /** Whom staff book for. */
-  customer?: { id: number; name: string } | undefined
-  texts: BookingTexts
-  onStep?: ((step: BookingStep) => void) | undefined
-  onBooked?: ((done: BookingDone) => void) | undefined
-  onFailed?: ((code: string) => void) | undefined
-}
-
-/** What a draft is called on this device. Those of a session end with the tab. */
-function draftOf({ region, embed, book, customer }: BookingFormProps) {
-  const isSignedIn = book === 'signed_in'
-  const name = isSignedIn
-    ? customer
-      ? `customer-${customer.id}`
-      : 'mine'
-    : (embed ?? region ?? '')
-  const storage = () => (isSignedIn ? globalThis.sessionStorage : globalThis.localStorage)
-  return createDraftStore(storage, String(name), () => systemClock.now())
+  customer?: { name: string } | undefined
+  /** The first step as the loader has drawn it. */
+  shell?: Shell | undefined
 }
 
 /** A job from postcode to booked, one step at a time. */
 export function BookingForm(props: BookingFormProps) {
-  const { client, texts, customer, book } = props
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const model = useModel(
-    () =>
-      new BookingFormModel({
-        ...props,
-        clock: systemClock,
-        draft: draftOf(props),
-        makeKey: randomKey,
-        log: (what, error) => console.error(`treasures: ${what}.`, error),
-        signedIn: book === 'signed_in' ? { id_customer: customer?.id } : undefined,
-        onStep: (step) => latest.current.onStep?.(step),
-        onBooked: (done) => latest.current.onBooked?.(done),
-        onFailed: (code) => latest.current.onFailed?.(code),
-      }),
-  )
-  const settings = usePublicSettings(client)
+  const { model, texts, shell } = props
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => model.start(), [model])
   useFollow(model, box)
-  const phase = model.phase.value
-  const part = { model, texts }
-  const step = bookingSteps.find((one) => one === phase.at) ?? (phase.at === 'booking' && 'review')
-  const hasSummary = step && step !== 'postcode'
+  const isInShell = useShell(model, texts, shell)
+  const { at } = model.phase.value
+  const step = stepOf(model.phase.value)
+  const isOnTheWay = step !== undefined && step !== 'postcode'
+  if (isInShell) return null
 
   return (
     <div className="booking-box">
-      <div
-        ref={box}
-        className="booking"
-        data-phase={phase.at}
-        data-summary={hasSummary || undefined}
-      >
+      <div ref={box} className="booking" data-phase={at} data-wide={isOnTheWay || undefined}>
         <div className="booking-main" part="booking">
-          {hasSummary && <Progress {...part} step={step} />}
-          {(phase.at === 'postcode' || phase.at === 'looking') && <BookingPostcode {...part} />}
-          {phase.at === 'what' && <BookingWhat {...part} />}
-          {phase.at === 'when' && <BookingWhen {...part} />}
-          {phase.at === 'contact' && <BookingContact {...part} forWhom={customer?.name} />}
-          {step === 'review' && <BookingReview {...part} settings={settings} />}
-          {(phase.at === 'not-served' || phase.at === 'telling' || phase.at === 'thanked') && (
-            <BookingNotServed {...part} />
-          )}
-          {phase.at === 'done' && <BookingDoneCard {...part} done={phase.done} />}
-          {(phase.at === 'resuming' || phase.at === 'lost' || phase.at === 'not-fetched') && (
-            <BookingLost {...part} />
-          )}
+          {isOnTheWay && <Progress model={model} texts={texts} step={step} />}
+          <Step {...props} step={step} />
         </div>
-        {hasSummary && (
+        {isOnTheWay && (
           <aside className="booking-side">
-            <BookingSummary {...part} />
-            <BookingSaved {...part} />
+            <BookingSummary model={model} texts={texts} />
+            <BookingSaved model={model} texts={texts} />
           </aside>
         )}
       </div>
     </div>
   )
+}
+
+function Step({ step, ...props }: BookingFormProps & { step: BookingStep | undefined }) {
+  const { model, client, customer } = props
+  const settings = usePublicSettings(client)
+  const phase = model.phase.value
+  if (step === 'postcode') return <BookingPostcode {...props} />
+  if (step === 'what') return <BookingWhat {...props} />
+  if (step === 'when') return <BookingWhen {...props} />
+  if (step === 'contact') return <BookingContact {...props} forWhom={customer?.name} />
+  if (step === 'review') return <BookingReview {...props} settings={settings} />
+  if (phase.at === 'done') return <BookingDoneCard {...props} done={phase.done} />
+  if (phase.at === 'not-served' || phase.at === 'telling' || phase.at === 'thanked')
+    return <BookingNotServed {...props} />
+  return <BookingLost {...props} />
 }
 
 /** The focus goes to each step's heading, and the top of the step into view, once somebody has moved. */
@@ -132,13 +77,12 @@ function useFollow(model: BookingFormState, box: { current: HTMLDivElement | nul
     if (moves === 0) return
     const heading = box.current?.querySelector<HTMLElement>('[data-heading], .outcome')
     heading?.focus({ preventScroll: true })
-    box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+    const top = box.current?.querySelector('.booking-progress, [data-heading], .outcome')
+    top?.scrollIntoView({ block: 'nearest' })
   }, [moves, box])
 }
 
-type ProgressProps = { model: BookingFormState; texts: BookingTexts; step: BookingStep }
-
-function Progress({ model, texts, step }: ProgressProps) {
+function Progress({ model, texts, step }: StepProps & { step: BookingStep }) {
   const number = bookingSteps.indexOf(step) + 1
   const words = fill(texts.progress, { step: number, steps: bookingSteps.length })
   return (

@@ -1,14 +1,13 @@
 import type { Theme } from '../shared/attributes.ts'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { mergeTexts } from '../shared/texts.ts'
 import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.ts'
 import { NotSetUp } from '../shared/WidgetFrame.tsx'
-import { BookingForm as Form, type BookingFormProps as FormProps } from './BookingForm.tsx'
+import { BookingFormSlot, type BookingFormSlotProps } from './BookingFormSlot.tsx'
 import { bookingFormStyles } from './booking-form.styles.ts'
-import { bookingTexts, type BookingTexts } from './booking-form.texts.ts'
+import type { BookingTexts } from './booking-form.texts.ts'
 
 export type BookingFormProps = ClientProps &
-  Omit<FormProps, 'client' | 'texts'> & {
+  Omit<BookingFormSlotProps, 'client' | 'texts' | 'shell'> & {
     theme?: Theme | undefined
     lang?: string | undefined
     texts?: Partial<BookingTexts> | undefined
@@ -20,17 +19,12 @@ export function BookingForm({
   client: ownClient,
   theme,
   lang,
-  texts,
   ...form
 }: BookingFormProps) {
   const client = useWidgetClient({ apiBase, client: ownClient })
   return (
     <ReactBoundary styles={bookingFormStyles} theme={theme} lang={lang}>
-      {client ? (
-        <Form {...form} client={client} texts={mergeTexts(bookingTexts, texts)} />
-      ) : (
-        <NotSetUp />
-      )}
+      {client ? <BookingFormSlot {...form} client={client} /> : <NotSetUp />}
     </ReactBoundary>
   )
 }

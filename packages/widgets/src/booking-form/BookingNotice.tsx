@@ -3,12 +3,13 @@ import { Alert } from '../kit/Alert.tsx'
 import { fill } from '../shared/texts.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 import { failureWords } from './booking-words.ts'
-import type { Notice } from './booking-form.model.ts'
+import type { Notice } from './booking-phase.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
 
 function wordsOf(notice: Notice, texts: BookingTexts): string {
   if (notice.says === 'begun-anew') return texts.begunAnew
   if (notice.says === 'option-gone') return texts.whatGone
+  if (notice.says === 'photos-on-their-way') return texts.photosOnTheirWay
   if (notice.says === 'failed') return failureWords(notice, texts)
   const [was, now] = [notice.was, notice.now].map((price) =>
     price === null ? texts.estimate : showPounds(price),

@@ -45,13 +45,15 @@ export function BookingReview({ model, texts, settings }: Props) {
           <span className="booking-own-words">{typed.address}</span>
           <span>{typed.postcode}</span>
         </Line>
-        <Line name={texts.reviewWho} step="contact" {...{ model, texts }}>
-          <b>
-            {typed.fname} {typed.lname}
-          </b>
-          <span>{typed.email}</span>
-          <span className="num">{typed.mphone}</span>
-        </Line>
+        {!model.isRecorded() && (
+          <Line name={texts.reviewWho} step="contact" {...{ model, texts }}>
+            <b>
+              {typed.fname} {typed.lname}
+            </b>
+            <span>{typed.email}</span>
+            <span className="num">{typed.mphone}</span>
+          </Line>
+        )}
       </dl>
       {model.isExpress.value && (
         <CheckboxField

@@ -37,7 +37,7 @@ function SendLink({ model, texts }: StepProps) {
           type="button"
           className="booking-link"
           aria-busy={link === 'sending'}
-          onClick={() => void model.sendLink()}
+          onClick={model.sendLink}
         >
           {texts.sendLink}
         </button>

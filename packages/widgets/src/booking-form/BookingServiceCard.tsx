@@ -35,15 +35,17 @@ export function BookingServiceCard({ service, chosen, texts, inputRef, onChoose 
           onChange={() => onChoose(service.id, first.id)}
         />
         <ServiceIcon name={service.fa_font_icon} />
-        <span className="booking-service-name" id={`${id}-name`}>
-          {service.name}
-        </span>
-        <span
-          className="booking-price num"
-          id={`${id}-price`}
-          data-gone={!shown.available || undefined}
-        >
-          {shown.chip}
+        <span className="booking-service-head">
+          <span className="booking-service-name" id={`${id}-name`}>
+            {service.name}
+          </span>
+          <span
+            className="booking-price num"
+            id={`${id}-price`}
+            data-gone={!shown.available || undefined}
+          >
+            {shown.chip}
+          </span>
         </span>
         <span className="booking-service-text" id={`${id}-text`}>
           {isChosen ? shown.intro : shown.explanation}

@@ -1,9 +1,11 @@
+import type { ApiClient } from '@treasures/api-client'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { FieldNote } from '../kit/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingNotice } from './BookingNotice.tsx'
+import { BookingPhotosSlot } from './BookingPhotosSlot.tsx'
 import { BookingServiceCard } from './BookingServiceCard.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import type { Offer } from './booking-offer.ts'
@@ -19,10 +21,10 @@ const introOf = (offer: Offer, texts: BookingTexts) => {
 }
 
 /** What is to be done: the services on offer with their prices, and the customer's own words. */
-export function BookingWhat({ model, texts }: StepProps) {
+export function BookingWhat({ model, texts, client }: StepProps & { client: ApiClient }) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
-  const { service: chosen } = model.chosen.value ?? {}
+  const { service: chosen, option } = model.chosen.value ?? {}
   const error = errorOf('id_service_option')
   return (
     <BookingStepFrame
@@ -64,6 +66,7 @@ export function BookingWhat({ model, texts }: StepProps) {
         </div>
       )}
       <TextAreaField {...fieldOf('descr')} hint={texts.descrHint} rows={{ min: 3, max: 10 }} />
+      {option?.ask_for_images && <BookingPhotosSlot model={model} texts={texts} client={client} />}
     </BookingStepFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { Prefill } from './booking-form.model.ts'
+import type { Prefill } from './booking-typed.ts'
 
 export const bookingModes = ['inline', 'dialog', 'button'] as const
 export type BookingMode = (typeof bookingModes)[number]

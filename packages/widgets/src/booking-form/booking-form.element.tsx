@@ -1,14 +1,12 @@
-import type { BookingStep } from '@treasures/api-client'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asId, asJson, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { mergeTexts } from '../shared/texts.ts'
 import { readIds } from '../jobs-board/board-filters.ts'
-import { BookingForm } from './BookingForm.tsx'
+import { BookingFormSlot } from './BookingFormSlot.tsx'
 import { asMode, asPrefill, type BookingMode } from './booking-attributes.ts'
-import type { Prefill } from './booking-form.model.ts'
+import type { Prefill } from './booking-typed.ts'
 import { bookingFormStyles } from './booking-form.styles.ts'
-import { bookingTexts, type BookingTexts } from './booking-form.texts.ts'
+import type { BookingTexts } from './booking-form.texts.ts'
 
 /** `<treasures-booking-form region="1">`: books a job, from the postcode on. */
 export interface TreasuresBookingFormElement extends HTMLElement {
@@ -21,6 +19,9 @@ export interface TreasuresBookingFormElement extends HTMLElement {
   mode: BookingMode
   theme: Theme
   texts: Partial<BookingTexts> | undefined
+  /** Opens the dialog, where the mode is `dialog` or `button`. */
+  show(): void
+  close(): void
 }
 
 defineWidget('treasures-booking-form', {
@@ -33,16 +34,18 @@ defineWidget('treasures-booking-form', {
     embed: asText,
     mode: asMode,
   },
+  methods: ['show', 'close'],
   styles: bookingFormStyles,
-  render: ({ texts, prefill, ...values }, { client, emit }) => (
-    <BookingForm
+  render: ({ prefill, ...values }, { client, shell, emit, actions }) => (
+    <BookingFormSlot
       // Another scope is another form.
       key={JSON.stringify([values.region, values.services, values.embed])}
       {...values}
       client={client}
+      shell={shell}
+      actions={actions}
       prefill={asPrefill(prefill)}
-      texts={mergeTexts(bookingTexts, texts)}
-      onStep={(step: BookingStep) => emit('treasures-booking-step', { step })}
+      onStep={(step) => emit('treasures-booking-step', { step })}
       onBooked={({ id_job }) => emit('treasures-booked', { id_job })}
       onFailed={(code) => emit('treasures-error', { widget: 'booking-form', code })}
     />

@@ -1,81 +1,44 @@
 import {
   askForCoverage,
   bookingSteps,
-  bookJob,
-  completeBooking,
-  createPartialBooking,
   getBookingPrice,
   isApiError,
-  isCustomerAccountHolder,
   listBookingServices,
-  readPartialBooking,
-  updatePartialBooking,
   type ApiClient,
   type Booking,
   type BookingDone,
   type BookingImage,
-  type BookingPrice,
+  type BookingOption,
   type BookingServices,
   type BookingStep,
 } from '@treasures/api-client'
-import { computed, createModel, signal } from '@preact/signals-react'
+import { computed, createModel, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
+import { createKnown, createLink, createWhy } from './booking-asides.ts'
 import { londonDay } from './booking-days.ts'
 import type { BookingKey, DraftStore } from './booking-draft.ts'
-import { failureOf, type Failure } from './booking-failure.ts'
+import { failureOf } from './booking-failure.ts'
+import { createFields } from './booking-fields.ts'
 import { choose, findOption, isServed, narrowTo, withOption, type Offer } from './booking-offer.ts'
+import { stepAfter, stepBefore, stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
 import { createSaves } from './booking-saves.ts'
+import { createBookingServer, doneOf, isDraftGone, type ServerPorts } from './booking-server.ts'
 import {
   detailsOf,
   emptyTyped,
-  fieldsOf,
-  needsExpress,
-  problemsOf,
+  fillGaps,
   typedOf,
   type BookingField,
-  type Problems,
+  type Prefill,
   type TextField,
   type Typed,
 } from './booking-typed.ts'
 
-/** One value, so that the form can never show two steps at once. */
-export type BookingPhase =
-  | { at: BookingStep }
-  /** A postcode is being looked up; an e-mail is being left; the job is being booked. */
-  | { at: 'looking' }
-  | { at: 'not-served' }
-  | { at: 'telling' }
-  | { at: 'thanked' }
-  | { at: 'booking' }
-  | { at: 'done'; done: BookingDone }
-  /** A link was followed here. */
-  | { at: 'resuming' }
-  | { at: 'lost' }
-  | { at: 'not-fetched' }
-
-export type Why =
-  | { at: 'closed' }
-  | { at: 'loading' }
-  | { at: 'shown'; price: BookingPrice }
-  | { at: 'failed' }
-
-/** What the form has to say beside its fields. */
-export type Notice =
-  | { says: 'price-changed'; was: number | null; now: number | null }
-  | { says: 'begun-anew' }
-  | { says: 'option-gone' }
-  | ({ says: 'failed' } & Failure)
-
-export type Prefill = Partial<Record<Exclude<TextField, 'wanted_on'>, string>>
-
-export type BookingPorts = {
+export type BookingPorts = ServerPorts & {
   client: ApiClient
   clock: Clock
   draft: DraftStore
-  makeKey: () => string
   log: (what: string, error: unknown) => void
-  /** Of whom to ask first where several franchisees serve a postcode. */
-  region?: number | undefined
   services?: readonly number[] | undefined
   /** Chosen at first, where they are on offer: a service, or one option of it. */
   service?: number | undefined
@@ -83,187 +46,131 @@ export type BookingPorts = {
   postcode?: string | undefined
   prefill?: Prefill | undefined
   resume?: BookingKey | undefined
-  embed?: string | undefined
-  /** Who is signed in books for themselves, or for the customer whom they name. */
-  signedIn?: { id_customer?: number | undefined } | undefined
   onStep: (step: BookingStep) => void
   onBooked: (done: BookingDone) => void
   onFailed: (code: string) => void
 }
 
-const stepOf = ({ at }: BookingPhase): BookingStep | undefined => {
-  if (at === 'looking') return 'postcode'
-  if (at === 'booking') return 'review'
-  return bookingSteps.find((step) => step === at)
-}
+/** Pictures that are being sent while their step is not on show. */
+type KeptPhotos = { left: ReadonlySignal<number>; stop: () => void }
 
 export const BookingFormModel = createModel((ports: BookingPorts) => {
-  const { client, draft } = ports
+  const { client, draft, log } = ports
+  const server = createBookingServer(ports)
   const today = () => londonDay(ports.clock.now())
 
   const phase = signal<BookingPhase>({ at: 'postcode' })
-  const typed = signal<Typed>(emptyTyped)
   const offer = signal<Offer>({ at: 'none' })
   const booking = signal<BookingKey | undefined>(undefined)
   const images = signal<readonly BookingImage[]>([])
   const notice = signal<Notice | undefined>(undefined)
-  const why = signal<Why>({ at: 'closed' })
-  const link = signal<'unasked' | 'sending' | 'sent' | 'failed'>('unasked')
-  /** Whether somebody can sign in with the e-mail that stands in the form. */
-  const isKnown = signal(false)
   /** Counts what the customer did to get elsewhere: then the focus goes along. */
   const moves = signal(0)
+  let photos: KeptPhotos | undefined
 
-  /** Fields that were changed or left, or whose step was left: their problems may show. */
-  const met = signal<readonly BookingField[]>([])
-  /** What the server refused, shown until the field changes. */
-  const refused = signal<Problems>({})
+  const isRecorded = ports.signedIn !== undefined
+  const fields = createFields({ today, isRecorded, onChange: () => keep() })
+  const { typed, problems, put } = fields
+  const why = createWhy(client, () => typed.value, log)
+  const known = createKnown(client, () => typed.value, log)
 
   const chosen = computed(() => findOption(offer.value, typed.value.id_service_option))
-  const problems = computed<Problems>(() => ({
-    ...refused.value,
-    ...problemsOf(typed.value, today()),
-  }))
-  const errors = computed<Problems>(() =>
-    Object.fromEntries(
-      Object.entries(problems.value).filter(([field]) => met.value.includes(field as BookingField)),
-    ),
-  )
-  const isExpress = computed(() => needsExpress(typed.value, today()))
-
   const step = () => stepOf(phase.value)
-  const firstInvalid = (of: BookingStep) => fieldsOf[of].find((field) => problems.value[field])
-  const meet = (...fields: readonly BookingField[]) => {
-    met.value = [...new Set([...met.value, ...fields])]
-  }
+  const details = () => detailsOf(typed.value, step() ?? 'what')
 
   function keep() {
+    if (phase.value.at === 'done') return
     draft.write({ typed: typed.value, step: step() ?? 'postcode', booking: booking.value ?? null })
   }
 
-  function go(to: BookingStep) {
-    phase.value = { at: to }
+  function show(next: BookingPhase) {
+    phase.value = next
     moves.value += 1
+  }
+
+  function go(to: BookingStep) {
+    show({ at: to })
     keep()
     ports.onStep(to)
   }
 
-  function put(patch: Partial<Typed>) {
-    typed.value = { ...typed.value, ...patch }
-    refused.value = Object.fromEntries(
-      Object.entries(refused.value).filter(([field]) => !(field in patch)),
-    )
-    keep()
-  }
-
   function change(field: TextField, text: string) {
     put({ [field]: text })
-    if (field === 'email') isKnown.value = false
-    if (field === 'email') link.value = 'unasked'
+    if (field !== 'email') return
+    known.forget()
+    link.forget()
+  }
+
+  function fail(what: string, code: string, error: unknown) {
+    notice.value = { says: 'failed', ...failureOf(error) }
+    log(what, error)
+    ports.onFailed(code)
   }
 
   // Saving.
 
-  // One key for one body until the server answers: a draft whose answer was lost is not made twice.
-  let open: { sent: string; key: string } | undefined
-  function keyFor(body: unknown) {
-    const sent = JSON.stringify(body)
-    if (open?.sent !== sent) open = { sent, key: ports.makeKey() }
-    return open.key
-  }
-  /** A refusal is an answer; without one the call may have been heard all the same. */
-  const isAnswered = (error: unknown) => isApiError(error) && error.status < 500
-
-  async function withKey<T>(body: unknown, call: (key: string) => Promise<T>): Promise<T> {
-    try {
-      const answer = await call(keyFor(body))
-      open = undefined
-      return answer
-    } catch (error) {
-      if (isAnswered(error)) open = undefined
-      throw error
-    }
-  }
-
   function forget() {
     booking.value = undefined
     images.value = []
+    photos?.stop()
+    photos = undefined
   }
 
-  /** Takes over what the server says of the price. Another one than was shown is told. */
-  function quoted({ option }: Pick<Booking, 'option'>) {
+  /** Takes over what an option costs now. Another price than was shown is told. */
+  function quoted(option: BookingOption) {
     const before = findOption(offer.value, option.id)?.option
     if (!before || typed.value.id_service_option !== option.id) return
     offer.value = withOption(offer.value, option)
     if (before.customerprice === option.customerprice) return
     notice.value = { says: 'price-changed', was: before.customerprice, now: option.customerprice }
-    why.value = { at: 'closed' }
+    why.close()
   }
 
   async function create() {
-    const details = detailsOf(typed.value, step() ?? 'what')
-    const body = {
-      ...details,
-      postcode: details.postcode ?? '',
-      id_service_option: details.id_service_option ?? 0,
-      ...(ports.region !== undefined && { id_region: ports.region }),
-      ...(ports.embed !== undefined && { embed: ports.embed }),
-    }
-    const made = await withKey(body, (idempotencyKey) =>
-      client.call(createPartialBooking, { body }, { idempotencyKey }),
-    )
+    const { postcode = '', id_service_option = 0, ...rest } = details()
+    const made = await server.create({ ...rest, postcode, id_service_option })
     booking.value = { id: made.id, token: made.token }
     keep()
-    quoted(made.booking)
+    quoted(made.booking.option)
   }
 
-  async function update(send_link = false) {
-    const { id, token } = booking.value ?? { id: '', token: '' }
-    const body = { token, send_link, ...detailsOf(typed.value, step() ?? 'review') }
-    quoted(await client.call(updatePartialBooking, { params: { id }, body }))
-  }
-
-  /** A draft that has run out begins anew with what was typed. */
+  /** A draft that has run out, or is another franchisee's, gives way to a new one with what was typed. */
   async function saveOnce() {
     if (phase.value.at === 'done') return
     if (!booking.value) return create()
     try {
-      await update()
+      quoted((await server.update(booking.value, details())).option)
     } catch (error) {
-      if (!isApiError(error, 'booking_expired', 'booking_not_found')) throw error
+      if (isDraftGone(error)) notice.value = { says: 'begun-anew' }
+      else if (!isApiError(error, 'option_not_here')) throw error
       forget()
-      notice.value = { says: 'begun-anew' }
       await create()
     }
   }
 
   const saves = createSaves(saveOnce, (error) => {
-    if (isRefusedForGood(error)) return undefined
-    ports.log('what was typed could not be saved', error)
+    if (isSettled(error)) return undefined
+    log('what was typed could not be saved', error)
     ports.onFailed('save_failed')
     return failureOf(error)
   })
 
-  /** Deals with a refusal that another try would meet again. */
-  function isRefusedForGood(error: unknown): boolean {
-    if (isApiError(error, 'booking_completed')) {
-      void findOut()
-      return true
-    }
-    if (isApiError(error, 'option_unavailable', 'option_not_here', 'postcode_unknown')) {
+  /** Deals with a refusal that another try would only meet again. */
+  function isSettled(error: unknown): boolean {
+    if (isApiError(error, 'booking_completed')) void findOut()
+    else if (isApiError(error, 'option_unavailable', 'option_not_here', 'postcode_unknown')) {
       put({ id_service_option: null })
-      notice.value = { says: 'option-gone' }
       go('what')
+      notice.value = { says: 'option-gone' }
       void loadOffer()
-      return true
-    }
-    return false
+    } else return false
+    return true
   }
 
   /** The booking on the server, begun there if it is not yet. For photos, too. */
   async function ensureBooking(): Promise<BookingKey> {
     if (!booking.value) await saves.save()
-    if (!booking.value) throw new Error('treasures: the booking could not be begun.')
+    if (!booking.value) throw new TypeError('treasures: the booking could not be begun.')
     return booking.value
   }
 
@@ -282,22 +189,18 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
       if (mine !== looking) return 'stale'
       const services = narrowTo(answer, ports.services)
       offer.value = { at: 'ready', services }
-      why.value = { at: 'closed' }
+      why.close()
       put({ postcode: answer.postcode, ...choose(services, typed.value, ports.service) })
       return services
     } catch (error) {
       if (mine !== looking) return 'stale'
-      if (isApiError(error, 'postcode_unknown', 'invalid_fields')) {
-        offer.value = { at: 'none' }
-        refused.value = { ...refused.value, postcode: 'postcodeUnknown' }
-        meet('postcode')
-        return 'unknown'
+      offer.value = { at: 'failed' }
+      if (!isApiError(error, 'postcode_unknown', 'invalid_fields')) {
+        fail('what can be booked could not be loaded', 'services_failed', error)
+        return 'failed'
       }
-      if (offer.value.at !== 'ready') offer.value = { at: 'failed' }
-      notice.value = { says: 'failed', ...failureOf(error) }
-      ports.log('what can be booked could not be loaded', error)
-      ports.onFailed('services_failed')
-      return 'failed'
+      fields.refuse({ postcode: 'postcodeUnknown' })
+      return 'unknown'
     }
   }
 
@@ -312,9 +215,8 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   }
 
   function notServed() {
-    phase.value = { at: 'not-served' }
-    moves.value += 1
-    met.value = met.value.filter((field) => field !== 'email')
+    fields.unmeet('email')
+    show({ at: 'not-served' })
   }
 
   /** The step is drawn at once, and what is on offer comes when it comes. */
@@ -330,7 +232,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
 
   function chooseOption(id_service: number, id_service_option: number) {
     put({ id_service, id_service_option })
-    why.value = { at: 'closed' }
+    why.close()
     if (notice.value?.says !== 'failed') notice.value = undefined
   }
 
@@ -338,18 +240,18 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
 
   /** Leaves a step. Answers the first invalid field, which is to get the focus, if there is one. */
   function next(): BookingField | undefined {
-    const at = step()
-    if (!at || phase.value.at === 'looking' || phase.value.at === 'booking') return undefined
-    const invalid = firstInvalid(at)
-    if (invalid) {
-      meet(...fieldsOf[at])
-      return invalid
-    }
+    const { at } = phase.value
+    const here = bookingSteps.find((one) => one === at)
+    if (!here) return undefined
+    const invalid = fields.invalidIn(here)
+    if (invalid) return invalid
+    // What is on offer is still on its way, or did not come.
+    if (here !== 'postcode' && !chosen.value) return undefined
     notice.value = undefined
-    if (at === 'postcode') void lookUp()
-    else if (at === 'review') void book()
+    if (here === 'postcode') void lookUp()
+    else if (here === 'review') void book()
     else {
-      go(bookingSteps[bookingSteps.indexOf(at) + 1] ?? 'review')
+      go(stepAfter(here))
       void saves.save()
     }
     return undefined
@@ -360,189 +262,108 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     return next()
   }
 
-  /** Every step that was reached can be gone back to, and keeps what stands in it. */
+  /** Every step before can be gone back to, and keeps what stands in it. */
   function goTo(to: BookingStep) {
     if (phase.value.at === 'booking') return
     notice.value = undefined
-    looking++
+    if (to === 'postcode') looking++
     go(to)
-  }
-
-  function back() {
-    const at = step()
-    if (at) goTo(bookingSteps[bookingSteps.indexOf(at) - 1] ?? 'postcode')
-    else goTo('postcode')
   }
 
   // Booking.
 
   async function book() {
+    if (photos && photos.left.value > 0) {
+      notice.value = { says: 'photos-on-their-way' }
+      return
+    }
     phase.value = { at: 'booking' }
     try {
-      finish(await complete())
+      const done = await complete()
+      draft.clear()
+      show({ at: 'done', done })
+      ports.onBooked(done)
     } catch (error) {
       if (phase.value.at === 'booking') refuse(error)
     }
   }
 
-  async function complete(isSecond = false): Promise<BookingDone> {
-    const key = await ensureBooking()
-    const body = {
-      ...detailsOf(typed.value, 'review'),
-      ...key,
+  async function complete(): Promise<BookingDone> {
+    const agreed = {
       customerprice: chosen.value?.option.customerprice ?? null,
-      terms_accepted: true as const,
-      express_request: isExpress.value && typed.value.express,
+      express_request: fields.isExpress.value && typed.value.express,
     }
+    const send = async () => server.complete(await ensureBooking(), details(), agreed)
     try {
-      return await withKey(body, (idempotencyKey) =>
-        ports.signedIn
-          ? client.call(bookJob, { body: { ...body, ...ports.signedIn } }, { idempotencyKey })
-          : client.call(completeBooking, { body }, { idempotencyKey }),
-      )
+      return await send()
     } catch (error) {
-      if (isSecond || !isApiError(error, 'booking_expired', 'booking_not_found')) throw error
+      if (!isDraftGone(error)) throw error
       forget()
-      return complete(true)
+      return send()
     }
-  }
-
-  function finish(done: BookingDone) {
-    phase.value = { at: 'done', done }
-    moves.value += 1
-    draft.clear()
-    ports.onBooked(done)
   }
 
   function refuse(error: unknown) {
     phase.value = { at: 'review' }
     if (isApiError(error, 'price_changed')) return void askPrice()
-    if (isRefusedForGood(error)) return
+    if (isSettled(error)) return
     if (isApiError(error, 'invalid_fields', 'booking_incomplete') && showRefused(error.errors))
       return
-    notice.value = { says: 'failed', ...failureOf(error) }
-    ports.log('the job could not be booked', error)
-    ports.onFailed('booking_failed')
+    fail('the job could not be booked', 'booking_failed', error)
   }
 
   /** Goes to the first step with a field that the server refused. */
   function showRefused(texts: Record<string, string[]>): boolean {
-    const fields = Object.values(fieldsOf).flat()
-    const found = fields.flatMap((field) => {
-      const text = texts[field === 'express' ? 'express_request' : field]?.[0]
-      return text ? [[field, text] as const] : []
-    })
-    const first = found[0]?.[0]
-    if (!first) return false
-    refused.value = Object.fromEntries(found)
-    meet(...found.map(([field]) => field))
-    go(bookingSteps.find((at) => fieldsOf[at].includes(first)) ?? 'review')
-    return true
+    const at = fields.refuseFromWire(texts)
+    if (at && at !== phase.value.at) go(at)
+    return at !== undefined
   }
 
   /** The price as it is now, after it was refused. The customer agrees again. */
   async function askPrice() {
-    const id = typed.value.id_service_option
-    if (id === null) return
+    const { id_service_option: a, postcode: b } = typed.value
+    if (a === null) return
     try {
-      const now = await client.call(getBookingPrice, {
-        params: { a: id, b: typed.value.postcode },
-      })
-      quoted(now)
+      quoted((await client.call(getBookingPrice, { params: { a, b } })).option)
     } catch (error) {
-      if (isRefusedForGood(error)) return
-      notice.value = { says: 'failed', ...failureOf(error) }
+      if (!isSettled(error)) fail('the price could not be asked', 'price_failed', error)
     }
   }
 
-  /** It was completed already, here or elsewhere: says so as if it had been now. */
+  /** Whether it was completed already, here or elsewhere; and which pictures it has. */
   async function findOut() {
-    const key = booking.value
-    if (!key) return
+    if (!booking.value) return
     try {
-      const now = await read(key)
-      if (now.id_status !== 0) show(now)
+      const now = await server.read(booking.value)
+      images.value = now.images
+      if (now.id_job !== null) showBooked(now)
     } catch (error) {
-      ports.log('the booking could not be read', error)
+      log('the booking could not be read', error)
     }
   }
 
-  const read = ({ id, token }: BookingKey) =>
-    client.call(readPartialBooking, { params: { id }, body: { token } })
-
-  function show(now: Booking) {
+  function showBooked(now: Booking) {
     draft.clear()
-    moves.value += 1
-    phase.value = {
-      at: 'done',
-      done: {
-        id_job: now.id_job ?? 0,
-        id_status: now.id_status,
-        service: now.service.name,
-        customerprice: now.option.customerprice,
-        least: now.option.least,
-        wanted: now.wanted ?? 'flexible',
-        wanted_on: now.wanted_on,
-        email: now.email,
-      },
-    }
+    show({ at: 'done', done: doneOf(now) })
   }
 
   // Beside the way.
 
-  async function toggleWhy() {
-    if (why.value.at === 'shown' || why.value.at === 'loading') {
-      why.value = { at: 'closed' }
-      return
-    }
-    const { id_service_option, postcode } = typed.value
-    if (id_service_option === null) return
-    const mine: Why = { at: 'loading' }
-    why.value = mine
-    try {
-      const params = { a: id_service_option, b: postcode }
-      const price = await client.call(getBookingPrice, { params })
-      if (why.value === mine) why.value = { at: 'shown', price }
-    } catch (error) {
-      ports.log('the reasons of the price could not be loaded', error)
-      if (why.value === mine) why.value = { at: 'failed' }
-    }
-  }
-
   async function leaveField(field: TextField) {
-    if (typed.value[field] !== '') meet(field)
-    if (field !== 'email' || ports.signedIn || problems.value.email || !booking.value) return
-    const { email } = typed.value
-    const { id } = booking.value
-    try {
-      const answer = await client.call(isCustomerAccountHolder, {
-        params: { email: email.trim() },
-        query: { id },
-      })
-      if (typed.value.email === email) isKnown.value = answer.is_account_holder
-    } catch (error) {
-      ports.log('it is not known whether the e-mail has an account', error)
-    }
+    if (typed.value[field] !== '') fields.meet(field)
+    if (field !== 'email' || isRecorded || problems.value.email || !booking.value) return
+    await known.ask(booking.value.id)
   }
 
   /** E-mails the link with which to go on elsewhere. */
-  async function sendLink() {
-    if (link.value === 'sending' || problems.value.email) return
-    link.value = 'sending'
-    try {
-      await ensureBooking()
-      await update(true)
-      link.value = 'sent'
-    } catch (error) {
-      ports.log('the link could not be sent', error)
-      link.value = 'failed'
-    }
-  }
+  const link = createLink(async () => {
+    await server.update(await ensureBooking(), details(), true)
+  }, log)
 
   async function tellMe(): Promise<BookingField | undefined> {
     if (phase.value.at !== 'not-served') return undefined
     if (problems.value.email) {
-      meet('email')
+      fields.meet('email')
       return 'email'
     }
     phase.value = { at: 'telling' }
@@ -550,12 +371,10 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     try {
       const { email, postcode } = typed.value
       await client.call(askForCoverage, { body: { email, postcode } })
-      phase.value = { at: 'thanked' }
-      moves.value += 1
+      show({ at: 'thanked' })
     } catch (error) {
       phase.value = { at: 'not-served' }
-      notice.value = { says: 'failed', ...failureOf(error) }
-      ports.log('the e-mail could not be left', error)
+      fail('the e-mail could not be left', 'coverage_failed', error)
     }
     return undefined
   }
@@ -568,73 +387,58 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     ...ports.prefill,
   })
 
-  /** Empty form, with what the page knows. */
+  /** An empty form, but for what the page knows. */
   function begin() {
     forget()
     draft.clear()
     offer.value = { at: 'none' }
-    met.value = []
-    refused.value = {}
     notice.value = undefined
-    why.value = { at: 'closed' }
-    link.value = 'unasked'
+    link.forget()
+    why.close()
     saves.reset()
-    typed.value = prefilled()
-    phase.value = { at: 'postcode' }
-    moves.value += 1
+    fields.reset(prefilled())
+    show({ at: 'postcode' })
     ports.onStep('postcode')
   }
 
   async function resume(key: BookingKey) {
     phase.value = { at: 'resuming' }
-    booking.value = key
     try {
-      const now = await read(key)
-      take(now)
+      const now = await server.read(key)
+      typed.value = fillGaps(typedOf(now), prefilled())
+      if (now.id_job !== null) return showBooked(now)
+      const isOpen = now.id_status === 0 && Date.parse(now.expires_at) > ports.clock.now()
+      if (isOpen) {
+        booking.value = key
+        images.value = now.images
+      } else notice.value = { says: 'begun-anew' }
+      void openAt(now.step === 'postcode' ? 'what' : now.step)
+      keep()
     } catch (error) {
-      forget()
       const isLost = isApiError(error, 'booking_not_found', 'not_found', 'invalid_fields')
       phase.value = { at: isLost ? 'lost' : 'not-fetched' }
-      if (!isLost) ports.log('the booking could not be fetched', error)
+      if (!isLost) log('the booking could not be fetched', error)
     }
   }
 
-  function take(now: Booking) {
-    typed.value = typedOf(now)
-    images.value = now.images
-    // A draft that has run out begins anew with what was typed; a job is a job.
-    if (now.id_status !== 0 && now.id_job !== null && now.id_status !== 8) return show(now)
-    if (now.id_status !== 0) {
-      forget()
-      notice.value = { says: 'begun-anew' }
-    }
-    void openAt(now.step === 'postcode' ? 'what' : now.step)
-    keep()
-  }
-
-  /** Called once, when the form is first drawn. */
-  function start() {
+  /**
+   * Called once, when the form is to be drawn. `inShell` is what was typed into the first step before this code
+   * was here: whoever has begun there goes on there.
+   */
+  function start(inShell?: string) {
     if (ports.resume) return void resume(ports.resume)
     const kept = draft.read()
-    const first = prefilled()
-    typed.value = kept ? fillGaps(kept.typed, first) : first
-    if (kept?.booking) booking.value = kept.booking
+    typed.value = fillGaps(kept?.typed ?? emptyTyped, prefilled())
+    booking.value = kept?.booking ?? undefined
+    if (inShell !== undefined) return put({ postcode: inShell })
     if (kept && kept.step !== 'postcode') {
-      void openAt(kept.step)
       void findOut()
-      return
+      return void openAt(kept.step)
     }
-    const postcode = typed.value.postcode || (ports.postcode ?? '')
-    typed.value = { ...typed.value, postcode }
-    if (ports.postcode && !problems.value.postcode) void openAt('what')
+    if (typed.value.postcode || ports.postcode === undefined) return
+    typed.value = { ...typed.value, postcode: ports.postcode }
+    if (!problems.value.postcode) void openAt('what')
   }
-
-  const fillGaps = (kept: Typed, first: Typed): Typed => ({
-    ...first,
-    ...Object.fromEntries(
-      Object.entries(kept).filter(([, value]) => value !== '' && value !== null),
-    ),
-  })
 
   return {
     phase,
@@ -643,34 +447,45 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     chosen,
     booking,
     images,
-    errors,
+    errors: fields.errors,
+    isExpress: fields.isExpress,
     notice,
-    why,
-    link,
-    isKnown,
-    isExpress,
     moves,
+    link: link.link,
+    why: why.why,
+    isKnown: known.isKnown,
     saving: saves.state,
+    isRecorded: () => isRecorded,
     today,
     start,
     change,
     leaveField,
     chooseOption,
     setExpress: (express: boolean) => put({ express }),
-    setImages: (now: readonly BookingImage[]) => (images.value = now),
+    setImages: (now: readonly BookingImage[]) => {
+      images.value = now
+    },
+    photos: () => photos,
+    keepPhotos: (kept: KeptPhotos) => {
+      photos = kept
+    },
     pickDay,
-    chooseOtherDay: () => put({ wanted: 'date' }),
+    chooseOtherDay: () => put({ wanted: 'date', wanted_on: '' }),
     next,
-    back,
+    back: () => goTo(stepBefore(step())),
     goTo,
     retrySave: saves.save,
-    retryOffer: () => void openAt(step() ?? 'what'),
+    retryOffer: () => {
+      notice.value = undefined
+      void openAt(step() ?? 'what')
+    },
     retryResume: () => ports.resume && void resume(ports.resume),
     ensureBooking,
-    sendLink,
-    toggleWhy,
+    sendLink: () => !problems.value.email && void link.send(),
+    toggleWhy: why.toggle,
     tellMe,
     begin,
+    stop: () => photos?.stop(),
   }
 })
 export type BookingFormState = InstanceType<typeof BookingFormModel>

@@ -44,6 +44,8 @@ export const bookingTexts = {
   whatNext: 'Choose a day',
   photosFailed: 'Photos cannot be added just now. You can book without them.',
 
+  photosOnTheirWay: 'Some photos are still on their way. Please wait a moment before you book.',
+
   whenTitle: 'When should it be?',
   whenIntro: 'We tell you who comes and at what time.',
   whenSoon: 'As soon as possible',
@@ -59,6 +61,7 @@ export const bookingTexts = {
   contactTitle: 'How do we reach you?',
   contactIntro: 'Only whoever does the work learns your address.',
   contactFor: 'You are booking for {name}.',
+  addressTitle: 'Which house is it?',
   fname: 'First name',
   lname: 'Surname',
   email: 'E-mail',

@@ -79,14 +79,18 @@ export const needsExpress = (typed: Typed, today: string) =>
 type Rule = { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } }
 const broken = (rule: Rule, value: string) => rule.safeParse(value).error?.issues[0]?.message
 
-/** Everything that stands in the way of a booking. `today` is London's date. */
-export function problemsOf(typed: Typed, today: string): Problems {
+/**
+ * Everything that stands in the way of a booking. `today` is London's date. Of somebody whose record we have
+ * only the address is asked.
+ */
+export function problemsOf(typed: Typed, today: string, isRecorded = false): Problems {
+  const asked = isRecorded ? (['address'] as const) : contactFields
   const found: [BookingField, string | undefined][] = [
     ['postcode', postcodeProblem(typed.postcode)],
     ['id_service_option', typed.id_service_option === null ? 'whatMissing' : undefined],
     ['descr', broken(BookingDescription, typed.descr)],
     ['wanted_on', whenProblem(typed, today)],
-    ...contactFields.map((field): [BookingField, string | undefined] => [
+    ...asked.map((field): [BookingField, string | undefined] => [
       field,
       broken(BookingContact.shape[field], typed[field]),
     ]),
@@ -94,6 +98,15 @@ export function problemsOf(typed: Typed, today: string): Problems {
   ]
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
+
+/** What a page knows of the customer before they have typed anything. */
+export type Prefill = Partial<Record<ContactField | 'postcode' | 'descr', string>>
+
+/** What was filled in wins, and the rest comes from elsewhere. */
+export const fillGaps = (kept: Typed, rest: Typed): Typed => ({
+  ...rest,
+  ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '' && value !== null)),
+})
 
 /** What is sent with every save. Half a date is kept here and not sent. */
 export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({

@@ -1,4 +1,6 @@
+export type { BookingMode } from './booking-attributes.ts'
+export type { BookingFormActions } from './BookingFormSlot.tsx'
 export { BookingForm, type BookingFormProps } from './BookingFormWidget.tsx'
 export type { BookingKey } from './booking-draft.ts'
-export type { Prefill } from './booking-form.model.ts'
+export type { Prefill } from './booking-typed.ts'
 export type { BookingTexts } from './booking-form.texts.ts'

@@ -6,6 +6,7 @@ import { asDirection, asJson, asText, asTheme, propertyOf, type Camel } from './
 import { configuredClient, howToConfigure, onConfigured } from './configure.ts'
 import { emit, type WidgetEventDetails, type WidgetEventName } from './emit.ts'
 import { keepTypingInside, letEventsIn } from './page-events.ts'
+import { findShell, type Shell } from './shell.ts'
 import { adoptStyles } from './stylesheet.ts'
 import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
 
@@ -22,6 +23,8 @@ type Actions = Readonly<Record<string, (...args: unknown[]) => void>>
 export type WidgetHost = {
   element: HTMLElement
   client: ApiClient
+  /** What the loader drew first, for a widget that takes it over. */
+  shell: Shell | undefined
   emit: <N extends WidgetEventName>(name: N, detail: WidgetEventDetails[N]) => void
   /** A ref for the view to put its actions in; the tag's methods call them. It fits any view's ref type. */
   actions: RefObject<null>
@@ -37,6 +40,13 @@ export type WidgetOptions<A extends Readers, P extends object> = {
   /** The widget's own sheets; the ground comes by itself. */
   styles: readonly string[]
   render(values: Values<A> & Values<typeof common> & P, host: WidgetHost): ReactNode
+}
+
+/** A renderer may clear away what stands in its container: the shell stands beside it. */
+function besideShell(shadow: ShadowRoot): HTMLElement {
+  const place = document.createElement('div')
+  place.style.display = 'contents'
+  return shadow.appendChild(place)
 }
 
 /**
@@ -60,6 +70,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
   class Widget extends HTMLElement {
     static observedAttributes = attributeNames
     #root: Root | undefined
+    #shell: Shell | undefined
     #values: Record<string, unknown> = {
       ...Object.fromEntries(
         attributeNames.map((name) => [propertyOf(name), readers[name]?.(null)]),
@@ -97,9 +108,10 @@ export function defineWidget<const A extends Readers, P extends object = object>
       this.#upgradeProperties()
       if (this.#root) return this.#reopenDialogs()
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      this.#shell = findShell(shadow)
       adoptStyles(shadow, options.styles)
       shadow.append(document.createElement('slot'))
-      this.#root = createRoot(shadow)
+      this.#root = createRoot(this.#shell ? besideShell(shadow) : shadow)
       this.#stops = [
         keepTypingInside(shadow),
         letEventsIn(this),
@@ -114,6 +126,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
         if (this.isConnected) return
         this.#root?.unmount()
         this.#root = undefined
+        this.#host = undefined
         for (const stop of this.#stops.splice(0)) stop()
         this.shadowRoot?.replaceChildren()
       })
@@ -196,6 +209,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
       this.#host = {
         element: this,
         client,
+        shell: this.#shell,
         emit: (name, detail) => emit(this, name, detail),
         actions: {
           get current() {

@@ -1,0 +1,62 @@
+import { useId, useImperativeHandle, useState, type Ref } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import type { Shell } from '../shared/shell.ts'
+import { mergeTexts } from '../shared/texts.ts'
+import type { BookingMode } from './booking-attributes.ts'
+import { bookingTexts } from './booking-form.texts.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { useBooking, type BookingProps } from './use-booking.ts'
+
+/** What the tag's methods do: they open and close the dialog. */
+export type BookingFormActions = { show: () => void; close: () => void }
+
+export type BookingFormSlotProps = BookingProps & {
+  /** In its place, in a dialog that the page opens, or in one that a button of ours opens. */
+  mode?: BookingMode | undefined
+  actions?: Ref<BookingFormActions> | undefined
+  texts?: unknown
+  shell?: Shell | undefined
+}
+
+/** Where the form stands. A dialog that is closed and opened again goes on where it was. */
+export function BookingFormSlot(props: BookingFormSlotProps) {
+  const { mode = 'inline', actions, shell, client, customer } = props
+  const texts = mergeTexts(bookingTexts, props.texts)
+  const [isOpen, setOpen] = useState(false)
+  const model = useBooking(props, mode === 'inline' || isOpen, shell)
+  const title = useId()
+  const form = { model, texts, client, customer }
+
+  function close() {
+    setOpen(false)
+    if (model.phase.value.at === 'done') model.begin()
+  }
+  useImperativeHandle(actions, () => ({ show: () => setOpen(true), close }))
+
+  if (mode === 'inline') return <BookingForm {...form} shell={shell} />
+  return (
+    <>
+      {mode === 'button' && (
+        <Button part="booking-open" onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      )}
+      {isOpen && (
+        <Dialog
+          labelledBy={title}
+          width="wide"
+          part="booking-dialog"
+          canClose={model.phase.value.at !== 'booking'}
+          closeLabel={texts.close}
+          onClose={close}
+        >
+          <span id={title} hidden>
+            {texts.open}
+          </span>
+          <BookingForm {...form} />
+        </Dialog>
+      )}
+    </>
+  )
+}

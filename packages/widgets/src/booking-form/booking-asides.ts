@@ -1,0 +1,96 @@
+import {
+  getBookingPrice,
+  isCustomerAccountHolder,
+  type ApiClient,
+  type BookingPrice,
+} from '@treasures/api-client'
+import { signal } from '@preact/signals-react'
+import type { Typed } from './booking-typed.ts'
+
+/** What stands beside the way: none of it holds a booking up. */
+
+export type Why =
+  | { at: 'closed' }
+  | { at: 'loading' }
+  | { at: 'shown'; price: BookingPrice }
+  | { at: 'failed' }
+
+type Log = (what: string, error: unknown) => void
+
+/** "Why this price?": the lines of the price, asked for when they are opened. */
+export function createWhy(client: ApiClient, typed: () => Typed, log: Log) {
+  const why = signal<Why>({ at: 'closed' })
+
+  async function open(id: number) {
+    const mine: Why = { at: 'loading' }
+    why.value = mine
+    try {
+      const params = { a: id, b: typed().postcode }
+      const price = await client.call(getBookingPrice, { params })
+      if (why.value === mine) why.value = { at: 'shown', price }
+    } catch (error) {
+      log('the reasons of the price could not be loaded', error)
+      if (why.value === mine) why.value = { at: 'failed' }
+    }
+  }
+
+  return {
+    why,
+    close() {
+      why.value = { at: 'closed' }
+    },
+    toggle: async () => {
+      const id = typed().id_service_option
+      if (why.value.at === 'shown' || why.value.at === 'loading') why.value = { at: 'closed' }
+      else if (id !== null) await open(id)
+    },
+  }
+}
+
+/** Whether somebody can sign in with the e-mail that stands in the form. Asked once for each e-mail. */
+export function createKnown(client: ApiClient, typed: () => Typed, log: Log) {
+  const isKnown = signal(false)
+  let asked = ''
+  return {
+    isKnown,
+    forget() {
+      isKnown.value = false
+    },
+    async ask(id: string) {
+      const email = typed().email.trim()
+      if (email === asked) return
+      asked = email
+      try {
+        const answer = await client.call(isCustomerAccountHolder, {
+          params: { email },
+          query: { id },
+        })
+        if (typed().email.trim() === email) isKnown.value = answer.is_account_holder
+      } catch (error) {
+        log('it is not known whether the e-mail has an account', error)
+      }
+    },
+  }
+}
+
+/** The link with which to go on elsewhere, by e-mail. */
+export function createLink(ask: () => Promise<void>, log: Log) {
+  const link = signal<'unasked' | 'sending' | 'sent' | 'failed'>('unasked')
+  return {
+    link,
+    forget() {
+      link.value = 'unasked'
+    },
+    async send() {
+      if (link.value === 'sending') return
+      link.value = 'sending'
+      try {
+        await ask()
+        link.value = 'sent'
+      } catch (error) {
+        log('the link could not be sent', error)
+        link.value = 'failed'
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  bookJob,
+  completeBooking,
+  createPartialBooking,
+  isApiError,
+  readPartialBooking,
+  updatePartialBooking,
+  type ApiClient,
+  type Booking,
+  type BookingDetails,
+  type BookingDone,
+} from '@treasures/api-client'
+import type { BookingKey } from './booking-draft.ts'
+
+export type ServerPorts = {
+  client: ApiClient
+  makeKey: () => string
+  region?: number | undefined
+  embed?: string | undefined
+  /** Who is signed in books for themselves, or for the customer whom they name. */
+  signedIn?: { id_customer?: number | undefined } | undefined
+}
+
+/** What the server must know that is no detail. */
+export type Agreement = { customerprice: number | null; express_request: boolean }
+
+/** A refusal is an answer; without one the call may have been heard all the same. */
+const isAnswered = (error: unknown) => isApiError(error) && error.status < 500
+
+/** A draft that the server does not go on with: what was typed begins another one. */
+export const isDraftGone = (error: unknown) =>
+  isApiError(error, 'booking_expired', 'booking_not_found')
+
+/** The calls that make a booking. */
+export function createBookingServer(ports: ServerPorts) {
+  const { client } = ports
+
+  // One key for one body until the server answers: what was heard and not answered is not done twice.
+  let open: { sent: string; key: string } | undefined
+  async function withKey<T>(body: unknown, call: (key: string) => Promise<T>): Promise<T> {
+    const sent = JSON.stringify(body)
+    if (open?.sent !== sent) open = { sent, key: ports.makeKey() }
+    try {
+      const answer = await call(open.key)
+      open = undefined
+      return answer
+    } catch (error) {
+      if (isAnswered(error)) open = undefined
+      throw error
+    }
+  }
+
+  return {
+    create(details: BookingDetails & { id_service_option: number; postcode: string }) {
+      const body = {
+        ...details,
+        ...(ports.region !== undefined && { id_region: ports.region }),
+        ...(ports.embed !== undefined && { embed: ports.embed }),
+      }
+      return withKey(body, (idempotencyKey) =>
+        client.call(createPartialBooking, { body }, { idempotencyKey }),
+      )
+    },
+
+    update: ({ id, token }: BookingKey, details: BookingDetails, send_link = false) =>
+      client.call(updatePartialBooking, { params: { id }, body: { token, send_link, ...details } }),
+
+    read: ({ id, token }: BookingKey): Promise<Booking> =>
+      client.call(readPartialBooking, { params: { id }, body: { token } }),
+
+    complete(key: BookingKey, details: BookingDetails, agreed: Agreement): Promise<BookingDone> {
+      const body = { ...details, ...key, ...agreed, terms_accepted: true as const }
+      return withKey(body, (idempotencyKey) =>
+        ports.signedIn
+          ? client.call(bookJob, { body: { ...body, ...ports.signedIn } }, { idempotencyKey })
+          : client.call(completeBooking, { body }, { idempotencyKey }),
+      )
+    },
+  }
+}
+
+/** A booking that was completed before, as its completion was answered. */
+export const doneOf = (booking: Booking): BookingDone => ({
+  id_job: booking.id_job ?? 0,
+  id_status: booking.id_status,
+  service: booking.service.name,
+  customerprice: booking.option.customerprice,
+  least: booking.option.least,
+  wanted: booking.wanted ?? 'flexible',
+  wanted_on: booking.wanted_on,
+  email: booking.email,
+})
