@@ -37,7 +37,8 @@ function sizes() {
   }
   const embedded = (part: string) => (files[part] ?? []).map((name) => join(embed, name))
   return [
-    row('loader', embedded('loader'), 2_048),
+    row('loader, with the first step of a booking', embedded('loader'), 4_096),
+    row('booking form, first steps', embedded('booking-form'), 60_000),
     row('board, first paint', embedded('jobs-board'), 60_000),
     row('board, map', embedded('JobsBoardMap'), 62_000),
     row(

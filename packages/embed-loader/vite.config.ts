@@ -19,6 +19,9 @@ const preactForReact = [
   { find: /^@preact\/signals-react(\/runtime)?$/, replacement: preact('@preact/signals') },
 ]
 
+/** What a widget shares with nothing but its own later parts. */
+const ownParts = /widgets\/src\/(?:jobs-board|claim-dialog)\/(?!board-filters|random-key)/
+
 /**
  * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
  * address, no style sheets, no inlined pictures. Preact stands in for React; see
@@ -45,12 +48,24 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'jobs-board': fileURLToPath(new URL('src/runtime/jobs-board.ts', import.meta.url)),
+        'booking-form': fileURLToPath(new URL('src/runtime/booking-form.ts', import.meta.url)),
         'claim-dialog': fileURLToPath(new URL('src/runtime/claim-dialog.ts', import.meta.url)),
       },
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',
         assetFileNames: '[name]-[hash][extname]',
+        // One file for what widgets share: each further one costs the loader a checksum.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'kit',
+              tags: ['$initial'],
+              minShareCount: 2,
+              test: (id) => !ownParts.test(id),
+            },
+          ],
+        },
       },
     },
   },

@@ -1,12 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { bookingTexts } from '../../widgets/src/booking-form/booking-form.texts.ts'
 import type { Manifest } from '../src/manifest.ts'
+import type { ShellTexts } from '../src/shell-settings.ts'
 
 type LoaderOptions = {
   version: string
   manifest: Manifest
   /** Where the loader came from when the page cannot tell; the server fills in its own. */
   served?: string
+}
+
+/** Of the booking form's own texts those that its first step says, so that the two say the same. */
+const { open, wait, offline, postcode, ...others } = bookingTexts
+const { postcodeTitle, postcodeIntro, postcodeNext } = others
+const { postcodeRequired, postcodeWrong } = others
+const shellTexts: ShellTexts = {
+  open,
+  wait,
+  offline,
+  postcode,
+  postcodeTitle,
+  postcodeIntro,
+  postcodeNext,
+  postcodeRequired,
+  postcodeWrong,
 }
 
 /** The loader as one script without a module, small enough to be merged by any optimiser. */
@@ -19,10 +37,13 @@ export async function buildLoader({ version, manifest, served = '{{ORIGIN}}' }: 
       __VERSION__: JSON.stringify(version),
       __MANIFEST__: JSON.stringify(manifest),
       __SERVED__: JSON.stringify(served),
+      __TEXTS__: JSON.stringify(shellTexts),
     },
     build: {
       write: false,
       target: 'es2020',
+      // Else `light-dark()` is written out for browsers in which the widgets do not run.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       rolldownOptions: {
         input: fileURLToPath(new URL('../src/loader.ts', import.meta.url)),
         output: { format: 'iife' },

@@ -1,6 +1,5 @@
 /** Held while the board's code is on its way; the same as the widget's own least height. */
 const height = 'max(360px, var(--treasures-board-height, 640px))'
-const held = new WeakSet<HTMLElement>()
 
 /**
  * Holds the place of a tag whose code is not here yet, so that the page below does not jump. A page
@@ -8,14 +7,13 @@ const held = new WeakSet<HTMLElement>()
  */
 export function reserveBox(tag: HTMLElement, widget: string) {
   if (widget !== 'jobs-board' || getComputedStyle(tag).display !== 'inline') return
-  held.add(tag)
   tag.style.display = 'block'
   tag.style.minHeight = height
 }
 
 /** The widget's own sheet holds the box from now on. */
 export function releaseBox(tag: HTMLElement) {
-  if (!held.delete(tag)) return
+  if (tag.style.minHeight !== height) return
   tag.style.display = tag.style.minHeight = ''
   if (!tag.getAttribute('style')) tag.removeAttribute('style')
 }

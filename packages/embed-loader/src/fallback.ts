@@ -1,16 +1,16 @@
-/** Stands where the board should be when its code did not come. */
-const text = 'See the jobs board'
+import { add } from './add.ts'
 
 /**
- * Gives a tag whose widget cannot load a link to the board on the portal, unless it has a link.
+ * Gives a tag whose widget cannot load a link to the same on the portal, unless it has a link.
  * A widget that comes after all covers it with its shadow root.
  */
-export function addLink(tag: HTMLElement, portal: string) {
+export function addLink(tag: HTMLElement, widget: string, portal: string) {
   if (tag.querySelector('a')) return
-  const link = document.createElement('a')
-  link.href = `${portal}public/jobs/board`
-  link.textContent = text
-  tag.append(link)
+  const [path, text] =
+    widget === 'booking-form'
+      ? ['customer/request-job', 'Book a job']
+      : ['jobs/board', 'See the jobs board']
+  add(tag, 'a', { href: `${portal}public/${path}` }, text)
 }
 
 /** Tells the page, as every widget does: bubbling, frozen, nothing personal. */

@@ -1,3 +1,4 @@
+import { add } from './add.ts'
 import type { EmbedFile, Manifest } from './manifest.ts'
 
 /**
@@ -27,20 +28,18 @@ export function createLoad(folder: string, { files, widgets }: Manifest, nonce =
 
 /** The link leaves the page's head again: head managers of single-page sites stumble over strangers. */
 function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
-  const link = document.createElement('link')
+  const link = add(document.head, 'link', {
+    rel: 'modulepreload',
+    crossorigin: '',
+    integrity: `sha256-${sha256}`,
+    nonce,
+    href: folder + name,
+  })
   return new Promise((resolve, reject) => {
-    const onerror = () => reject(new Error(`treasures: could not load ${name}`))
-    Object.assign(link, {
-      rel: 'modulepreload',
-      crossOrigin: '',
-      integrity: `sha256-${sha256}`,
-      nonce,
-      href: folder + name,
-      onload: resolve,
-      onerror,
-    })
+    const fail = () => reject(new Error(`treasures: could not load ${name}`))
+    link.onload = resolve
+    link.onerror = fail
     // A browser too old to know it would fire neither event.
-    if (!link.relList.supports(link.rel)) onerror()
-    document.head.append(link)
+    if (!link.relList.supports(link.rel)) fail()
   }).finally(() => link.remove())
 }

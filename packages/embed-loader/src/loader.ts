@@ -4,6 +4,7 @@ import { addLink, announceFailure } from './fallback.ts'
 import { createLoad } from './load-widget.ts'
 import type { Manifest } from './manifest.ts'
 import { runTasks, takeQueue, type Treasures } from './queue.ts'
+import { openShell } from './shell.ts'
 import { find, selectorFor, tagOf, toTag, widgetOf } from './tags.ts'
 
 declare const __MANIFEST__: Manifest
@@ -37,19 +38,26 @@ function start() {
   const manifest = __MANIFEST__
   const selector = selectorFor(Object.keys(manifest.widgets))
   const load = createLoad(folder, manifest, script?.nonce)
+  const portal = new URL('../../', folder).href
+  const underway = new Set<HTMLElement>()
   let failures = 0
 
   /** Brings one tag to life, or leaves a link in it and tries again later. */
   async function serve(tag: HTMLElement, widget: string) {
-    if (customElements.get(tagOf(widget))) return
+    if (underway.has(tag) || customElements.get(tagOf(widget))) return
+    underway.add(tag)
     reserveBox(tag, widget)
     try {
+      // The form can be filled in before its code is here, so that need not hurry.
+      if (widget === 'booking-form') await openShell(tag, portal, () => void serve(tag, widget))
       await load(widget)
       releaseBox(tag)
     } catch {
-      addLink(tag, new URL('../../', folder).href)
+      addLink(tag, widget, portal)
       announceFailure(tag, widget)
       retryLater()
+    } finally {
+      underway.delete(tag)
     }
   }
 
@@ -58,7 +66,8 @@ function start() {
       const widget = widgetOf(found)
       // While the page is being read, a stand-in's fallback content may be still to come.
       const whole = document.readyState !== 'loading' || found.localName === tagOf(widget)
-      void serve(whole ? toTag(found) : found, widget)
+      if (whole) void serve(toTag(found), widget)
+      else if (widget !== 'booking-form') void serve(found, widget)
     }
   }
 

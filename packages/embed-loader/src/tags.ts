@@ -6,7 +6,8 @@ export const tagOf = (widget: string) => prefix + widget
  * Attributes that a stand-in `<div data-treasures="…">` may hand on. A list and not everything:
  * many sites let visitors write `data-` attributes, and `data-onclick` must not become `onclick`.
  */
-const handedOn = ['region', 'services', 'postcode', 'theme', 'lang', 'texts', 'job-id']
+const handedOn =
+  'region service services postcode prefill embed mode theme lang dir texts job-id'.split(' ')
 
 /** Finds both spellings of every widget that we have. */
 export const selectorFor = (widgets: readonly string[]) =>

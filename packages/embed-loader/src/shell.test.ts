@@ -1,0 +1,179 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bookingTexts } from '../../widgets/src/booking-form/booking-form.texts.ts'
+import { startSites } from './loader.fixtures.ts'
+
+let sites: Awaited<ReturnType<typeof startSites>>
+beforeAll(async () => {
+  sites = await startSites()
+})
+afterAll(() => sites.close())
+afterEach(() => sites.tidy())
+
+const tag =
+  '<treasures-booking-form region="1"><a href="/call">Ring us</a></treasures-booking-form>'
+/** A page that never comes to rest until it is told to. */
+const restless = '<script>requestIdleCallback = (then) => { rest = then }</script>'
+
+const field = (page: Page) => page.getByLabel(bookingTexts.postcode, { exact: true })
+const button = (page: Page) => page.getByRole('button')
+const alert = (page: Page) => page.getByRole('alert')
+const code = (page: Page) => page.getByText('The code is here')
+const codeAsked = () => sites.asked.filter((name) => name === 'booking-form-1.js').length
+
+test('the first step stands there before its code has been asked for, and the first touch asks', async () => {
+  const page = await sites.open(restless + sites.tag + tag)
+  await field(page).waitFor()
+  expect(await page.getByRole('heading').textContent()).toBe(bookingTexts.postcodeTitle)
+  expect(await page.getByRole('link').isVisible()).toBe(false)
+  expect(codeAsked()).toBe(0)
+  await field(page).focus()
+  await code(page).waitFor()
+})
+
+test('on a page at rest the code comes by itself, once', async () => {
+  const page = await sites.open(restless + sites.tag + tag)
+  await field(page).waitFor()
+  await page.evaluate('rest()')
+  await code(page).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect(codeAsked()).toBe(1)
+})
+
+test('a postcode is checked in words before the code is here, and what is typed stays, caret and all', async () => {
+  const page = await sites.open('')
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/booking-form-1.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.setContent(sites.tag + tag)
+
+  await field(page).press('Enter')
+  expect(await alert(page).textContent()).toBe(bookingTexts.postcodeRequired)
+  await field(page).pressSequentially('SE13')
+  expect(await alert(page).textContent()).toBe('')
+  await button(page).click()
+  expect(await alert(page).textContent()).toBe(bookingTexts.postcodeWrong)
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+
+  // The focus is back in the field. The caret goes between the letters while the code arrives.
+  await page.keyboard.press('End')
+  await page.keyboard.type(' 5ax')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await code(page).waitFor()
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('b')
+  expect(await field(page).inputValue()).toBe('SE13 5ab')
+  await page.keyboard.press('Enter')
+  expect(await field(page).inputValue()).toBe('SE13 5AB')
+  // Of four times that it was sent, the widget has heard the one that was valid.
+  expect(await page.evaluate('heard')).toBe(1)
+})
+
+test('sent before the code is here, it says that it waits and leaves a mark for the code', async () => {
+  sites.broken.add('booking-form-1.js')
+  const page = await sites.open(restless + sites.tag + tag)
+  await page.route('**/booking-form-1.js', () => {})
+  await field(page).fill('se135ab')
+  await field(page).press('Enter')
+  expect(await button(page).textContent()).toBe(bookingTexts.wait)
+  expect(await page.locator('[data-shell][data-submitted] form input').inputValue()).toBe(
+    'SE13 5AB',
+  )
+})
+
+test('where the code does not come, words and the link say so, what was typed stays, and sending it again tries again', async () => {
+  sites.broken.add('shared-1.js')
+  const page = await sites.open(restless + sites.tag + tag)
+  await field(page).fill('SE13 5AB')
+  await field(page).press('Enter')
+  await page.getByText(bookingTexts.offline).waitFor()
+  expect(await page.getByRole('link', { name: 'Ring us' }).isVisible()).toBe(true)
+  expect(await field(page).inputValue()).toBe('SE13 5AB')
+  sites.broken.clear()
+  await button(page).click()
+  await code(page).waitFor()
+})
+
+test('a tag without a link gets one to the form on the portal', async () => {
+  sites.broken.add('shared-1.js')
+  const page = await sites.open(`<treasures-booking-form></treasures-booking-form>${sites.tag}`)
+  const link = page.locator('treasures-booking-form > a')
+  await link.waitFor({ state: 'attached' })
+  expect(await link.getAttribute('href')).toBe(`${sites.product}/public/customer/request-job`)
+})
+
+test('a stand-in hands its settings on: words, theme, direction, postcode', async () => {
+  const page = await sites.open(
+    `${restless}<div data-treasures="booking-form" data-theme="dark" data-dir="rtl" data-postcode="SE4 1AA" data-texts='{"postcodeTitle":"Wo?","unknown":"x"}'></div>${sites.tag}`,
+  )
+  await page.getByRole('heading', { name: 'Wo?' }).waitFor()
+  expect(await field(page).inputValue()).toBe('SE4 1AA')
+  const shell = page.locator('[data-shell]')
+  expect(await shell.getAttribute('dir')).toBe('rtl')
+  expect(await shell.evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(236, 243, 241)',
+  )
+})
+
+test('a slip in the texts costs nothing but the texts', async () => {
+  const page = await sites.open(
+    `<treasures-booking-form texts="{oops"></treasures-booking-form>${sites.tag}`,
+  )
+  expect(await page.getByRole('heading').textContent()).toBe(bookingTexts.postcodeTitle)
+})
+
+test.each([
+  ['button', 1, 0],
+  ['dialog', 0, 0],
+  ['inline', 1, 1],
+])('in the mode %s there are %i buttons and %i fields', async (mode, buttons, fields) => {
+  const page = await sites.open(
+    `<treasures-booking-form mode="${mode}"></treasures-booking-form>${sites.tag}`,
+  )
+  await code(page).waitFor()
+  expect([await button(page).count(), await field(page).count()]).toEqual([buttons, fields])
+  if (mode !== 'button') return
+  await button(page).click()
+  expect(await page.locator('[data-submitted]').count()).toBe(1)
+})
+
+test('an embed says how the form looks, the tag has the last word, and an embed that is gone keeps nothing away', async () => {
+  sites.embeds.set('abc', {
+    mode: 'inline',
+    theme: 'dark',
+    accent: '#7a1f5c',
+    radius: 0,
+    font: 'Georgia',
+    texts: { postcodeTitle: 'Whose hedge?', postcodeNext: 'Go' },
+  })
+  const page = await sites.open(
+    `${sites.tag}<treasures-booking-form embed="abc" theme="light" texts='{"postcodeNext":"On"}'></treasures-booking-form>`,
+  )
+  await page.getByRole('heading', { name: 'Whose hedge?' }).waitFor()
+  const look = await page.getByRole('button', { name: 'On' }).evaluate((element) => {
+    const { backgroundColor, borderRadius, fontFamily, colorScheme } = getComputedStyle(element)
+    return { backgroundColor, borderRadius, fontFamily, colorScheme }
+  })
+  expect(look).toEqual({
+    backgroundColor: 'rgb(122, 31, 92)',
+    borderRadius: '0px',
+    fontFamily: 'Georgia',
+    colorScheme: 'light',
+  })
+  const other = await sites.open(
+    `${sites.tag}<treasures-booking-form embed="gone"></treasures-booking-form>`,
+  )
+  await field(other).waitFor()
+})
+
+test('what a page has put into the tag itself is left alone', async () => {
+  const page = await sites.open(
+    `<treasures-booking-form><template shadowrootmode="open">Ours</template></treasures-booking-form>${sites.tag}`,
+  )
+  await code(page).waitFor()
+  expect(await field(page).count()).toBe(0)
+})

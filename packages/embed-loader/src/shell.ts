@@ -1,0 +1,46 @@
+import { add } from './add.ts'
+import css from './shell.css?inline'
+import { drawForm } from './shell-form.ts'
+import { readSettings } from './shell-settings.ts'
+
+/**
+ * Draws the first step of a booking in the tag's own shadow root. Resolves when the widget's code is
+ * wanted: with the first touch, or when the page is at rest. `go` is called when the form is sent.
+ */
+export async function openShell(tag: HTMLElement, portal: string, go: () => void) {
+  // It was tried before; or the page has put something of its own there.
+  if (tag.shadowRoot) return undefined
+  const settings = await readSettings(tag, portal)
+  const { get } = settings
+  return new Promise((resolve) => {
+    atRest(resolve)
+    if (get('mode') === 'dialog') return
+    const root = tag.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [sheet]
+    const shell = add(root, 'div', {
+      'data-shell': '',
+      part: 'shell',
+      'data-theme': get('theme'),
+      lang: get('lang') ?? 'en-GB',
+      dir: get('dir') ?? 'ltr',
+    })
+    for (const name of ['accent', 'radius', 'font']) {
+      const value = get(name)
+      // The radius is a number of pixels.
+      if (value != null)
+        shell.style.setProperty(`--treasures-${name}`, value + (isNaN(+value) ? '' : 'px'))
+    }
+    shell.onpointerover = resolve
+    shell.addEventListener('focusin', resolve)
+    drawForm(tag, shell, settings, go)
+  })
+}
+
+/** When the page has loaded and its thread has time. */
+function atRest(then: (value: unknown) => void) {
+  const soon = () => (window.requestIdleCallback ?? setTimeout)(then)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon)
+}
