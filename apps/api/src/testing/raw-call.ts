@@ -9,7 +9,7 @@ export type RawInput = {
 /** One call as any program could make it, without the client's help: its status and its text. */
 export async function callRaw(
   apiBase: string,
-  { method, path }: Endpoint,
+  { method, path, consumes }: Endpoint,
   { params = {}, query = {}, body }: RawInput,
   token?: string,
 ) {
@@ -17,13 +17,26 @@ export async function callRaw(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   )
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const isForm = consumes === 'multipart' && typeof body === 'object' && body !== null
   const answer = await fetch(`${apiBase}${address}${search.size ? `?${search}` : ''}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(isForm
+      ? { body: formOf(body) }
+      : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, text: await answer.text() }
+}
+
+/** As a page would send it. What is neither text nor a file goes as the text that it looks like. */
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body) as [string, unknown][])
+    if (value instanceof Blob) form.append(name, value, 'picture')
+    else if (value !== undefined)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return form
 }

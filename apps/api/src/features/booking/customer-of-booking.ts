@@ -78,12 +78,15 @@ async function ofUser(
 async function createCustomer(
   tx: Db,
   at: Date,
-  person: Person,
+  { fname, lname, email, mphone }: Person,
   { id_region, ...home }: Home,
   by: number,
 ): Promise<number> {
   const id = await customersStore(tx).insert({
-    ...person,
+    fname,
+    lname,
+    email,
+    mphone,
     id_region,
     phone: null,
     id_company: null,

@@ -30,6 +30,18 @@ export type Filled = {
   step: BookingStep
 }
 
+export const nothingYet: Filled = {
+  descr: '',
+  address: '',
+  fname: '',
+  lname: '',
+  email: '',
+  mphone: '',
+  wanted: null,
+  wanted_on: null,
+  step: 'what',
+}
+
 /** What is filled in after a change. What was left out stays. */
 export function mergeDetails(before: Filled, change: BookingDetails): Filled {
   const text = (field: keyof BookingDetails & keyof Filled) =>

@@ -20,21 +20,9 @@ import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { draftEnds, linksPerDraft } from './booking.rules.ts'
 import { showBooking } from './booking.show.ts'
-import { decideOpenDraft, mergeDetails } from './drafts.decide.ts'
+import { decideOpenDraft, mergeDetails, nothingYet } from './drafts.decide.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { priceHere } from './price-here.ts'
-
-const nothingYet = {
-  descr: '',
-  address: '',
-  fname: '',
-  lname: '',
-  email: '',
-  mphone: '',
-  wanted: null,
-  wanted_on: null,
-  step: 'what',
-} as const
 
 /** The booking, as long as it can be filled in. */
 export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: Date): DraftRow {
