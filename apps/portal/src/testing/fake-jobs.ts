@@ -117,7 +117,8 @@ const embed: Embed = {
 
 /** What a token has added or changed. */
 const embeds = new Map<string, Embed[]>()
-const embedsOf = (token: string) => embeds.get(token) ?? (token.startsWith('admin') ? [] : [embed])
+const embedsOf = (token: string) =>
+  embeds.get(token) ?? (/^(admin|acting)/.test(token) ? [] : [embed])
 
 function keepEmbed({ token = '', body }: FakeRequest, id: string): FakeAnswer {
   const before = embedsOf(token)

@@ -86,7 +86,7 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
   [patterns.jobs]: {
     words:
       'All jobs of a region will be listed here, with search, filters and what each is waiting for. Open ones are on the jobs board today.',
-    ways: [board, customers],
+    ways: [{ label: 'Add a job', to: paths.jobAdd() }, board],
   },
   [patterns.job]: {
     words:
@@ -121,11 +121,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
   [patterns.experimental]: {
     words: 'Screens that are being tried out are gathered here. There are none today.',
     ways: [home],
-  },
-  [patterns.addCard]: {
-    words:
-      'Soon you can add a card to pay with here; its number never reaches us. Until then, please ring us.',
-    ways: [board, signIn],
   },
   [patterns.estimate]: {
     words:

@@ -1,4 +1,4 @@
-import { deleteCustomer, mergeCustomers, type Customer } from '@treasures/api-client'
+import { bookJob, deleteCustomer, mergeCustomers, type Customer } from '@treasures/api-client'
 import { Menu } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [dialog, setDialog] = useState<'none' | 'merge' | 'delete'>('none')
   const close = () => setDialog('none')
   const items = [
+    ...menuItem(useControl(bookJob), {
+      label: 'Book a job',
+      onPress: () => void navigate(paths.jobAdd({ customer: customer.id })),
+    }),
     ...menuItem(useControl(mergeCustomers), {
       label: 'Merge…',
       onPress: () => setDialog('merge'),

@@ -118,7 +118,7 @@ function ServicesField({ form }: FieldsProps) {
   const chosen = form.values.services
   return (
     <fieldset className="embed-services">
-      <legend>Services</legend>
+      <legend className="field-label">Services</legend>
       <p className="small muted">
         {chosen.length === 0 ? 'All that are on offer.' : `Only ${chosen.length} of them.`}
       </p>

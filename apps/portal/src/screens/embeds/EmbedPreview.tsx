@@ -1,5 +1,5 @@
 import { ChoiceChips, type Choice } from '@treasures/widgets/kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { previewAddress, type EmbedBody } from './embed-form.ts'
 
 /** Milliseconds without a change before the sample page is drawn anew. */
@@ -10,6 +10,10 @@ const widths: Choice<Width>[] = [
   { value: 'page', label: 'Wide page' },
 ]
 
+/** CSS pixels. A wide page is drawn smaller where there is less room. */
+const widthOf: Record<Width, number> = { phone: 375, page: 1100 }
+const height = 720
+
 /** What it looks like on a page with styles of its own, saved or not. */
 export function EmbedPreview({ body }: { body: EmbedBody }) {
   const wanted = previewAddress(body)
@@ -19,6 +23,15 @@ export function EmbedPreview({ body }: { body: EmbedBody }) {
     const timer = setTimeout(() => setShown(wanted), quiet)
     return () => clearTimeout(timer)
   }, [wanted])
+  const stage = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(widthOf.phone)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    if (stage.current) watch.observe(stage.current)
+    return () => watch.disconnect()
+  }, [])
+  const full = widthOf[width]
+  const scale = Math.min(1, room / full)
   return (
     <section className="card embed-preview" aria-labelledby="embed-preview">
       <div className="embed-preview-head">
@@ -32,8 +45,17 @@ export function EmbedPreview({ body }: { body: EmbedBody }) {
           options={widths}
         />
       </div>
-      <div className="embed-stage" data-width={width}>
-        <iframe title="A sample page with your settings" src={shown} />
+      <div ref={stage} className="embed-stage" style={{ blockSize: height }}>
+        <iframe
+          title="A sample page with your settings"
+          src={shown}
+          style={{
+            inlineSize: full,
+            blockSize: height / scale,
+            insetInlineStart: (room - full * scale) / 2,
+            scale,
+          }}
+        />
       </div>
       <p className="small muted">
         A sample page with styles that would spoil it. What you book here is not kept.

@@ -1,12 +1,13 @@
 import type { Embed } from '@treasures/api-client'
 import { CodeBlock, Tabs } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { snippetsFor } from './snippets.ts'
+import { linkOf, snippetsFor } from './snippets.ts'
 
 /** What to paste, for each kind of site. */
-export function EmbedSnippet({ embed: { id, widget } }: { embed: Embed }) {
+export function EmbedSnippet({ embed: { id, widget, mode } }: { embed: Embed }) {
   const [selected, setSelected] = useState('html')
-  const snippets = snippetsFor({ id, widget, origin: location.origin })
+  const of = { id, widget, origin: location.origin }
+  const snippets = snippetsFor(of)
   const snippet = snippets.find((one) => one.id === selected) ?? snippets[0]
   if (!snippet) return null
   return (
@@ -26,6 +27,7 @@ export function EmbedSnippet({ embed: { id, widget } }: { embed: Embed }) {
           <CodeBlock key={snippet.id} label="Snippet" code={snippet.code} />
         </div>
       </Tabs>
+      {mode === 'dialog' && <CodeBlock label="A link of yours that opens it" code={linkOf(of)} />}
     </section>
   )
 }

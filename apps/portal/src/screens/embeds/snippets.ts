@@ -37,6 +37,15 @@ const divOf = ({ id, widget, origin }: SnippetOf) =>
     `</div>`,
   ].join('\n')
 
+/** Opens the form above the page. Where no script has come, it leads to ours. */
+export const linkOf = ({ widget, origin }: SnippetOf) =>
+  [
+    `<a href="${origin}${insides[widget].address}"`,
+    `  onclick="document.querySelector('treasures-${widget}').show(); return false">`,
+    `  ${insides[widget].words}`,
+    `</a>`,
+  ].join('\n')
+
 const component = { 'booking-form': 'BookAJob', 'jobs-board': 'JobsBoard' }
 
 export type Snippet = {

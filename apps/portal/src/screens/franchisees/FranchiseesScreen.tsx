@@ -1,9 +1,14 @@
-import { listAmbassadors, listMyServiceOptions, type Ambassador } from '@treasures/api-client'
+import {
+  listAmbassadors,
+  listEmbeds,
+  listMyServiceOptions,
+  type Ambassador,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@treasures/widgets/kit'
 import { Store } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { MayScreen } from '../../access/MayScreen.tsx'
 import { SimpleList } from '../../list/SimpleList.tsx'
 import { paths } from '../../paths.ts'
@@ -33,6 +38,7 @@ function Franchisees() {
   const navigate = useNavigate()
   const query = useQuery(regions)
   const seesOptions = useMay(listMyServiceOptions)
+  const seesEmbeds = useMay(listEmbeds)
   const columns = useMemo(() => franchiseeColumns(setTask), [])
   return (
     <>
@@ -52,6 +58,11 @@ function Franchisees() {
           </EmptyState>
         }
       />
+      {seesEmbeds && (
+        <p>
+          <Link to={paths.putItOnYourSite()}>Put it on your site</Link>
+        </p>
+      )}
       <CoverageRequests />
       {task && <Task task={task} onClose={() => setTask(undefined)} />}
       <ServiceOptionsByAddress />

@@ -1,4 +1,4 @@
-import { getDashboard } from '@treasures/api-client'
+import { getDashboard, listEmbeds } from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
@@ -6,20 +6,24 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { api } from '../../session/api.ts'
-import { useProfile } from '../../session/use-profile.ts'
+import { useMay, useProfile } from '../../session/use-profile.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { embeds } from '../embeds/embeds.queries.ts'
 import { NextStepCard } from './NextStepCard.tsx'
-import { greeting, nextStepCard } from './next-steps.ts'
+import { embedSteps, greeting, nextStepCard } from './next-steps.ts'
 import './index-screen.css'
 
 /** Home: what waits for whoever is signed in. */
 export default function IndexScreen() {
-  const { fname } = useProfile()
+  const { fname, id_ambassador } = useProfile()
   const [hour] = useState(() => new Date().getHours())
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => api.call(getDashboard, {}, { signal }),
   })
+  const hasSite = useMay(listEmbeds) && id_ambassador !== null
+  // Without an answer there is one step less, and nothing to say of it.
+  const site = useQuery({ ...embeds, refetchInterval: false, enabled: hasSite })
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div>
@@ -30,7 +34,9 @@ export default function IndexScreen() {
         <p className="muted">Your next steps</p>
       </div>
       {data ? (
-        <Steps steps={data.steps.map(nextStepCard)} />
+        <Steps
+          steps={[...data.steps.map(nextStepCard), ...(site.data ? embedSteps(site.data) : [])]}
+        />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (

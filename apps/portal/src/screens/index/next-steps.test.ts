@@ -2,7 +2,7 @@ import { nextStepCodes } from '@treasures/api-client'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { patterns } from '../../patterns.ts'
-import { greeting, nextStepCard } from './next-steps.ts'
+import { embedSteps, greeting, nextStepCard } from './next-steps.ts'
 
 test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
   const { title, more, to } = nextStepCard({ code, count: 2 })
@@ -19,6 +19,23 @@ test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
 test('one is said as one, and thousands are grouped', () => {
   expect(nextStepCard({ code: 'staff_cards_failing', count: 1 }).title).toBe('1 card fails')
   expect(nextStepCard({ code: 'staff_cards_failing', count: 1204 }).title).toBe('1,204 cards fail')
+})
+
+test('a franchisee is told of a site without a form, and of pages in trouble, and of nothing else', () => {
+  const seen = (error: string | null) => ({
+    page: 'https://leafy.example/',
+    version: '1.0.0',
+    first_seen: '2026-11-01T12:00:00Z',
+    last_seen: '2026-11-20T12:00:00Z',
+    error,
+    error_at: error && '2026-11-20T12:00:00Z',
+  })
+  const codesOf = (...sightings: ReturnType<typeof seen>[]) =>
+    embedSteps([{ sightings: [] }, { sightings }]).map(({ code, count }) => [code, count])
+  expect(embedSteps([])).toMatchObject([{ code: 'embeds_unseen', to: '/put-it-on-your-site' }])
+  expect(codesOf()).toEqual([['embeds_unseen', 0]])
+  expect(codesOf(seen(null))).toEqual([])
+  expect(codesOf(seen(null), seen('load_failed'))).toEqual([['embeds_in_trouble', 1]])
 })
 
 test.each([

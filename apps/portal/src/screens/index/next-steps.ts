@@ -1,5 +1,6 @@
-import type { NextStep, NextStepCode } from '@treasures/api-client'
+import type { Embed, NextStep, NextStepCode } from '@treasures/api-client'
 import { paths } from '../../paths.ts'
+import { isInTrouble } from '../embeds/sighting-words.ts'
 
 type StepWords = {
   /** For one and for several; the number stands beside. */
@@ -91,7 +92,7 @@ const steps: Record<NextStepCode, StepWords> = {
 }
 
 export type NextStepCard = Omit<StepWords, 'words'> & {
-  code: NextStepCode
+  code: NextStepCode | 'embeds_unseen' | 'embeds_in_trouble'
   count: number
   title: string
 }
@@ -102,6 +103,36 @@ const number = new Intl.NumberFormat('en-GB')
 export function nextStepCard({ code, count }: NextStep): NextStepCard {
   const { words, ...rest } = steps[code]
   return { ...rest, code, count, title: `${number.format(count)} ${words[count === 1 ? 0 : 1]}` }
+}
+
+/** What a franchisee has to do about their own site: nothing, once all that is there works. */
+export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextStepCard[] {
+  const pages = embeds.flatMap(({ sightings }) => sightings)
+  const count = pages.filter(isInTrouble).length
+  const to = paths.putItOnYourSite()
+  if (count > 0)
+    return [
+      {
+        code: 'embeds_in_trouble',
+        count,
+        title: count === 1 ? '1 page of yours has trouble' : `${count} pages of yours have trouble`,
+        more: 'The form or board that you put there could not be shown.',
+        action: 'See what is wrong',
+        to,
+        tone: 'danger',
+      },
+    ]
+  if (pages.length > 0) return []
+  return [
+    {
+      code: 'embeds_unseen',
+      count,
+      title: '0 pages have your booking form',
+      more: 'Paste a few lines into your site, and its visitors book with you there.',
+      action: 'Put it on your site',
+      to,
+    },
+  ]
 }
 
 /** By the clock on the wall. */

@@ -1,13 +1,13 @@
-import { bookJob } from '@treasures/api-client'
-import { MayScreen } from '../../access/MayScreen.tsx'
 import { BookForCustomer } from '../admin-book-job/BookForCustomer.tsx'
 import '../admin-book-job/admin-book-job.css'
+import '../request-job/booking-frame.css'
 
 /** Add a job for a customer; `?customer=8` has chosen one already. */
 export default function JobAddScreen() {
   return (
-    <MayScreen title="Add a job" endpoint={bookJob}>
+    <main id="main" className="page booking-page" tabIndex={-1}>
+      <h1 tabIndex={-1}>Add a job</h1>
       <BookForCustomer />
-    </MayScreen>
+    </main>
   )
 }

@@ -1,4 +1,4 @@
-import { listMyServiceOptions, updateAmbassadorRegionName } from '@treasures/api-client'
+import { listEmbeds, listMyServiceOptions, updateAmbassadorRegionName } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
@@ -18,6 +18,7 @@ export function AmbassadorFacts({ ambassador }: AmbassadorFactsProps) {
   const query = useQuery(regions)
   const canEdit = useControl(updateAmbassadorRegionName).at === 'allowed'
   const seesOptions = useMay(listMyServiceOptions)
+  const seesEmbeds = useMay(listEmbeds)
   const facts = [{ term: 'Mnemonic', detail: ambassador.mnemonic }]
   return (
     <AccountPanel title="As a franchisee">
@@ -34,6 +35,7 @@ export function AmbassadorFacts({ ambassador }: AmbassadorFactsProps) {
       )}
       <p className="account-links">
         {seesOptions && <Link to={`?options=${ambassador.id}`}>Service options</Link>}
+        {seesEmbeds && <Link to={paths.putItOnYourSite()}>Put it on your site</Link>}
         <Link to={paths.franchisees()}>Open franchisees</Link>
       </p>
       <ServiceOptionsByAddress />

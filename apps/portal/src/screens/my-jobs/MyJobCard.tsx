@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { day } from '../../words.ts'
 import { jobStatus } from '../customers/customer-words.ts'
-import { isOver, jobNews, priceWords, whenWords } from './job-words.ts'
+import { isOver, jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
 
 type MyJobCardProps = { job: CustomerJob; onCallOff: () => void }
 
@@ -30,7 +30,10 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
       <DescriptionList
         items={[
           { term: 'When', detail: whenWords(job) },
-          { term: 'Where', detail: [job.address, job.postcode].filter(Boolean).join(', ') },
+          {
+            term: 'Where',
+            detail: [job.address, unbroken(job.postcode)].filter(Boolean).join(', '),
+          },
           { term: 'Price', detail: priceWords(job) },
         ]}
       />

@@ -51,3 +51,6 @@ export function priceWords(
 
 /** Jobs of now, and those that nothing more happens to. */
 export const isOver = ({ id_status }: Pick<Job, 'id_status'>): boolean => id_status >= 4
+
+/** A postcode whose halves stay on one line. */
+export const unbroken = (postcode: string): string => postcode.replaceAll(' ', '\u00a0')
