@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { cardLimits } from './features/cards/cards.routes.ts'
+import { bookingChores } from './features/booking/booking-chores.ts'
 import { bookingLimits } from './features/booking/booking-limits.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
 import { embedLimits } from './features/embeds/embeds.routes.ts'
@@ -18,7 +19,7 @@ import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
 import { migrate } from './shared/db/migrate.ts'
 import { diskFiles } from './shared/files.ts'
-import { startHousekeeping } from './shared/housekeeping.ts'
+import { houseChore, startHousekeeping } from './shared/housekeeping.ts'
 import { messagesTable } from './shared/messages.ts'
 import { createPasswords } from './shared/passwords.ts'
 import type { Settings } from './shared/settings.ts'
@@ -88,7 +89,7 @@ async function serve(
 
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
-  const app = buildApp({
+  const deps: Deps = {
     database,
     clock,
     files,
@@ -122,7 +123,8 @@ async function serve(
     },
     trustProxy: settings.trustProxy,
     log: { level: settings.logLevel },
-  })
+  }
+  const app = buildApp(deps)
   app.register(serveEmbed, { folder: folders.embed, origin: () => origin })
   app.register(servePortal, {
     folder: folders.portal,
@@ -154,7 +156,10 @@ async function serve(
             clock,
             mail: smtpMail(settings.smtpUrl, settings.mailFrom),
           })
-    const stopHousekeeping = startHousekeeping(database.db, clock)
+    const stopHousekeeping = startHousekeeping(
+      [houseChore(database.db), ...bookingChores(deps)],
+      clock,
+    )
     let closed: Promise<void> | undefined
     return {
       origin,
@@ -164,8 +169,7 @@ async function serve(
       db: database.db,
       close: () =>
         (closed ??= (async () => {
-          stopHousekeeping()
-          await Promise.all([stop(), sender?.stop()])
+          await Promise.all([stop(), stopHousekeeping(), sender?.stop()])
           await database.close()
         })()),
     }

@@ -14,6 +14,7 @@ export async function keepHouse(db: Db, at: Date) {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
   await db.deleteFrom('access_tokens').where('expires_at', '<=', at).execute()
   await db.deleteFrom('password_links').where('expires_at', '<=', at).execute()
+  await db.deleteFrom('job_links').where('expires_at', '<=', at).execute()
   await db.deleteFrom('card_links').where('expires_at', '<=', at).execute()
   const forgotten = new Date(at.getTime() - setupsKeptDays * 24 * everyHour)
   await db.deleteFrom('card_setups').where('created_at', '<', forgotten).execute()
@@ -26,8 +27,34 @@ export async function keepHouse(db: Db, at: Date) {
     .execute()
 }
 
-export function startHousekeeping(db: Db, clock: Clock): () => void {
-  const timer = setInterval(() => void keepHouse(db, clock()).catch(() => {}), everyHour)
-  timer.unref()
-  return () => clearInterval(timer)
+/** What is to be done now and then. Several instances may do it at the same time. */
+export type Chore = {
+  /** Milliseconds from one time to the next. */
+  every: number
+  run: (at: Date) => Promise<unknown>
+}
+
+export const houseChore = (db: Db): Chore => ({
+  every: everyHour,
+  run: (at) => keepHouse(db, at),
+})
+
+/** Nothing is begun again before it has ended. One that fails is tried again at its next time. */
+export function startHousekeeping(chores: readonly Chore[], clock: Clock): () => Promise<void> {
+  const running = new Map<Chore, Promise<unknown>>()
+  const timers = chores.map((chore) => {
+    const timer = setInterval(() => {
+      if (running.has(chore)) return
+      const done = chore
+        .run(clock())
+        .catch(() => {})
+        .finally(() => running.delete(chore))
+      running.set(chore, done)
+    }, chore.every)
+    return timer.unref()
+  })
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all(running.values())
+  }
 }

@@ -17,7 +17,14 @@ type Booked = {
   user: { id: number; has_password: boolean } | null
 }
 
-type Draft = { id_job: number; email: string; fname: string; service_short: string }
+type Draft = {
+  id_job: number
+  email: string
+  fname: string
+  service_short: string
+  /** Of its last save. */
+  updated_at: Date
+}
 
 /** E-mails about bookings, each queued in the transaction that it is about. They hold links: whoever has one may act. */
 export function bookingMails({
@@ -72,8 +79,8 @@ export function bookingMails({
     },
 
     /** To whoever is at the e-mail that was typed: they need not be who typed it. */
-    async sendContinue(tx: Db, at: Date, { id_job, email, fname, service_short }: Draft) {
-      const token = await jobLinksStore(tx).create(id_job, at, draftEnds(at))
+    async sendContinue(tx: Db, at: Date, { id_job, email, fname, service_short, ...draft }: Draft) {
+      const token = await jobLinksStore(tx).create(id_job, at, draftEnds(draft.updated_at))
       await messages.queueTemplate(tx, at, {
         template: 'booking_continue',
         recipient: email,
