@@ -1,7 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import { asId, type Theme } from '../shared/attributes.ts'
+import { asId, asIds, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { readIds, readPostcode } from './board-filters.ts'
+import { readPostcode } from './board-filters.ts'
 import type { BoardTextOverrides } from './board-texts.ts'
 import { JobsBoard } from './JobsBoard.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
@@ -11,6 +11,8 @@ export interface TreasuresJobsBoardElement extends HTMLElement {
   region: number | undefined
   services: readonly number[]
   postcode: string | undefined
+  /** The id of what the portal says about this place: region, services, colours, texts. */
+  embed: string | undefined
   theme: Theme
   texts: BoardTextOverrides | undefined
   /** Loads the jobs again. */
@@ -20,7 +22,7 @@ export interface TreasuresJobsBoardElement extends HTMLElement {
 }
 
 defineWidget('treasures-jobs-board', {
-  attributes: { region: asId, services: readIds, postcode: readPostcode },
+  attributes: { region: asId, services: asIds, postcode: readPostcode },
   methods: ['refresh', 'showJob'],
   styles: jobsBoardStyles,
   render: ({ region, services, postcode, texts }, { client, emit, actions }) => (
@@ -44,6 +46,7 @@ type JobsBoardAttributes = {
   /** Ids joined by commas. */
   services?: string
   postcode?: string
+  embed?: string
   theme?: Theme
   texts?: string | BoardTextOverrides
 }

@@ -4,6 +4,8 @@ import { paintAccent } from './paint-accent.ts'
 
 export type WidgetFrameProps = {
   theme?: Theme | undefined
+  /** Of an embed: another one is painted anew. */
+  accent?: unknown
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
   /** Called after the first draw. */
@@ -15,6 +17,7 @@ export type WidgetFrameProps = {
 /** The wrapper inside the shadow root: theme, language, accent, and words instead of a blank box. */
 export function WidgetFrame({
   theme = 'light',
+  accent,
   lang = 'en-GB',
   dir = 'ltr',
   onDrawn,
@@ -32,7 +35,7 @@ export function WidgetFrame({
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', paint)
     return () => scheme.removeEventListener('change', paint)
-  }, [theme])
+  }, [theme, accent])
 
   useLayoutEffect(() => drawn.current?.(), [])
 

@@ -14,6 +14,10 @@ export function asId(text: string | null): number | undefined {
   return undefined
 }
 
+/** "1, 2,x" gives [1, 2]: what is not an id is passed over. */
+export const asIds = (text: string | null): number[] =>
+  [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0)
+
 export function asJson(text: string | null): unknown {
   if (text === null || text.trim() === '') return undefined
   try {

@@ -5,13 +5,14 @@ import { version } from '../../package.json'
 import { asDirection, asJson, asText, asTheme, propertyOf, type Camel } from './attributes.ts'
 import { configuredClient, howToConfigure, onConfigured } from './configure.ts'
 import { emit, type WidgetEventDetails, type WidgetEventName } from './emit.ts'
+import { followEmbed } from './follow-embed.ts'
 import { keepTypingInside, letEventsIn } from './page-events.ts'
 import { findShell, type Shell } from './shell.ts'
 import { adoptStyles } from './stylesheet.ts'
 import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
 
 /** What every tag understands besides its own attributes. */
-const common = { theme: asTheme, lang: asText, dir: asDirection, texts: asJson }
+const common = { theme: asTheme, lang: asText, dir: asDirection, texts: asJson, embed: asText }
 /** The browser has these properties already; they set the attribute. */
 const native = ['lang', 'dir']
 
@@ -77,6 +78,9 @@ export function defineWidget<const A extends Readers, P extends object = object>
       ),
       ...options.properties,
     }
+    /** Values that the tag itself has: they win over its embed's. */
+    #given = new Set<string>()
+    #embed = followEmbed(this, () => this.#drawSoon())
     #host: WidgetHost | undefined
     #actions: Actions | null = null
     #waitingCalls: ((actions: Actions) => void)[] = []
@@ -90,6 +94,7 @@ export function defineWidget<const A extends Readers, P extends object = object>
             return this.#values[name]
           },
           set(this: Widget, value: unknown) {
+            this.#given.add(name)
             this.#put(name, value)
           },
           configurable: true,
@@ -133,7 +138,11 @@ export function defineWidget<const A extends Readers, P extends object = object>
     }
 
     attributeChangedCallback(name: string, before: string | null, text: string | null) {
-      if (before !== text) this.#put(propertyOf(name), readers[name]?.(text))
+      if (before === text) return
+      const property = propertyOf(name)
+      if (text === null) this.#given.delete(property)
+      else this.#given.add(property)
+      this.#put(property, readers[name]?.(text))
     }
 
     /** Frameworks and pages may have set properties before this class was there. */
@@ -177,12 +186,19 @@ export function defineWidget<const A extends Readers, P extends object = object>
 
     #draw() {
       const client = configuredClient()
-      const values = this.#values as Values<A> & Values<typeof common> & P
       if (!client) console.error(howToConfigure)
+      const brought = client ? this.#embed(client, this.#values['embed'] as string | undefined) : {}
+      if (!brought) return
+      const values = { ...this.#values } as Values<A> & Values<typeof common> & P
+      for (const [name, value] of Object.entries(brought))
+        if (!this.#given.has(name)) Reflect.set(values, name, value)
+        else if (name === 'texts')
+          values.texts = { ...(value as object), ...(values.texts as object) }
       this.#root?.render(
         <WidgetFrame
           key={client ? 'set up' : 'not set up'}
           theme={values.theme}
+          accent={brought['accent']}
           lang={values.lang}
           dir={values.dir}
           onDrawn={() => this.#announce(client ? 'ready' : 'not_configured')}

@@ -1,0 +1,109 @@
+import {
+  getPublicEmbed,
+  isApiError,
+  reportEmbed,
+  type ApiClient,
+  type PublicEmbed,
+} from '@treasures/api-client'
+import { version } from '../../package.json'
+import type { EmbedValues } from './follow-embed.ts'
+
+const loads = new WeakMap<ApiClient, Map<string, Promise<PublicEmbed | undefined>>>()
+/** What has been told of this page, so that two tags and a redrawn one tell it once. */
+const told = new Set<string>()
+/** The embed that a tag reports as. */
+const reporting = new WeakMap<HTMLElement, string>()
+const looks = new WeakMap<HTMLElement, CSSStyleSheet>()
+
+/** The settings of an embed for a tag; its look is put in force, and from now on it tells how it does. */
+export async function readEmbed(
+  element: HTMLElement,
+  client: ApiClient,
+  id: string,
+): Promise<EmbedValues> {
+  const embed = await load(client, id)
+  if (!embed) return {}
+  dress(element, embed)
+  follow(element, client, id)
+  const { id_region, services, mode, theme, accent, texts } = embed
+  return {
+    region: id_region,
+    ...(services.length > 0 && { services }),
+    mode,
+    theme,
+    accent,
+    texts: nested(texts),
+  }
+}
+
+/** One call for all tags of a page. A widget without its settings still works, as if it had no embed. */
+function load(client: ApiClient, id: string): Promise<PublicEmbed | undefined> {
+  const known = loads.get(client) ?? new Map<string, Promise<PublicEmbed | undefined>>()
+  loads.set(client, known)
+  const found =
+    known.get(id) ??
+    client.call(getPublicEmbed, { params: { id } }).catch((error: unknown) => {
+      if (isApiError(error, 'embed_not_found', 'malformed'))
+        console.error(
+          `treasures: the embed "${id}" is not known, so this widget shows with its usual settings. Copy the snippet again from "Put it on your site" in the portal.`,
+        )
+      else known.delete(id)
+      return undefined
+    })
+  known.set(id, found)
+  return found
+}
+
+/**
+ * Colour, corners and font, as a rule for the host in a sheet of the shadow root: what the page says of the tag
+ * itself wins, and what the tag only inherits loses. Through the CSSOM, so that no value can be more than one.
+ */
+function dress(element: HTMLElement, { accent, radius, font }: PublicEmbed) {
+  const root = element.shadowRoot
+  if (!root) return
+  const sheet = looks.get(element) ?? new CSSStyleSheet()
+  looks.set(element, sheet)
+  sheet.replaceSync(':host {}')
+  const { style } = sheet.cssRules[0] as CSSStyleRule
+  if (accent !== null) style.setProperty('--treasures-accent', accent)
+  if (radius !== null) style.setProperty('--treasures-radius', `${radius}px`)
+  if (font !== null) style.setProperty('--treasures-font', font)
+  if (!root.adoptedStyleSheets.includes(sheet))
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+/** Tells the portal that the tag has come up on this page, and what went wrong there. */
+function follow(element: HTMLElement, client: ApiClient, id: string) {
+  const isNew = !reporting.has(element)
+  reporting.set(element, id)
+  const tell = (error?: string) => report(client, reporting.get(element) ?? id, error)
+  if (element.shadowRoot?.querySelector('.treasures')) tell()
+  if (!isNew) return
+  element.addEventListener('treasures-ready', (event) => event.target === element && tell())
+  element.addEventListener('treasures-error', (event) => {
+    if (event.target === element) tell(event.detail.code.replaceAll(/[^a-z]+/g, '_').slice(0, 60))
+  })
+}
+
+function report(client: ApiClient, id: string, error: string | undefined) {
+  const { origin, pathname } = location
+  const page = origin + pathname
+  const key = JSON.stringify([id, page, error])
+  // Our own pages, such as a preview in the portal, are no franchisee's site.
+  if (told.has(key) || new URL(client.url('/'), origin).origin === origin) return
+  told.add(key)
+  const body = { page: page.slice(0, 2000), version, ...(error && { error }) }
+  // Nobody here could do anything about a failure.
+  client.call(reportEmbed, { params: { id }, body }).catch(() => {})
+}
+
+/** `{ 'claimDialog.surname': … }` as the widgets have it, `{ claimDialog: { surname: … } }`. */
+function nested(texts: Record<string, string>): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(texts)) {
+    const [first = '', ...rest] = name.split('.')
+    if (rest.length === 0) whole[first] = text
+    else whole[first] = { ...(whole[first] as object | undefined), [rest.join('.')]: text }
+  }
+  return whole
+}

@@ -1,0 +1,176 @@
+import type { PublicEmbed } from '@treasures/api-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import kitCss from '../kit/kit.css?inline'
+import { asId, asText } from './attributes.ts'
+import { configure } from './configure.ts'
+import { defineWidget } from './define-widget.tsx'
+import { emit } from './emit.ts'
+
+defineWidget('treasures-embed-probe', {
+  attributes: { region: asId, mode: asText, services: asText },
+  styles: [kitCss],
+  render: ({ region, mode, services, texts }) => (
+    <p>
+      {JSON.stringify({ region, mode, services, texts })}
+      <a className="button" href="#go">
+        Go
+      </a>
+    </p>
+  ),
+})
+
+const settings = (id: string): PublicEmbed => ({
+  id,
+  widget: 'booking-form',
+  id_region: 7,
+  services: [1, 2],
+  mode: 'button',
+  theme: 'dark',
+  accent: '#ffd700',
+  radius: 3,
+  font: 'Georgia, serif',
+  texts: { title: 'Book me', 'claimDialog.surname': 'Family name' },
+})
+
+/** Each test has an embed of its own: what a page has told once it does not tell again. */
+let count = 0
+const newId = () => `embed-${String(++count).padStart(18, '0')}`
+let reports: unknown[] = []
+let answer: (id: string) => Response | Promise<Response>
+
+beforeEach(() => {
+  reports = []
+  answer = (id) => Response.json(settings(id))
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const [, id = '', sighting] = /embed\/([^/]+)(\/sighting)?$/.exec(request.url) ?? []
+    if (!sighting) return answer(id)
+    reports.push({ id, ...((await request.json()) as object) })
+    return Response.json({ id })
+  })
+  configure({ apiBase: 'https://treasures.example/api' })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+  vi.unstubAllGlobals()
+})
+
+function put(id: string, attributes = '') {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<treasures-embed-probe embed="${id}" ${attributes}><a href="/book">Book here</a></treasures-embed-probe>`,
+  )
+  return document.body.lastElementChild as HTMLElement
+}
+const wrapper = (tag: HTMLElement) => tag.shadowRoot?.querySelector<HTMLElement>('.treasures')
+const seen = (tag: HTMLElement) =>
+  JSON.parse(/\{.*\}/.exec(wrapper(tag)?.textContent ?? '{}')?.[0] ?? '{}') as unknown
+
+test("a tag is what its embed says, and the page's own link stands there until it is known", async () => {
+  let letGo: (() => void) | undefined
+  const id = newId()
+  answer = () =>
+    new Promise((resolve) => {
+      letGo = () => resolve(Response.json(settings(id)))
+    })
+  const tag = put(id)
+  await expect.element(page.getByRole('link', { name: 'Book here' })).toBeVisible()
+  expect(wrapper(tag)).toBeNull()
+  await expect.poll(() => letGo).toBeDefined()
+  letGo?.()
+  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+  expect(seen(tag)).toEqual({
+    region: 7,
+    mode: 'button',
+    services: [1, 2],
+    texts: { title: 'Book me', claimDialog: { surname: 'Family name' } },
+  })
+  const drawn = wrapper(tag) as HTMLElement
+  expect(drawn.dataset['theme']).toBe('dark')
+  expect(drawn.style.getPropertyValue('--t-accent')).toBe('rgb(255 215 0)')
+  expect(getComputedStyle(drawn).fontFamily).toBe('Georgia, serif')
+  expect(getComputedStyle(drawn).getPropertyValue('--treasures-radius')).toBe('3px')
+})
+
+test('what stands in the tag wins over its embed, and comes back under it when taken away', async () => {
+  const tag = put(newId(), `region="3" theme="light" texts='{"title":"Mine"}'`)
+  tag.style.setProperty('--treasures-accent', '#800000')
+  document.body.style.setProperty('--treasures-accent', '#000080')
+  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+  expect(seen(tag)).toMatchObject({
+    region: 3,
+    mode: 'button',
+    texts: { title: 'Mine', claimDialog: { surname: 'Family name' } },
+  })
+  expect(wrapper(tag)?.dataset['theme']).toBe('light')
+  expect(wrapper(tag)?.style.getPropertyValue('--t-accent')).toBe('rgb(128 0 0)')
+  tag.removeAttribute('region')
+  await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
+})
+
+test("an embed's colour is not the page's inherited one, and is corrected to be readable", async () => {
+  document.body.style.setProperty('--treasures-accent', '#000080')
+  const tag = put(newId(), 'theme="light"')
+  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+  const [red = 0, green = 0, blue = 255] =
+    wrapper(tag)?.style.getPropertyValue('--t-accent').match(/\d+/g)?.map(Number) ?? []
+  expect(red).toBeGreaterThan(green)
+  expect(red).toBeLessThan(160)
+  expect(blue).toBe(0)
+})
+
+test('a tag tells once where it came up, without query and fragment, and each trouble once', async () => {
+  const id = newId()
+  history.replaceState(null, '', `${location.pathname}?who=bea@example.com#there`)
+  const tag = put(id)
+  put(id)
+  await expect.poll(() => reports).toHaveLength(1)
+  for (const code of ['claim-failed', 'claim-failed', 'offline'])
+    emit(tag, 'treasures-error', { widget: 'embed-probe', code })
+  await expect.poll(() => reports).toHaveLength(3)
+  const where = { id, page: location.origin + location.pathname, version: expect.any(String) }
+  expect(reports).toEqual([
+    where,
+    { ...where, error: 'claim_failed' },
+    { ...where, error: 'offline' },
+  ])
+})
+
+test('an embed that nobody knows works as if it were none, and says on the console what to do', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer = () => Response.json({ code: 'embed_not_found', message: 'Gone.' }, { status: 404 })
+  const tag = put(newId(), 'region="3"')
+  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+  expect(seen(tag)).toEqual({ region: 3 })
+  expect(logged.mock.calls.flat().join()).toMatch(/^treasures: the embed .* Copy the snippet again/)
+  expect(reports).toEqual([])
+  logged.mockRestore()
+})
+
+test('with the settings out of reach the tag still works, and says nothing', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const tag = put(newId())
+  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+  expect(seen(tag)).toEqual({})
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+})
+
+test('settings that take too long are not waited for, and are put in force when they come', async () => {
+  let letGo: (() => void) | undefined
+  const id = newId()
+  answer = () =>
+    new Promise((resolve) => {
+      letGo = () => resolve(Response.json(settings(id)))
+    })
+  const tag = put(id)
+  await expect.poll(() => seen(tag), { timeout: 5000 }).toEqual({})
+  await expect.element(page.getByRole('link', { name: 'Go' })).toBeVisible()
+  letGo?.()
+  await expect.poll(() => seen(tag)).toMatchObject({ region: 7 })
+  await expect.poll(() => wrapper(tag)?.style.getPropertyValue('--t-accent')).toBe('rgb(255 215 0)')
+  await expect.poll(() => reports).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import type { ApiClient } from '@treasures/api-client'
+
+/** What an embed brings for a tag, by the names of the tag's properties. */
+export type EmbedValues = Readonly<Record<string, unknown>>
+
+const nothing: EmbedValues = {}
+/** Milliseconds that a first drawing waits for the settings: another region's jobs would be worse than none. */
+const patience = 2000
+
+/**
+ * Fetches what the portal says about a tag's `embed`, with code that only such tags need. Until it is there the
+ * answer is undefined: what stands in the tag meanwhile, the loader's first step or the page's own link, stays.
+ */
+export function followEmbed(element: HTMLElement, redraw: () => void) {
+  let id: string | undefined
+  let brought: EmbedValues | undefined
+
+  function settle(from: string, values: EmbedValues) {
+    if (from !== id) return
+    brought = values
+    redraw()
+  }
+
+  return (client: ApiClient, wanted: string | undefined): EmbedValues | undefined => {
+    if (!wanted) return nothing
+    if (wanted !== id) {
+      id = wanted
+      setTimeout(() => brought ?? settle(wanted, nothing), patience)
+      import('./embed-settings.ts')
+        .then((part) => part.readEmbed(element, client, wanted))
+        .then(
+          (values) => settle(wanted, values),
+          () => settle(wanted, nothing),
+        )
+    }
+    return brought
+  }
+}
