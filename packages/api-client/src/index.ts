@@ -165,10 +165,8 @@ export {
   unbecomeAmbassador,
   updateUser,
 } from './users/users.contract.ts'
+export { Email, FirstName, LastName } from './users/person.schema.ts'
 export {
-  Email,
-  FirstName,
-  LastName,
   NewPassword,
   Password,
   PasswordByLink,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '../users/users.schema.ts'
+import { Email } from '../users/person.schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { Capability, Id } from '../wire.ts'
 import {

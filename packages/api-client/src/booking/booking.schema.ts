@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Mobile } from '../claims/claims.schema.ts'
-import { Email, FirstName, LastName } from '../users/users.schema.ts'
+import { Email, FirstName, LastName } from '../users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, numeric, Pounds } from '../wire.ts'
 

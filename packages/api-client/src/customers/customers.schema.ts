@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalisePostcode } from '../places/postcode.rules.ts'
 import { City, CountryId } from '../places/places.schema.ts'
 import { NamedItem } from '../reference/reference.contract.ts'
-import { Email, FirstName, LastName } from '../users/users.schema.ts'
+import { Email, FirstName, LastName } from '../users/person.schema.ts'
 import { CalendarDate, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'
 
 /** Empty text is the same as none. */

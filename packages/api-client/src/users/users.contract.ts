@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, numeric } from '../wire.ts'
+import { Email, FirstName, LastName } from './person.schema.ts'
 import {
-  Email,
-  FirstName,
-  LastName,
   NewPassword,
   Password,
   PasswordByLink,

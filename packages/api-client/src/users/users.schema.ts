@@ -1,31 +1,7 @@
 import * as z from 'zod/mini'
 import { permissionNames } from '../permissions/permissions.rules.ts'
 import { Id } from '../wire.ts'
-
-/** A person's name as typed. */
-const namePart = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(250, 'is too long'),
-    )
-export const FirstName = namePart('First name is required')
-export const LastName = namePart('Surname is required')
-
-/** At most 254 characters, as mail servers have it. Upper and lower case are the same person. */
-export const Email = z
-  .string('Email is required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Email is required', abort: true }),
-    z.maxLength(254, 'Email is too long'),
-    z.regex(
-      /^[^\s@"<>(),;:\\[\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
-      'Must be a valid email',
-    ),
-  )
+import { Email, FirstName, LastName } from './person.schema.ts'
 
 /** One that is being chosen. Length is what makes it hard to guess, so nothing else is asked of it. */
 export const NewPassword = z

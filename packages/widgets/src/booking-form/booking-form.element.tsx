@@ -1,7 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import { asId, asJson, asText, type Theme } from '../shared/attributes.ts'
+import { asId, asIds, asJson, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { readIds } from '../jobs-board/board-filters.ts'
 import { BookingFormSlot } from './BookingFormSlot.tsx'
 import { asMode, asPrefill, type BookingMode } from './booking-attributes.ts'
 import type { Prefill } from './booking-typed.ts'
@@ -28,7 +27,7 @@ defineWidget('treasures-booking-form', {
   attributes: {
     region: asId,
     service: asId,
-    services: readIds,
+    services: asIds,
     postcode: asText,
     prefill: asJson,
     embed: asText,

@@ -1,7 +1,7 @@
 import type { ApiClient, BookingDone, BookingStep } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { randomKey } from '../claim-dialog/random-key.ts'
+import { randomKey } from '../shared/random-key.ts'
 import { systemClock } from '../shared/clock.ts'
 import type { Shell } from '../shared/shell.ts'
 import { createDraftStore, type BookingKey } from './booking-draft.ts'

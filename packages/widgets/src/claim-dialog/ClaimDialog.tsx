@@ -7,7 +7,7 @@ import { ClaimDialogJob } from './ClaimDialogJob.tsx'
 import { ClaimDialogOutcome } from './ClaimDialogOutcome.tsx'
 import { ClaimDialogModel } from './claim-dialog.model.ts'
 import { claimDialogTexts, type ClaimDialogTexts } from './claim-dialog.texts.ts'
-import { randomKey } from './random-key.ts'
+import { randomKey } from '../shared/random-key.ts'
 
 export type ClaimDialogProps = {
   client: ApiClient

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { chipsOf, noFilters, queryOf, readIds, readPostcode, waysOut } from './board-filters.ts'
+import { asIds } from '../shared/attributes.ts'
+import { chipsOf, noFilters, queryOf, readPostcode, waysOut } from './board-filters.ts'
 import { services } from './jobs-board.fixtures.ts'
 
 const scope = { region: 1, services: [1, 2] }
@@ -37,8 +38,8 @@ test('a chosen service is always among the chips', () => {
 
 test('attributes that make no sense count as absent', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  expect(readIds('1, 2,x,2,-3,1.5')).toEqual([1, 2])
-  expect(readIds(null)).toEqual([])
+  expect(asIds('1, 2,x,2,-3,1.5')).toEqual([1, 2])
+  expect(asIds(null)).toEqual([])
   expect(readPostcode('se13 5ab')).toBe('SE13 5AB')
   expect(readPostcode('London')).toBeUndefined()
   told.mockRestore()

@@ -119,10 +119,6 @@ export function chipsOf(services: readonly Service[], chosen: readonly number[],
   return services.filter((service) => shown.has(service))
 }
 
-/** "1, 2,x" gives [1, 2]: what is not an id is passed over. */
-export const readIds = (text: string | null): number[] =>
-  [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0)
-
 /** A postcode or its outward part, normalised; anything else counts as absent and is told on the console. */
 export function readPostcode(text: string | null): string | undefined {
   if (text === null || text.trim() === '') return undefined

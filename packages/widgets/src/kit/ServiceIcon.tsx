@@ -1,102 +1,38 @@
-import {
-  Baby,
-  Bath,
-  Bed,
-  Bike,
-  Blocks,
-  Briefcase,
-  Bug,
-  Car,
-  Dog,
-  Drill,
-  Droplets,
-  Fence,
-  Flame,
-  GraduationCap,
-  Hammer,
-  HeartHandshake,
-  House,
-  Key,
-  Laptop,
-  Leaf,
-  Lightbulb,
-  PaintRoller,
-  PawPrint,
-  Plug,
-  Scissors,
-  ShoppingBasket,
-  Shovel,
-  Sofa,
-  Sparkles,
-  SprayCan,
-  TreePine,
-  Trash2,
-  Truck,
-  Utensils,
-  Wifi,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type * as Icons from './service-icons.ts'
 
-/** Font Awesome names, as services carry them, and what we draw for them. */
-const icons: Record<string, LucideIcon> = {
-  baby: Baby,
-  bath: Bath,
-  bed: Bed,
-  bicycle: Bike,
-  bolt: Plug,
-  broom: SprayCan,
-  brush: PaintRoller,
-  bug: Bug,
-  car: Car,
-  child: Baby,
-  couch: Sofa,
-  cubes: Blocks,
-  cut: Scissors,
-  dog: Dog,
-  faucet: Droplets,
-  fence: Fence,
-  fire: Flame,
-  'graduation-cap': GraduationCap,
-  hammer: Hammer,
-  'hands-helping': HeartHandshake,
-  home: House,
-  'house-chimney': House,
-  house: House,
-  key: Key,
-  laptop: Laptop,
-  leaf: Leaf,
-  lightbulb: Lightbulb,
-  lock: Key,
-  'paint-brush': PaintRoller,
-  'paint-roller': PaintRoller,
-  paw: PawPrint,
-  plug: Plug,
-  'screwdriver-wrench': Drill,
-  seedling: Leaf,
-  'basket-shopping': ShoppingBasket,
-  'shopping-basket': ShoppingBasket,
-  shovel: Shovel,
-  shower: Bath,
-  soap: SprayCan,
-  'spray-can-sparkles': Sparkles,
-  'spray-can': SprayCan,
-  tint: Droplets,
-  tools: Drill,
-  trash: Trash2,
-  tree: TreePine,
-  truck: Truck,
-  utensils: Utensils,
-  wifi: Wifi,
-  wrench: Wrench,
+let icons: typeof Icons | undefined
+let fetching: Promise<typeof Icons> | undefined
+
+/** Fetches the pictures (5 KB), once; after a failure the next one that is drawn tries again. */
+function fetchIcons(): Promise<typeof Icons> {
+  fetching ??= import('./service-icons.ts').then((fetched) => (icons = fetched))
+  fetching.catch(() => (fetching = undefined))
+  return fetching
 }
 
-/** A service's picture. The service's name always stands beside it, so it says nothing by itself. */
+/**
+ * A service's picture. The service's name always stands beside it, so it says nothing by itself; its place
+ * is held until it is there.
+ */
 export function ServiceIcon({ name }: { name: string }) {
-  const Icon = icons[name.replace(/^fa[srlb]? /, '').replace(/^fa-/, '')] ?? Briefcase
+  const [loaded, setLoaded] = useState(icons)
+  useEffect(() => {
+    if (loaded) return
+    let isHere = true
+    fetchIcons().then(
+      (fetched) => isHere && setLoaded(fetched),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [loaded])
+  const known = loaded?.icons[name.replace(/^fa[srlb]? /, '').replace(/^fa-/, '')]
+  const Icon = known ?? loaded?.otherIcon
   return (
     <span className="service-icon" part="service-icon" aria-hidden="true">
-      <Icon strokeWidth={1.8} />
+      {Icon && <Icon strokeWidth={1.8} />}
     </span>
   )
 }
