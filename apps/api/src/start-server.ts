@@ -26,7 +26,8 @@ import type { Settings } from './shared/settings.ts'
 import { buildDemoSite } from './site/demo-site.ts'
 import { serveEmbed } from './site/embed-files.ts'
 import { builtFolders, type Folders } from './site/folders.ts'
-import { servePortal } from './site/portal.ts'
+import { servePortal, tileOrigin } from './site/portal.ts'
+import { servePreview } from './site/preview/preview.ts'
 
 export type RunningServer = {
   /** Of the portal, the API and the embed files, as the world reaches them. */
@@ -126,6 +127,9 @@ async function serve(
   }
   const app = buildApp(deps)
   app.register(serveEmbed, { folder: folders.embed, origin: () => origin })
+  app.register(servePreview, {
+    tileOrigin: settings.tileUrl && tileOrigin(settings.tileUrl),
+  })
   app.register(servePortal, {
     folder: folders.portal,
     tileUrl: settings.tileUrl,

@@ -90,7 +90,8 @@ const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-refe
 const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...payments.scripts],
-  'frame-src': payments.frames.length ? payments.frames : ["'none'"],
+  // The sample page of "Put it on your site", and fields that a payments processor hosts.
+  'frame-src': ["'self'", ...payments.frames],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', ...(tileUrl ? [tileOrigin(tileUrl)] : [])],
   'font-src': ["'self'"],
@@ -102,5 +103,5 @@ const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) =
 })
 
 /** `https://{s}.tiles.example/{z}/…` becomes `https://*.tiles.example`. */
-const tileOrigin = (tileUrl: string) =>
+export const tileOrigin = (tileUrl: string) =>
   (/^https?:\/\/[^/]+/.exec(tileUrl)?.[0] ?? '').replace(/\{\w+\}/, '*')
