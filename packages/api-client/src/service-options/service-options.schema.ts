@@ -5,11 +5,13 @@ import { Id, numeric, Pounds } from '../wire.ts'
 const tooLong = 'Two many characters'
 const negative = 'Cannot be negative'
 
-/** Empty text is the same as none. */
+/** Empty text, and blanks, are the same as none. */
 const orNull = <T extends z.ZodMiniType>(schema: T) =>
   z.nullable(
     z.pipe(
-      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
       z.nullable(schema),
     ),
   )
@@ -27,8 +29,11 @@ export const Explanation = z
   )
 export const ChipText = orNull(textUpTo(100))
 export const BookingIntro = orNull(textUpTo(250))
-/** Searched for in a postcode such as "SE13 5AB". The server compiles it before it keeps it. */
-export const PostcodeRegex = orNull(textUpTo(250))
+/**
+ * Searched for in a postcode such as "SE13 5AB". Blanks count: "^SE1 " is not "^SE1". The server compiles it
+ * before it keeps it.
+ */
+export const PostcodeRegex = orNull(z.string().check(z.maxLength(250, tooLong)))
 /** Minimum hours, days, nights or visits; null is no minimum, or a fixed price. */
 export const Duration = orNull(
   numeric(
