@@ -7,6 +7,7 @@ import { api } from '../../session/api.ts'
 import { refreshCustomer } from '../customers/customers.queries.ts'
 import { profilePath } from '../customers/profile-path.ts'
 import { prefillOf } from '../request-job/prefill.ts'
+import { staffTexts } from './staff-texts.ts'
 
 /** The booking form in the name of a customer. What is typed stays in this tab until it is booked. */
 export function CustomersBooking({ customer }: { customer: Customer }) {
@@ -17,6 +18,7 @@ export function CustomersBooking({ customer }: { customer: Customer }) {
         client={api}
         theme="auto"
         book="signed_in"
+        texts={staffTexts}
         region={customer.region.id}
         customer={{ id: customer.id, name: customer.name }}
         prefill={prefillOf(customer)}

@@ -33,7 +33,7 @@ test('a link with a service and a postcode skips what it has said', async () => 
 
 /** From the choice of what to the end. */
 async function bookIt() {
-  await page.getByLabelText('Tell us about the job').fill('The hedge.')
+  await page.getByLabelText(/about the job/).fill('The hedge.')
   await button('Choose a day').click()
   await button('As soon as possible').click()
   await button('Check and book').click()
@@ -84,7 +84,7 @@ test('staff find the customer, book in their name, and are led to the job', asyn
 test('what staff have typed for one customer is there when they come back, and not for another', async () => {
   signInAs('admin')
   const router = openPortal(paths.jobAdd({ customer: 8 }))
-  const descr = page.getByLabelText('Tell us about the job')
+  const descr = page.getByLabelText('What they say about the job')
   await button('See services and prices').click()
   await descr.fill('Rang twice.')
   await router.navigate(paths.jobAdd({ customer: 9 }))

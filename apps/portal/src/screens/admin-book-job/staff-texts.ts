@@ -1,0 +1,22 @@
+import type { BookingTexts } from '@treasures/widgets/booking-form'
+
+/** What the form says to staff, who book for somebody else: "you" would be the wrong person. */
+export const staffTexts: Partial<BookingTexts> = {
+  whatTitle: 'What do they need done?',
+  descr: 'What they say about the job',
+  whenFlexible: 'They are flexible',
+  whenIntro: 'They are told who comes and at what time.',
+  contactTitle: 'How do we reach them?',
+  emailHint: 'The confirmation goes there.',
+  express:
+    'The customer asks us to begin within the 14 days in which they may cancel, and knows: if the work is done by then, they cannot cancel any more; if it has begun, they pay for what was done.',
+  terms: 'By booking you confirm that the customer accepts our {terms}.',
+  estimateNote: 'A treasure looks at the job and sends them a price, which they can accept online.',
+  payLater: 'They pay after the work is done.',
+  summary: 'The booking',
+  savedNote: 'They can finish it themselves with a link by e-mail.',
+  sendLink: 'E-mail them a link',
+  doneTitle: 'The job is booked.',
+  doneMail: 'We have sent an e-mail to {email}.',
+  doneNext: 'They are told as soon as a treasure takes the job.',
+}
