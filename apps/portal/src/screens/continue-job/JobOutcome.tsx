@@ -6,18 +6,21 @@ import { paths } from '../../paths.ts'
 type JobOutcomeProps = { at: 'open' | 'off'; job: LinkedJob }
 
 /** The job is open again, or called off. */
-export function JobOutcome({ at, job: { id, service } }: JobOutcomeProps) {
+export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomeProps) {
+  const what = id_status === 0 ? 'Your booking' : `Job ${id}`
   return (
     <>
       <h1 tabIndex={-1}>Your job</h1>
       <section className="card">
         <OutcomeCard
           tone="success"
-          title={at === 'open' ? `Job ${id} is open again.` : `Job ${id} is called off.`}
+          title={`${what} is ${at === 'open' ? 'open again' : 'called off'}.`}
           rest={
             at === 'open'
               ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
-              : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
+              : id_status === 0
+                ? 'Nothing has been booked.'
+                : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
           }
           actions={
             <>

@@ -17,7 +17,7 @@ import {
 } from './call-off.ts'
 
 type CallOffDialogProps = {
-  job: { id: number; service: { name: string } }
+  job: { id: number; id_status: number; service: { name: string } }
   callOff: (body: CallOffBody) => Promise<unknown>
   onDone: () => void
   onClose: () => void
@@ -35,7 +35,7 @@ export function CallOffDialog({ job, callOff, onDone, onClose }: CallOffDialogPr
   })
   return (
     <FormDialog
-      title={`Call off job ${job.id}?`}
+      title={job.id_status === 0 ? 'Call off this booking?' : `Call off job ${job.id}?`}
       isDirty={form.values.reason.trim() !== '' && form.isDirty}
       isBusy={form.isBusy}
       onClose={onClose}
@@ -43,8 +43,9 @@ export function CallOffDialog({ job, callOff, onDone, onClose }: CallOffDialogPr
       {(cancel) => (
         <>
           <p>
-            {job.service.name} will not be done, and whoever has taken it is told. You can book it
-            again at any time.
+            {job.service.name} will not be done
+            {job.id_status > 1 && ', and whoever has taken it is told'}. You can book it again at
+            any time.
           </p>
           <Loaded query={reasons}>
             {(all) => (

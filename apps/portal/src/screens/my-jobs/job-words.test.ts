@@ -5,11 +5,16 @@ const hour = { id: 1, name: 'hour', name_singular: 'hour', name_plural: 'hours' 
 const fixed = { id: 4, name: 'Fixed price', name_singular: 'job', name_plural: 'jobs' }
 
 test.each([
-  [{ customerprice: 25.2, least: 50.4, unit: hour }, '£25.20 per hour, at least £50.40'],
-  [{ customerprice: 25.2, least: 25.2, unit: hour }, '£25.20 per hour'],
-  [{ customerprice: 25.2, unit: hour }, '£25.20 per hour'],
-  [{ customerprice: 1250, least: 1250, unit: fixed }, '£1,250.00'],
-  [{ customerprice: null, least: null, unit: fixed }, 'By estimate'],
+  [
+    { customerprice: 25.2, least: 50.4, unit: hour, id_job_type: 1 },
+    '£25.20 per hour, at least £50.40',
+  ],
+  [{ customerprice: 25.2, least: 25.2, unit: hour, id_job_type: 1 }, '£25.20 per hour'],
+  [{ customerprice: 25.2, unit: hour, id_job_type: 1 }, '£25.20 per hour'],
+  [{ customerprice: 1250, least: 1250, unit: fixed, id_job_type: 3 }, '£1,250.00'],
+  [{ customerprice: null, least: null, unit: fixed, id_job_type: 2 }, 'By estimate'],
+  // Of a booking that was begun.
+  [{ customerprice: null, unit: hour, id_job_type: 1 }, 'You see it before you book.'],
 ])('the price %o reads "%s"', (job, words) => {
   expect(priceWords(job)).toBe(words)
 })

@@ -37,13 +37,17 @@ export function whenWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on
 
 /** Fixed price. */
 const whole = 4
+/** Estimates have no price until somebody has looked at the job. */
+const estimate = 2
 
 /** "£25.20 per hour, at least £50.40". */
 export function priceWords(
-  job: Pick<Job, 'customerprice' | 'unit'> & { least?: number | null },
+  job: Pick<Job, 'customerprice' | 'unit' | 'id_job_type'> & { least?: number | null },
 ): string {
   const { customerprice, unit, least } = job
-  if (customerprice === null) return 'By estimate'
+  if (job.id_job_type === estimate) return 'By estimate'
+  // A draft's is agreed when it is booked.
+  if (customerprice === null) return 'You see it before you book.'
   if (unit.id === whole) return money(customerprice)
   const price = `${money(customerprice)} per ${unit.name_singular.toLowerCase()}`
   return least && least > customerprice ? `${price}, at least ${money(least)}` : price
