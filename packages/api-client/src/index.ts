@@ -117,7 +117,8 @@ export {
   searchCities,
   searchPostcodes,
 } from './places/places.contract.ts'
-export { City, countries, County, Outcode, Place } from './places/places.schema.ts'
+export { countries } from './places/countries.schema.ts'
+export { City, County, Outcode, Place } from './places/places.schema.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './places/postcode.rules.ts'
 export {
   AutomationEvent,

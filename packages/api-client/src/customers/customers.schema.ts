@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { normalisePostcode } from '../places/postcode.rules.ts'
-import { City, CountryId } from '../places/places.schema.ts'
+import { CountryId } from '../places/countries.schema.ts'
+import { City } from '../places/places.schema.ts'
 import { NamedItem } from '../reference/reference.contract.ts'
 import { Email, FirstName, LastName } from '../users/person.schema.ts'
 import { CalendarDate, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'

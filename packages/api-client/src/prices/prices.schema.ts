@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CountryId } from '../places/places.schema.ts'
+import { CountryId } from '../places/countries.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
 import { Id, Instant, numeric, Pounds } from '../wire.ts'
 
