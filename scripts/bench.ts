@@ -9,6 +9,7 @@ import { chromium, type Browser } from 'playwright'
 import { createServer as createVite } from 'vite'
 import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
+import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/users/sign-in-timing.bench.ts'
 import { readSettings } from '../apps/api/src/shared/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
@@ -188,6 +189,8 @@ console.log(
   'Sign-in with a wrong password, ms; how often a known e-mail is slower, 0.5 being a coin',
 )
 console.table([await benchSignInTiming()])
+console.log('Prices, ms; ratio to the same statements through the bare driver')
+console.table(await benchPrices())
 console.log('Customers, ms; ratio to the same statements through the bare driver')
 console.table(await benchCustomers())
 console.log('Board search, ms; ratio to the same statements through the bare driver')

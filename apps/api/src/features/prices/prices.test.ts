@@ -46,10 +46,10 @@ describe.each(engines)('on %s', (engine) => {
       .returning('id')
       .executeTakeFirstOrThrow()
     lewisham = city.id
-    // Region 2 is the smaller one, around Lewisham.
+    // Region 2 is the smaller one where both serve, and does not reach Brighton.
     await db
       .updateTable('ambassadors')
-      .set({ south: 51.45, north: 51.465 })
+      .set({ west: -0.9, east: 0.1, south: 51, north: 54.5 })
       .where('id', '=', 2)
       .execute()
     app = await startTestApp(database)

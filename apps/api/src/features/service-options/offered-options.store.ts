@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import { firstRegion } from '../ambassadors/first-region.ts'
 import { selectOptions } from './option-rows.store.ts'
@@ -15,9 +16,7 @@ export const offeredOptionsStore = (db: Db) => ({
       .where('south', '<=', lat)
       .where('north', '>=', lat)
       .orderBy((eb) => eb('id', '=', id_region ?? 0), 'desc')
-      .orderBy((eb) =>
-        eb(eb('east', '-', eb.ref('west')), '*', eb.parens(eb('north', '-', eb.ref('south')))),
-      )
+      .orderBy(sql`(east - west) * (north - south)`)
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
