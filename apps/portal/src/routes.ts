@@ -181,7 +181,12 @@ const bareScreens = (): RouteObject[] => [
     'public',
     () => import('./screens/admin-book-job/AdminBookJobScreen.tsx'),
   ),
-  screen(patterns.addCard, 'Add a card', 'public', coming),
+  screen(
+    patterns.addCard,
+    'Add a card',
+    'public',
+    () => import('./screens/add-card/AddCardScreen.tsx'),
+  ),
   screen(
     patterns.continueJob,
     'Your job',

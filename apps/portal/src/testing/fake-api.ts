@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { problem, type Fake, type FakeRequest } from './fake-call.ts'
 import { fakeBooking } from './fake-booking.ts'
+import { fakeCards } from './fake-cards.ts'
 import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
@@ -15,6 +16,7 @@ const fakes: readonly Fake[] = [
   fakeJobs,
   fakeImages,
   fakeIdentity,
+  fakeCards,
   fakeCustomers,
   fakeOptions,
   fakePrices,

@@ -23,7 +23,7 @@ async function openProfile(id = 7) {
 test('a profile shows the record and each of its parts', async () => {
   signInAs('admin')
   await openProfile()
-  for (const part of ['Details', 'Address', 'Activities', 'Card', 'Tags', 'Channels', 'Sign-in'])
+  for (const part of ['Details', 'Address', 'Activities', 'Cards', 'Tags', 'Channels', 'Sign-in'])
     await expect.element(heading(part, 2)).toBeVisible()
   await expect.element(page.getByText('Job 12 claimed')).toBeVisible()
   await expect.element(page.getByText('Key holder')).toBeVisible()

@@ -6,7 +6,7 @@ import { day } from '../../words.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerActivities } from './CustomerActivities.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
-import { CustomerCard } from './CustomerCard.tsx'
+import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerChannels } from './CustomerChannels.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
@@ -43,7 +43,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
           <CustomerActivities id={id} />
         </div>
         <div>
-          <CustomerCard card={customer.card} />
+          <CustomerCards customer={customer} />
           <CustomerTags id={id} />
           <CustomerChannels id={id} />
           <CustomerSignIn customer={customer} />

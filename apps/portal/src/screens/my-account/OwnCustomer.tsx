@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@treasures/widgets/kit'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { CustomerAddress } from '../customer-profile/CustomerAddress.tsx'
+import { CustomerCards } from '../customer-profile/CustomerCards.tsx'
 import '../customer-profile/customer-profile.css'
 import { oneCustomer } from '../customers/customers.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -15,6 +16,7 @@ export function OwnCustomer({ id }: { id: number }) {
       <>
         <ContactDetails customer={customer} />
         <CustomerAddress customer={customer} />
+        <CustomerCards customer={customer} />
       </>
     )
   return (

@@ -1,0 +1,135 @@
+import type { CardToken } from '@treasures/api-client'
+import { Alert, Button, Spinner } from '@treasures/widgets/kit'
+import { useEffect, useRef, useState } from 'react'
+import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
+
+type StripeFieldsProps = {
+  token: CardToken
+  isBusy: boolean
+  onSetup: () => void
+  onCancel?: () => void
+}
+
+type Phase =
+  | { at: 'loading' }
+  | { at: 'unreachable' }
+  | { at: 'ready' | 'asking'; why?: string }
+  | { at: 'sent' }
+
+/**
+ * Stripe's own fields, in the light DOM of our own page: they work in no shadow root, and in no modal dialog, whose
+ * page behind it holds the bank's question.
+ */
+export function StripeFields({ token, isBusy, onSetup, onCancel }: StripeFieldsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const opened = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null)
+  const [tries, setTries] = useState(0)
+  const [phase, setPhase] = useState<Phase>({ at: 'loading' })
+  const { script, publishable_key, client_secret } = token
+
+  useEffect(() => {
+    const inside = place.current
+    if (!inside || !script || !publishable_key || !client_secret) return
+    let isGone = false
+    let close = () => {}
+    const fail = () => void (isGone || setPhase({ at: 'unreachable' }))
+    setPhase({ at: 'loading' })
+    void loadStripe(script, publishable_key)
+      .then((stripe) => {
+        if (isGone) return
+        const elements = stripe.elements({
+          clientSecret: client_secret,
+          appearance: appearanceOf(inside),
+          locale: 'en-GB',
+        })
+        const fields = elements.create('payment', {
+          wallets: { applePay: 'never', googlePay: 'never' },
+        })
+        fields.on('ready', () => void (isGone || setPhase({ at: 'ready' })))
+        fields.on('loaderror', fail)
+        fields.mount(inside)
+        opened.current = { stripe, elements }
+        close = () => fields.destroy()
+      })
+      .catch(fail)
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [script, publishable_key, client_secret, tries])
+
+  async function confirm() {
+    const { current } = opened
+    if (!current || phase.at !== 'ready') return
+    setPhase({ at: 'asking' })
+    const { error } = await current.stripe
+      .confirmSetup({
+        elements: current.elements,
+        confirmParams: { return_url: location.href },
+        redirect: 'if_required',
+      })
+      .catch(() => ({ error: { message: 'Your bank could not be reached. Please try again.' } }))
+    if (error)
+      return setPhase({ at: 'ready', why: error.message ?? 'This card could not be added.' })
+    setPhase({ at: 'sent' })
+    onSetup()
+  }
+
+  if (phase.at === 'unreachable')
+    return (
+      <div className="load-failure" role="alert">
+        <h2>The card fields did not come</h2>
+        <p>They come from Stripe, and something between you and Stripe is in the way.</p>
+        <Button kind="quiet" onClick={() => setTries(tries + 1)}>
+          Retry
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className="add-card-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      {phase.at === 'ready' && phase.why && <Alert type="danger">{phase.why}</Alert>}
+      {phase.at === 'loading' && <Spinner />}
+      <div ref={place} className="card-fields" />
+      <p className="muted small">
+        What you type goes to Stripe, which keeps your card. We never see its number.
+      </p>
+      <div className="actions">
+        <Button
+          type="submit"
+          disabled={phase.at === 'loading'}
+          isBusy={isBusy || phase.at === 'asking'}
+        >
+          {phase.at === 'sent' ? 'Try again' : 'Add this card'}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" disabled={isBusy || phase.at === 'asking'} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Our look for frames that cannot inherit it. Colours as the browser has worked them out. */
+function appearanceOf(place: HTMLElement) {
+  const { color, backgroundColor, fontFamily, borderColor, accentColor } = getComputedStyle(place)
+  return {
+    theme: 'stripe',
+    variables: {
+      colorText: color,
+      colorBackground: backgroundColor,
+      colorPrimary: accentColor === 'auto' ? color : accentColor,
+      fontFamily,
+      borderRadius: '8px',
+    },
+    rules: { '.Input': { borderColor, boxShadow: 'none' } },
+  }
+}

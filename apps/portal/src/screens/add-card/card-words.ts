@@ -1,0 +1,28 @@
+import type { CustomerCard } from '@treasures/api-client'
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  maestro: 'Maestro',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** "Visa ending 4242". */
+export const cardName = ({ brand, last4 }: Pick<CustomerCard, 'brand' | 'last4'>) =>
+  `${brands[brand] ?? 'Card'} ending ${last4}`
+
+/** Until the last day of its month. */
+export const isExpired = (
+  { exp_month, exp_year }: Pick<CustomerCard, 'exp_month' | 'exp_year'>,
+  now: Date,
+) => exp_year * 12 + exp_month <= now.getFullYear() * 12 + now.getMonth()
+
+/** Failed payments in a row. */
+export function retryWords(failed: number): string {
+  if (failed === 0) return 'No failed payments.'
+  return failed === 1 ? 'The last payment failed.' : `The last ${failed} payments failed.`
+}

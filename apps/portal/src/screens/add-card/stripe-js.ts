@@ -1,0 +1,47 @@
+/** The little of Stripe's script that is used here. Its own fields are frames of Stripe's: what is typed in them is theirs. */
+export type StripeJs = {
+  elements(options: { clientSecret: string; appearance: object; locale: string }): StripeElements
+  confirmSetup(options: {
+    elements: StripeElements
+    confirmParams: { return_url: string }
+    redirect: 'if_required'
+  }): Promise<{ error?: { message?: string }; setupIntent?: { id: string } }>
+}
+export type StripeElements = { create(type: 'payment', options: object): StripeElement }
+type StripeElement = {
+  mount(place: HTMLElement): void
+  destroy(): void
+  on(event: 'ready' | 'loaderror', listener: () => void): void
+}
+
+declare global {
+  var Stripe: ((publishableKey: string) => StripeJs) | undefined
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads Stripe's script on the first use. A load that failed is tried anew the next time. */
+export async function loadStripe(script: string, publishableKey: string): Promise<StripeJs> {
+  const arrived = loading.get(script) ?? addScript(script)
+  loading.set(script, arrived)
+  try {
+    await arrived
+    if (!globalThis.Stripe) throw new Error('The script has come without what it is for')
+    return globalThis.Stripe(publishableKey)
+  } catch (error) {
+    loading.delete(script)
+    throw error
+  }
+}
+
+const addScript = (src: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The script did not come'))
+    })
+    document.head.append(script)
+  })
