@@ -59,6 +59,10 @@ alter table jobs
   add column duration_hundredths integer check (duration_hundredths >= 0),
   -- What the prices were made of, as they stood when the job was booked.
   add column price_trace jsonb,
+  -- A draft that is given up never had a price.
+  drop constraint jobs_check3,
+  add constraint jobs_have_a_price check (id_job_type = 2 or posted_at is null or
+    (treasure_price_pence is not null and customer_price_pence is not null)),
   add constraint jobs_have_a_customer check (id_status in (0, 6, 8) or id_customer is not null),
   add constraint jobs_wanted_on check (wanted is null or (wanted = 'date') = (wanted_on is not null));
 create index jobs_drafts on jobs (updated_at) where id_status = 0;

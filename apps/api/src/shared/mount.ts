@@ -131,8 +131,14 @@ function bind(
 }
 
 /** What is anybody's own is kept by no cache, and the rest as long as its call says. */
-const cachingOf = ({ access, method, maxAge }: Endpoint) =>
-  access !== 'public' || method !== 'GET' ? 'no-store' : maxAge && `public, max-age=${maxAge}`
+const cachingOf = (endpoint: Endpoint) =>
+  isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
+
+/** What a link or an e-mail leads to is somebody's own, whoever asks. */
+const isPersonal = ({ access, method, params }: Endpoint) =>
+  access !== 'public' ||
+  method !== 'GET' ||
+  ['token', 'email'].some((n) => n in (params?.shape ?? {}))
 
 /** After these the portal makes calls that change something. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'

@@ -31,9 +31,10 @@ export const encodePicture = (
     const kind = sniff(bytes)
     if (!kind) return { refused: 'image_not_readable' }
     try {
-      const { format, width, height, pageHeight } = await open(bytes).metadata()
+      // Only the head is read here, so that the size is known before anything is made of it.
+      const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (format !== kind || !width || !height) return { refused: 'image_not_readable' }
-      if (width * (pageHeight ?? height) > pixelsAtMost) return { refused: 'image_too_large' }
+      if (width * height > pixelsAtMost) return { refused: 'image_too_large' }
       return await draw(bytes)
     } catch {
       return { refused: 'image_not_readable' }
