@@ -18,7 +18,10 @@ export const eachOf = (fields: Readonly<Record<string, FieldSchema>>): BodySchem
     }),
   )
 
-/** What the server asks for, and what only the page can judge: a text by field, or none. */
+/**
+ * What the server asks for, and what only the page can judge: a text by field, or none. The page's own come
+ * first: it knows what was typed.
+ */
 export const also = <Values>(
   schema: BodySchema,
   complain: (values: Values) => Complaints,
@@ -26,10 +29,10 @@ export const also = <Values>(
   judge((values) => {
     const result = schema.safeParse(values)
     return [
-      ...(result.success ? [] : result.error.issues),
       ...Object.entries(complain(values as Values)).flatMap(([name, message]) =>
         message ? [{ path: [name], message }] : [],
       ),
+      ...(result.success ? [] : result.error.issues),
     ]
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, type Point } from './cells.ts'
+import { cellsOf, reachesOf, type Point } from './cells.ts'
 
 function randomPoints(count: number) {
   let state = 7
@@ -19,7 +19,10 @@ const isIn = (point: Point, cell: readonly Point[]) =>
 test('every place within reach lies in the cell of its nearest point, and in no other', () => {
   const points = randomPoints(300)
   const reach = 6
-  const cells = cellsOf(points, reach)
+  const cells = cellsOf(
+    points,
+    points.map(() => reach),
+  )
   for (const place of randomPoints(2_000)) {
     const order = points
       .map((point, at) => ({ at, away: distance(point, place) }))
@@ -33,14 +36,17 @@ test('every place within reach lies in the cell of its nearest point, and in no 
 })
 
 test('points at one place share a cell', () => {
-  const cells = cellsOf(
-    [
-      { x: 1, y: 1 },
-      { x: 1, y: 1 },
-      { x: 5, y: 1 },
-    ],
-    10,
-  )
+  const points = [
+    { x: 1, y: 1 },
+    { x: 1, y: 1 },
+    { x: 5, y: 1 },
+  ]
+  const cells = cellsOf(points, [10, 10, 10])
   expect(cells[0]).toEqual(cells[1])
   expect(Math.max(...cells[0]!.map(({ x }) => x))).toBeCloseTo(3)
+})
+
+test('a point reaches as far as its neighbours are away, and never too far', () => {
+  const row = [0, 1, 2, 3, 100].map((x) => ({ x, y: 0 }))
+  expect(reachesOf(row, 20)).toEqual([7.5, 5, 5, 7.5, 20])
 })

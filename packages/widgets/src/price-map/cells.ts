@@ -4,12 +4,12 @@ export type Point = { x: number; y: number }
 const corners = 24
 
 /**
- * For each point the polygon of everything that is nearer to it than to any other, and no further than
- * `reach` away. Neighbours are looked for in rings around it until none can cut it any more, so thousands of
+ * For each point the polygon of everything that is nearer to it than to any other, and no further away than
+ * its reach. Neighbours are looked for in rings around it until none can cut it any more, so thousands of
  * points take milliseconds.
  */
-export function cellsOf(points: readonly Point[], reach: number): Point[][] {
-  const side = reach / 8
+export function cellsOf(points: readonly Point[], reaches: readonly number[]): Point[][] {
+  const side = Math.max(1e-9, ...reaches) / 8
   const grid = new Map<number, Point[]>()
   const keyOf = (column: number, row: number) => column * 1_000_003 + row
   const place = ({ x, y }: Point) => [Math.floor(x / side), Math.floor(y / side)] as const
@@ -20,15 +20,32 @@ export function cellsOf(points: readonly Point[], reach: number): Point[][] {
     else grid.set(key, [point])
   }
 
-  return points.map((centre) => {
+  return points.map((centre, at) => {
     const [column, row] = place(centre)
-    let cell = circle(centre, reach)
+    let cell = circle(centre, reaches[at] ?? side)
     // Whatever lies in a ring is at least one square less away than the ring counts.
     for (let ring = 0; (ring - 1) * side <= 2 * furthest(cell, centre); ring += 1)
       for (const [across, down] of squaresOf(ring))
         for (const other of grid.get(keyOf(column + across, row + down)) ?? [])
           if (other.x !== centre.x || other.y !== centre.y) cell = cut(cell, centre, other)
     return cell
+  })
+}
+
+/**
+ * How far each point reaches: a few times the way to its neighbours, as where there are many it is small,
+ * and never further than `most`.
+ */
+export function reachesOf(points: readonly Point[], most: number): number[] {
+  return points.map(({ x, y }) => {
+    const near = [most, most, most]
+    for (const other of points) {
+      const away = Math.hypot(other.x - x, other.y - y)
+      if (away === 0 || away >= near[2]!) continue
+      near[2] = away
+      near.sort((one, two) => one - two)
+    }
+    return Math.min(most, 2.5 * near[2]!)
   })
 }
 

@@ -3,9 +3,10 @@ import { CanvasLayer, type CanvasView } from '../jobs-board/map/canvas-layer.ts'
 import { loadLand, middle, project, worldUnits } from '../jobs-board/map/land.ts'
 import { paintBase, paintPlaces } from '../jobs-board/map/paint-base.ts'
 import { readColours, readPalette } from '../jobs-board/map/palette.ts'
-import { createUkMap } from '../jobs-board/map/uk-map.ts'
+import { boxOf } from '../jobs-board/map/spots.ts'
+import { boundsOf, createUkMap } from '../jobs-board/map/uk-map.ts'
 import { watchHand } from '../jobs-board/map/watch-hand.ts'
-import { cellsOf, type Point } from './cells.ts'
+import { cellsOf, reachesOf, type Point } from './cells.ts'
 import { stepOf, steps } from './price-steps.ts'
 
 /** An outward code, and what becomes of a price there. Degrees. */
@@ -21,7 +22,7 @@ export type PriceMap = {
 }
 
 /** No outward code reaches further than this from its centre, in world units: some 40 km. */
-const reach = 28
+const furthest = 28
 const closest = 12
 /** From here on outward codes are large enough for their names. */
 const namesFrom = 10
@@ -43,6 +44,7 @@ export function createPriceMap(
   let land: Path2D | undefined
   let areas: readonly PriceArea[] = []
   let centres: Point[] = []
+  let reaches: number[] = []
   let outlines: Path2D[] = []
   /** One shape for all of a colour: three thousand fills would take too long. */
   let shapes: Path2D[] = []
@@ -116,10 +118,10 @@ export function createPriceMap(
   /** The outward code whose cell this is: that of the nearest centre. */
   function at(lat: number, lon: number): string | undefined {
     const { x, y } = pointOf(lat, lon)
-    let best: { away: number; at: number } = { away: reach, at: -1 }
+    let best = { away: furthest, at: -1 }
     centres.forEach((centre, index) => {
       const away = Math.hypot(centre.x - x, centre.y - y)
-      if (away < best.away) best = { away, at: index }
+      if (away < best.away && away < reaches[index]!) best = { away, at: index }
     })
     return areas[best.at]?.outcode
   }
@@ -127,6 +129,12 @@ export function createPriceMap(
   const pointOf = (lat: number, lon: number): Point => {
     const { x, y } = project(lat, lon)
     return { x: (x - origin.x) * worldUnits, y: (y - origin.y) * worldUnits }
+  }
+
+  /** Shows all that there is; where that is one region, the region. */
+  function fit() {
+    const box = boxOf(areas)
+    if (box) map.fitBounds(boundsOf(box), { padding: [24, 24], maxZoom: namesFrom, animate: false })
   }
 
   function colour() {
@@ -168,7 +176,9 @@ export function createPriceMap(
       areas = next
       if (!isSame) {
         centres = areas.map(({ lat, lon }) => pointOf(lat, lon))
-        outlines = cellsOf(centres, reach).map(pathOf)
+        reaches = reachesOf(centres, furthest)
+        outlines = cellsOf(centres, reaches).map(pathOf)
+        fit()
         edges = new Path2D()
         for (const outline of outlines) edges.addPath(outline)
       }

@@ -36,7 +36,7 @@ export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
   {
     id: 'become',
     header: 'Actions',
-    width: 240,
+    width: 262,
     cell: (row) => (
       <span className="row-actions">
         <BecomeButton ambassador={row} begin={begin} />

@@ -93,7 +93,9 @@ function Sum({ title, side }: { title: string; side: PriceSide | null }) {
           ))}
         </dl>
       ) : (
-        <p className="small muted">There is nothing to work it out from.</p>
+        <p className="small muted">
+          No price: an estimate has none, and else there is no default price to begin with.
+        </p>
       )}
     </div>
   )

@@ -91,7 +91,7 @@ function PlaceForm({ postcode, question }: { postcode: string; question: PlaceQu
       />
       {!id_ambassador && (
         <SelectField
-          label="Region"
+          label="Options of"
           name="region"
           value={String(question.id_region ?? '')}
           options={[
@@ -101,7 +101,6 @@ function PlaceForm({ postcode, question }: { postcode: string; question: PlaceQu
               label: region_name,
             })),
           ]}
-          hint="With a region its service options."
           onChange={(value) => ask('region', value)}
         />
       )}

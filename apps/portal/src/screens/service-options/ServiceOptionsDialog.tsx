@@ -105,7 +105,7 @@ export function ServiceOptionsDialog({
             </>
           )}
         </Loaded>
-        <div className="actions">
+        <div className="actions options-actions">
           <ControlButton control={add} onClick={() => setAbove('add')}>
             Add Service Option
           </ControlButton>

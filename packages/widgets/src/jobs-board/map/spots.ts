@@ -33,7 +33,7 @@ export const spotsOfCells = (cells: readonly BoardCell[]): Spot[] =>
 export type Box = { west: number; south: number; east: number; north: number }
 
 /** The box around all spots; undefined without any. */
-export function boxOf(spots: readonly Spot[]): Box | undefined {
+export function boxOf(spots: readonly Pick<Spot, 'lat' | 'lon'>[]): Box | undefined {
   if (spots.length === 0) return undefined
   const box = { west: 180, south: 90, east: -180, north: -90 }
   for (const { lat, lon } of spots) {
