@@ -19,6 +19,7 @@ test('without settings it is a demo, and nothing is sent', () => {
     allowedOrigins: [],
     firstAdminEmail: undefined,
     featureChatbot: false,
+    vatRate: 20,
   })
 })
 
@@ -57,6 +58,9 @@ test.each([
   ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
   ['FIRST_ADMIN_EMAIL', 'boss'],
   ['PRODUCTION', 'yes'],
+  ['VAT_RATE', '20%'],
+  ['VAT_RATE', '-1'],
+  ['VAT_RATE', '17.525'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(refusal({ [name]: value })).toContain(`  ${name} `)
 })

@@ -3,6 +3,7 @@ import { literalPrefix } from './literal-prefix.rules.ts'
 import { chooseOptions, type Choosable } from './option-choice.rules.ts'
 import { compilePostcodeRegex, holdsAt } from './postcode-regex.ts'
 import { createRegexPreview } from './regex-preview.rules.ts'
+import { previewRegex } from './regex-preview.ts'
 
 const option = (id: number, changes: Partial<Choosable> = {}): Choosable => ({
   id,
@@ -149,5 +150,26 @@ describe('the preview of a regex', () => {
       const truth = matched === 0 ? 'none' : matched === inwards.length ? 'all' : 'some'
       expect([outcode, finish(matchOf(outcode))]).toEqual([outcode, truth])
     }
+  })
+
+  test('others have their turn meanwhile, and a pattern that takes too long is given up', async () => {
+    let turns = 0
+    let isOver = false
+    const others = () => {
+      turns++
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    const slow = () => {
+      const until = performance.now() + 0.2
+      while (performance.now() < until);
+      return false
+    }
+    const every = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+    const many = outcodes.map((outcode) => ({ outcode, town: '' }))
+    const limits = { turn: 5, mostWork: 100 }
+    expect(await previewRegex(every, slow, many, limits)).toBeUndefined()
+    isOver = true
+    expect(turns).toBeGreaterThan(5)
   })
 })

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createRegexPreview } from './regex-preview.rules.ts'
 
-/** Milliseconds that others wait at most, and that a preview may take in all. */
-const turn = 8
-const mostWork = 2_000
+/** Milliseconds: how long others wait at most, and what a preview may take in all. */
+const usual = { turn: 8, mostWork: 2_000 }
 
 export type PreviewRow = { outcode: string; town: string; matches: 'all' | 'some' }
 
@@ -12,6 +11,7 @@ export async function previewRegex(
   pattern: string,
   test: (postcode: string) => boolean,
   outcodes: readonly { outcode: string; town: string }[],
+  { turn, mostWork } = usual,
 ): Promise<PreviewRow[] | undefined> {
   const matchOf = createRegexPreview(pattern, test)
   const found: PreviewRow[] = []
