@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { hashSecret } from '../../apps/api/src/shared/secrets.ts'
 import { patterns, type PatternName } from '../../apps/portal/src/patterns.ts'
 import { lookWithAxe } from '../axe.ts'
 import { follow, headingOf, moveTo, roles, usePortal, watchTrouble } from './portal.ts'
@@ -22,10 +23,27 @@ async function addresses() {
     .select('images_id')
     .where('images_id', 'is not', null)
     .executeTakeFirstOrThrow()
+  const link = 'q'.repeat(43)
+  const { id: id_job } = await portal.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id_status', '=', 1)
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('job_links')
+    .values({
+      hash: hashSecret(link),
+      id_job,
+      purpose: 'continue',
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const values: Record<string, string> = {
     id: String(customer.id),
     token: 't'.repeat(43),
-    q: 'q'.repeat(43),
+    q: link,
     name: 'somebody',
     treasure: '1',
   }
