@@ -9,6 +9,17 @@ export default defineConfig({
     // Strict pages allow no data: images, and no inline script that polyfills preloading.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The entry lists every file that some screen may need: names of shared parts would weigh a kilobyte there, so only screens have one.
+        chunkFileNames: ({ name }) =>
+          name.endsWith('Screen') ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:8][extname]'
+            : 'assets/[name]-[hash:8][extname]',
+      },
+    },
   },
   // `vite` alone serves the screens against a server started by `pnpm start`.
   server: { proxy: { '/api': 'http://localhost:8080', '/embed': 'http://localhost:8080' } },
