@@ -11,12 +11,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The entry lists every file that some screen may need: names of shared parts would weigh a kilobyte there, so only screens have one.
+        // The entry lists every file that some screen may need. Only screens have names: those of shared parts
+        // would weigh a kilobyte there.
         chunkFileNames: ({ name }) =>
-          name.endsWith('Screen') ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js',
+          name.endsWith('Screen') ? 'assets/[name]-[hash:8].js' : 'assets/p-[hash:8].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:8][extname]'
+            ? 'assets/p-[hash:8][extname]'
             : 'assets/[name]-[hash:8][extname]',
       },
     },
