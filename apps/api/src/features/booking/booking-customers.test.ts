@@ -1,0 +1,291 @@
+import {
+  askForCoverage,
+  bookJob,
+  getMyBookingPrice,
+  isApiError,
+  isCustomerAccountHolder,
+  listBookingServices,
+  listCoverageRequests,
+  listMyBookingServices,
+  listMyCustomerJobs,
+  updatePartialBooking,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../shared/db/connect.ts'
+import {
+  agreed,
+  begin,
+  bookAtOnce,
+  complete,
+  createOption,
+  filledIn,
+  freshEmail,
+} from '../../testing/booking-cast.ts'
+import { createCast, createCustomer, createTreasure } from '../../testing/cast.ts'
+import { readLink, readMails } from '../../testing/outbox.ts'
+import { createUser, signIn } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { bookingLimits } from './booking-limits.ts'
+
+let database: Database
+let app: TestApp
+let option: number
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createCast(database.db)
+  option = await createOption(database.db)
+  app = await startTestApp(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const refusal = (error: unknown) =>
+  isApiError(error) ? { status: error.status, code: error.code } : error
+const ownerOf = async (id_job: number) =>
+  (
+    await database.db
+      .selectFrom('jobs')
+      .select('id_customer')
+      .where('id', '=', id_job)
+      .executeTakeFirstOrThrow()
+  ).id_customer
+const recordOf = (id: number | null) =>
+  database.db
+    .selectFrom('customers')
+    .leftJoin('addresses', 'addresses.id', 'customers.id_address')
+    .selectAll('customers')
+    .select('addresses.address')
+    .where('customers.id', '=', id ?? 0)
+    .executeTakeFirstOrThrow()
+const userOf = (email: string) =>
+  database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+test('a booking with a known e-mail goes to that record, of which nothing is changed or told', async () => {
+  const email = freshEmail()
+  const id_customer = await createCustomer(database.db, { email, fname: 'Grace', id_region: 2 })
+  const user = await createUser(database.db, { email, fname: 'Grace', id_customer })
+  const before = await recordOf(id_customer)
+  const { done, details } = await bookAtOnce(app.client, option, {
+    email: email.toUpperCase(),
+    fname: 'Mallory',
+    address: '1 Elsewhere',
+  })
+  const stranger = await bookAtOnce(app.client, option, {
+    fname: 'Mallory',
+    address: '1 Elsewhere',
+  })
+  expect(await ownerOf(done.id_job)).toBe(id_customer)
+  expect(await recordOf(id_customer)).toEqual(before)
+  // The same answer as for an e-mail that nobody knows, but for what differs in any two bookings.
+  const same = { id_job: 0, email: '' }
+  expect({ ...done, ...same }).toEqual({ ...stranger.done, ...same })
+  const [mail] = await readMails(database.db, details.email ?? '')
+  expect(mail).toMatchObject({ id_user: user.id, subject: 'Your booking: Gardening' })
+  expect(mail?.body).toMatch(/^Hello Grace,/)
+  expect(mail?.body).toContain('https://treasures.example/login?returnUrl=/my-jobs')
+  expect(mail?.body).toContain('£26.50 per hour')
+  expect(mail?.body).not.toMatch(/password|Mallory|\{\{/)
+})
+
+test('a record without a sign-in gets one, that only the owner of the mailbox can use', async () => {
+  const email = freshEmail()
+  await createCustomer(database.db, { email, fname: 'Older' })
+  const newest = await createCustomer(database.db, { email, fname: 'Newest', lname: 'Record' })
+  const { done } = await bookAtOnce(app.client, option, { email, fname: 'Mallory' })
+  expect(await ownerOf(done.id_job)).toBe(newest)
+  expect(await userOf(email)).toMatchObject({
+    id_customer: newest,
+    fname: 'Newest',
+    lname: 'Record',
+    password_hash: null,
+  })
+  expect((await readLink(database.db, email)).purpose).toBe('set')
+  // Until then the way in is that link, also after another booking.
+  await bookAtOnce(app.client, option, { email })
+  expect((await readMails(database.db, email))[0]?.body).toContain('/public/password/set/')
+})
+
+test('a treasure who books becomes a customer, too; a member of staff gets no other role', async () => {
+  const email = freshEmail()
+  const id_treasure = await createTreasure(database.db, { lname: 'Books', mphone: '+447700900555' })
+  await createUser(database.db, { email, fname: 'Tess', id_treasure })
+  const first = await bookAtOnce(app.client, option, { email })
+  const second = await bookAtOnce(app.client, option, { email })
+  const owner = await ownerOf(first.done.id_job)
+  expect(await ownerOf(second.done.id_job)).toBe(owner)
+  expect(await userOf(email)).toMatchObject({ id_treasure, id_customer: owner })
+  expect(await recordOf(owner)).toMatchObject({ fname: 'Tess', address: '12 Manor Road, Lewisham' })
+
+  const staff = freshEmail()
+  await createUser(database.db, { email: staff, is_admin: true })
+  const jobs = [
+    await bookAtOnce(app.client, option, { email: staff }),
+    await bookAtOnce(app.client, option, { email: staff }),
+  ]
+  expect(await userOf(staff)).toMatchObject({ id_customer: null })
+  expect(await ownerOf(jobs[0]?.done.id_job ?? 0)).toBe(await ownerOf(jobs[1]?.done.id_job ?? 0))
+})
+
+test('a new customer is kept as they wrote, where they live, in the region of the job', async () => {
+  const { done, details } = await bookAtOnce(app.client, option, { mphone: '+44 7700 900 777' })
+  expect(await recordOf(await ownerOf(done.id_job))).toMatchObject({
+    id_region: 1,
+    fname: 'Ada',
+    lname: 'Byron',
+    email: details.email,
+    mphone: '+447700900777',
+    postcode: 'SE13 5AB',
+    address: '12 Manor Road, Lewisham',
+  })
+})
+
+test('what nobody should write in an e-mail of ours is not written there', async () => {
+  const email = freshEmail()
+  await bookAtOnce(app.client, option, { email, fname: 'See www.evil.example' })
+  expect((await readMails(database.db, email))[0]?.body).toMatch(/^Hello there,/)
+})
+
+test('customers who are signed in book for themselves, without saying who they are', async () => {
+  const email = freshEmail()
+  const id_customer = await createCustomer(database.db, { email })
+  const user = await createUser(database.db, { email, id_customer })
+  const client = await signIn(app, user)
+  expect(await client.call(listMyBookingServices, {})).toMatchObject({ postcode: 'SE13 5AB' })
+  expect(await client.call(getMyBookingPrice, { params: { id: option } })).toMatchObject({
+    option: { customerprice: 26.5 },
+    why: [{ label: 'Price of this option, per hour', amount: 26.5 }],
+  })
+  const held = await begin(app.client, option, {
+    descr: 'Mow',
+    wanted: 'soon',
+    address: '12 Manor Road',
+  })
+  const done = await client.call(bookJob, { body: { id: held.id, token: held.token, ...agreed } })
+  expect(done).toMatchObject({ email })
+  expect((await client.call(listMyCustomerJobs, {})).data).toMatchObject([{ id: done.id_job }])
+
+  const homeless = await createCustomer(database.db, { postcode: null, lat: null, lon: null })
+  const other = await signIn(app, await createUser(database.db, { id_customer: homeless }))
+  expect(await other.call(listMyBookingServices, {}).catch(refusal)).toEqual({
+    status: 409,
+    code: 'customer_has_no_postcode',
+  })
+})
+
+test('staff book for the customer whom they name, who need have no e-mail', async () => {
+  await database.db.updateTable('permissions').set({ allowed: true }).execute()
+  const client = await signIn(app, await createUser(database.db, { is_admin: true }))
+  const book = async (id_customer?: number) => {
+    const held = await begin(app.client, option, { descr: 'Mow', wanted: 'soon', address: 'No. 1' })
+    const body = { id: held.id, token: held.token, ...agreed }
+    return client
+      .call(bookJob, { body: { ...body, ...(id_customer && { id_customer }) } })
+      .catch(refusal)
+  }
+  expect(await book()).toEqual({ status: 422, code: 'customer_required' })
+  expect(await book(2_000_000)).toEqual({ status: 404, code: 'customer_not_found' })
+  const silent = await createCustomer(database.db, { email: null })
+  expect(await book(silent)).toMatchObject({ id_status: 1, email: '' })
+  const email = freshEmail()
+  const reachable = await createCustomer(database.db, { email, fname: 'Ruth' })
+  expect(await book(reachable)).toMatchObject({ email })
+  const [mail] = await readMails(database.db, email)
+  expect(mail?.body).toMatch(/^Hello Ruth,\n\nwe have booked Gardening \(£26.50 per hour\) for you/)
+})
+
+test('whether an e-mail has an account is told inside a booking only, and a few times', async () => {
+  const limited = await startTestApp(database, {
+    limits: { lookupsPerDraft: bookingLimits.lookupsPerDraft },
+  })
+  try {
+    const email = freshEmail()
+    await createUser(database.db, { email })
+    const held = await begin(limited.client, option)
+    const ask = (who: string, id = held.id) =>
+      limited.client
+        .call(isCustomerAccountHolder, { params: { email: who }, query: { id } })
+        .catch(refusal)
+    expect(await ask(email, 'x'.repeat(22))).toEqual({ status: 404, code: 'booking_not_found' })
+    expect(await ask(email.toUpperCase())).toEqual({ is_account_holder: true })
+    const others = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => ask(`guess-${i}@example.org`)),
+    )
+    expect(others.filter((answer) => 'is_account_holder' in (answer as object))).toHaveLength(4)
+    const booked = await begin(limited.client, option, filledIn())
+    await complete(limited.client, booked)
+    expect(await ask(email, booked.id)).toEqual({ status: 404, code: 'booking_not_found' })
+  } finally {
+    await limited.close()
+  }
+})
+
+test('where nobody serves an e-mail may be left, once, and staff see where people wait', async () => {
+  await database.db
+    .insertInto('outcodes')
+    .values({ outcode: 'ZE1', town: 'Lerwick', lat: 60.15, lon: -1.15 })
+    .execute()
+  const place = await app.client.call(listBookingServices, {
+    params: { postcode: 'ZE1 0AA' },
+    query: {},
+  })
+  expect(place.served).toBe(false)
+  const ask = (email: string, postcode = 'ze1 0aa') =>
+    app.client.call(askForCoverage, { body: { email, postcode } }).catch(refusal)
+  expect(await ask('waits@example.org')).toEqual({ postcode: 'ZE1 0AA' })
+  expect(await ask('WAITS@example.org')).toEqual({ postcode: 'ZE1 0AA' })
+  await ask('waits-too@example.org')
+  expect(await ask('waits@example.org', 'nowhere')).toEqual({
+    status: 422,
+    code: 'postcode_unknown',
+  })
+  await database.db.updateTable('permissions').set({ allowed: true }).execute()
+  const client = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
+  expect((await client.call(listCoverageRequests, {})).data).toMatchObject([
+    { outcode: 'ZE1', town: 'Lerwick', people: 2 },
+  ])
+})
+
+test('what costs work or sends e-mails is counted for each address', async () => {
+  await database.db.deleteFrom('rate_limits').execute()
+  const few = { most: 2, seconds: 60 }
+  const limited = await startTestApp(database, {
+    limits: {
+      draftsPerAddress: few,
+      completionsPerAddress: few,
+      continueLinksPerEmail: { most: 1, seconds: 60 },
+      notServedPerAddress: few,
+      uploadsPerDraft: { most: 0, seconds: 60 },
+    },
+  })
+  try {
+    const { client } = limited
+    const email = freshEmail()
+    const first = await begin(client, option, filledIn({ email }))
+    const second = await begin(client, option, filledIn({ email }))
+    expect(await begin(client, option).catch(refusal)).toMatchObject({ status: 429 })
+    const link = ({ id, token }: typeof first) =>
+      client
+        .call(updatePartialBooking, { params: { id }, body: { token, send_link: true } })
+        .catch(refusal)
+    expect(await link(first)).toMatchObject({ email })
+    expect(await link(second)).toMatchObject({ status: 429 })
+    const form = new FormData()
+    form.append('id_job', first.id)
+    form.append('token', first.token)
+    form.append('image_number', '1')
+    form.append('file', new Blob(['x']), 'x')
+    const upload = await fetch(`${limited.apiBase}/public/job/booking/image`, {
+      method: 'POST',
+      body: form,
+    })
+    expect(upload.status).toBe(429)
+    expect(await complete(client, first)).toMatchObject({ id_status: 1 })
+    expect(await complete(client, first)).toMatchObject({ id_status: 1 })
+    expect(await complete(client, second).catch(refusal)).toMatchObject({ status: 429 })
+  } finally {
+    await limited.close()
+  }
+})
