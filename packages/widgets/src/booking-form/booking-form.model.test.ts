@@ -1,7 +1,20 @@
+import { signal } from '@preact/signals-react'
 import { expect, test } from 'vitest'
 import { handClock } from '../shared/clock.fixtures.ts'
 import { createDraftStore } from './booking-draft.ts'
-import { fakeClient, key, paths, type Answers } from './booking-form.fixtures.ts'
+import {
+  done,
+  draft,
+  fakeClient,
+  key,
+  notServed,
+  option,
+  paths,
+  price,
+  refusal,
+  services,
+  type Answers,
+} from './booking-form.fixtures.ts'
 import { BookingFormModel, type BookingFormState, type BookingPorts } from './booking-form.model.ts'
 
 /** A device: its storage outlives the form. */
@@ -89,4 +102,379 @@ test('a job is booked from the postcode on, and each step is told', async () => 
     body: { ...key, customerprice: 25.2, terms_accepted: true, express_request: true },
   })
   expect(device.kept.size).toBe(0)
+})
+
+test('a postcode that is no whole one makes no call, and says so at its field', async () => {
+  const { model, client } = setUp()
+  expect(model.next()).toBe('postcode')
+  expect(model.errors.value).toEqual({ postcode: 'postcodeRequired' })
+  model.change('postcode', 'SE13')
+  expect(model.next()).toBe('postcode')
+  expect(model.errors.value).toEqual({ postcode: 'postcodeWrong' })
+  expect(client.calls).toEqual([])
+})
+
+test('a postcode that nobody knows says so until it changes', async () => {
+  const { model } = setUp({
+    [paths.services]: () => {
+      throw refusal(422, 'postcode_unknown')
+    },
+  })
+  await toWhat(model)
+  expect(model.phase.value).toEqual({ at: 'postcode' })
+  expect(model.errors.value).toEqual({ postcode: 'postcodeUnknown' })
+  model.change('postcode', 'SE13 5AC')
+  expect(model.errors.value).toEqual({})
+})
+
+test('where nobody serves, an e-mail is left instead', async () => {
+  const { model, sent } = setUp({ [paths.services]: notServed })
+  await toWhat(model)
+  expect(model.phase.value).toEqual({ at: 'not-served' })
+  expect(await model.tellMe()).toBe('email')
+  expect(model.errors.value.email).toBe('Email is required')
+  model.change('email', 'ada@example.org')
+  await model.tellMe()
+  expect(model.phase.value).toEqual({ at: 'thanked' })
+  expect(sent(paths.coverage)[0]?.input).toEqual({
+    body: { email: 'ada@example.org', postcode: 'YO1 7HH' },
+  })
+})
+
+test('a page that shows other services than are on offer shows nothing that it does not have', async () => {
+  const { model } = setUp({}, { services: [99] })
+  await toWhat(model)
+  expect(model.phase.value).toEqual({ at: 'not-served' })
+  const some = setUp({}, { services: [2] })
+  await toWhat(some.model)
+  expect(some.model.chosen.value?.service.id).toBe(2)
+})
+
+test('what cannot be booked is not chosen, whatever the page asks for', async () => {
+  const { model } = setUp({}, { service: 4 })
+  await toWhat(model)
+  expect(model.chosen.value).toBeUndefined()
+  model.change('descr', 'Windows.')
+  expect(model.next()).toBe('id_service_option')
+})
+
+test('the draft begins when "what" is left and is saved at each later step, the last one winning', async () => {
+  const answered: (() => void)[] = []
+  const { model, sent } = setUp({
+    [paths.create]: () =>
+      new Promise((resolve) => answered.push(() => resolve({ ...key, booking: draft() }))),
+  })
+  await toWhen(model)
+  expect(sent(paths.create)).toHaveLength(1)
+  expect(sent(paths.create)[0]?.input).toMatchObject({
+    body: { id_service_option: 11, postcode: 'SE13 5AB', id_region: 1, step: 'when' },
+  })
+  // Nobody waits for the answer, and two more steps make one more save.
+  model.pickDay('flexible')
+  model.back()
+  model.pickDay('date', '2026-12-24')
+  answered[0]?.()
+  await settle()
+  expect(sent(paths.create)).toHaveLength(1)
+  expect(sent(paths.update)).toHaveLength(1)
+  expect(sent(paths.update)[0]?.input).toMatchObject({
+    params: { id: key.id },
+    body: { token: key.token, wanted: 'date', wanted_on: '2026-12-24', step: 'contact' },
+  })
+})
+
+test('a save that fails says so, keeps everything, and is made good by the next one', async () => {
+  let isDown = true
+  const { model, sent, seen } = setUp({
+    [paths.create]: () => {
+      if (isDown) throw new TypeError('fetch failed')
+      return { ...key, booking: draft() }
+    },
+  })
+  await toWhen(model)
+  expect(model.saving.value).toEqual({ at: 'failed', why: 'offline' })
+  expect(model.phase.value).toEqual({ at: 'when' })
+  expect(seen).toContain('save_failed')
+  isDown = false
+  await model.retrySave()
+  expect(model.saving.value).toEqual({ at: 'saved' })
+  // The answer may only have been lost: the same words go with the same key.
+  expect(sent(paths.create).map((call) => call.key)).toEqual(['key 1', 'key 1'])
+})
+
+test('after a reload the form stands where it was left, with everything that was typed', async () => {
+  const { model, device } = setUp()
+  await toReview(model)
+  const again = setUp({}, {}, device)
+  await settle()
+  expect(again.model.phase.value).toEqual({ at: 'review' })
+  expect(again.model.typed.value).toEqual(model.typed.value)
+  await book(again.model)
+  expect(again.sent(paths.create)).toEqual([])
+  expect(again.sent(paths.complete)[0]?.input).toMatchObject({ body: key })
+})
+
+test('what is kept is given up after 72 hours, and nonsense in its place is no draft', () => {
+  const { model, device } = setUp()
+  model.change('descr', 'Kept')
+  const later = (hours: number) => {
+    const { storage } = device
+    return createDraftStore(
+      () => storage,
+      '1',
+      () => clock.now() + hours * 3_600_000,
+    ).read()
+  }
+  expect(later(71)?.typed.descr).toBe('Kept')
+  expect(later(73)).toBeUndefined()
+  for (const text of ['no json', '7', '{"at":1e15,"typed":{"descr":7,"wanted":{}},"step":"x"}']) {
+    device.kept.set('treasures-booking:1', text)
+    const { model: next } = setUp({}, {}, device)
+    expect(next.typed.value.descr).toBe('')
+    expect(next.phase.value.at).toBe('postcode')
+  }
+})
+
+test.each([
+  ['there is no storage', () => undefined],
+  [
+    'the browser refuses it',
+    () => {
+      throw new Error('SecurityError')
+    },
+  ],
+])('a job is booked all the same where %s', async (_, storage) => {
+  const { model } = setUp({}, { draft: createDraftStore(storage, '1', () => 0) })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+})
+
+test('a booking is taken up from its link at the step where it was left', async () => {
+  const { model } = setUp({}, { resume: key })
+  expect(model.phase.value).toEqual({ at: 'resuming' })
+  await settle()
+  expect(model.phase.value).toEqual({ at: 'review' })
+  expect(model.typed.value).toMatchObject({ descr: 'Brambles along the fence.', fname: 'Ada' })
+  expect(model.booking.value).toEqual(key)
+})
+
+test.each([
+  ['was never there', refusal(404, 'booking_not_found'), 'lost'],
+  ['cannot be fetched', new TypeError('fetch failed'), 'not-fetched'],
+])('a link whose booking %s says so', async (_, error, at) => {
+  const read = () => {
+    throw error
+  }
+  const { model } = setUp({ [paths.read]: read }, { resume: key })
+  await settle()
+  expect(model.phase.value.at).toBe(at)
+})
+
+test('a link to a booking that is complete shows that it is', async () => {
+  const complete = () => draft({ id_job: 7, id_status: 1 })
+  const { model } = setUp({ [paths.read]: complete }, { resume: key })
+  await settle()
+  expect(model.phase.value).toMatchObject({ at: 'done', done: { id_job: 7 } })
+})
+
+test('a draft that has run out begins anew with what was typed', async () => {
+  let gone = 1
+  const { model, sent } = setUp({
+    [paths.update]: () => {
+      if (gone-- > 0) throw refusal(410, 'booking_expired')
+      return draft()
+    },
+  })
+  await toReview(model)
+  expect(sent(paths.create)).toHaveLength(2)
+  expect(sent(paths.create)[1]?.input).toMatchObject({
+    body: { descr: 'Brambles along the fence.' },
+  })
+  expect(model.notice.value).toEqual({ says: 'begun-anew' })
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+})
+
+test('a draft that runs out at the very end is begun anew and booked', async () => {
+  let gone = 1
+  const { model, sent } = setUp({
+    [paths.complete]: () => {
+      if (gone-- > 0) throw refusal(410, 'booking_expired')
+      return done()
+    },
+  })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+  expect(sent(paths.create)).toHaveLength(2)
+})
+
+test('a booking that was completed elsewhere shows that it is', async () => {
+  const { model } = setUp({
+    [paths.update]: () => {
+      throw refusal(409, 'booking_completed')
+    },
+    [paths.read]: () => draft({ id_job: 8, id_status: 1 }),
+  })
+  await toReview(model)
+  await settle()
+  expect(model.phase.value).toMatchObject({ at: 'done', done: { id_job: 8 } })
+})
+
+test('another price than was shown is told, and agreed to before anything is booked', async () => {
+  const dearer = option({ customerprice: 28, least: 56, least_vat: 9.33 })
+  const { model, sent, seen } = setUp({
+    [paths.complete]: (input) => {
+      if (input.body?.['customerprice'] !== 28) throw refusal(409, 'price_changed')
+      return done({ customerprice: 28 })
+    },
+    [paths.price]: () => price(dearer),
+  })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value).toEqual({ at: 'review' })
+  expect(model.notice.value).toEqual({ says: 'price-changed', was: 25.2, now: 28 })
+  expect(model.chosen.value?.option.least).toBe(56)
+  expect(seen.filter((event) => event.startsWith('booked'))).toEqual([])
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+  expect(sent(paths.complete).map((call) => call.key)).toEqual(['key 2', 'key 3'])
+})
+
+test('a price that a save finds changed is told at once', async () => {
+  const dearer = option({ customerprice: 28 })
+  const { model } = setUp({ [paths.update]: () => draft({ option: dearer }) })
+  await toReview(model)
+  expect(model.notice.value).toEqual({ says: 'price-changed', was: 25.2, now: 28 })
+})
+
+test('an option that went away leads back to the choice, with words', async () => {
+  const { model } = setUp({
+    [paths.complete]: () => {
+      throw refusal(409, 'option_unavailable')
+    },
+  })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value).toEqual({ at: 'what' })
+  expect(model.notice.value).toEqual({ says: 'option-gone' })
+  expect(model.typed.value.descr).toBe('Brambles along the fence.')
+})
+
+test('what the server refuses stands at its field, in the first step that has one', async () => {
+  const { model } = setUp({
+    [paths.complete]: () => {
+      throw refusal(422, 'booking_incomplete', {
+        mphone: ['Must be in a valid format'],
+        express_request: ['Please ask for it'],
+      })
+    },
+  })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value).toEqual({ at: 'contact' })
+  expect(model.errors.value).toEqual({
+    mphone: 'Must be in a valid format',
+    express: 'Please ask for it',
+  })
+})
+
+test('pressing Book twice books once, and a lost answer is asked for with the same key', async () => {
+  const { model, sent } = setUp({
+    [paths.complete]: () => {
+      throw new TypeError('fetch failed')
+    },
+  })
+  await toReview(model)
+  model.setExpress(true)
+  model.next()
+  model.next()
+  await settle()
+  expect(sent(paths.complete)).toHaveLength(1)
+  expect(model.notice.value).toEqual({ says: 'failed', why: 'offline' })
+  await book(model)
+  const keys = sent(paths.complete).map((call) => call.key)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('work within the days in which a customer may cancel must be asked for, later work need not', async () => {
+  const { model, sent } = setUp()
+  await toReview(model)
+  expect(model.next()).toBe('express')
+  expect(sent(paths.complete)).toEqual([])
+  model.pickDay('date', '2026-12-05')
+  expect(model.isExpress.value).toBe(false)
+  model.goTo('review')
+  model.next()
+  await settle()
+  expect(sent(paths.complete)[0]?.input).toMatchObject({ body: { express_request: false } })
+})
+
+test.each([
+  ['yesterday', '2026-11-20', 'whenDateInvalid'],
+  ['two years ahead', '2028-11-20', 'whenDateInvalid'],
+  ['no day', '', 'whenDateMissing'],
+])('%s cannot be asked for', async (_, day, problem) => {
+  const { model } = setUp()
+  await toWhen(model)
+  expect(model.pickDay('date', day)).toBe('wanted_on')
+  expect(model.errors.value).toEqual({ wanted_on: problem })
+})
+
+test('who is signed in is asked for the address alone, and books with their session', async () => {
+  const { model, sent } = setUp({}, { signedIn: { id_customer: 5 } })
+  await toWhen(model)
+  model.pickDay('soon')
+  expect(model.next()).toBe('address')
+  model.change('address', '12 Garden Road')
+  model.next()
+  await settle()
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
+  expect(sent(paths.complete)).toEqual([])
+  expect(sent(paths.bookJob)[0]?.input).toMatchObject({ body: { id_customer: 5 } })
+})
+
+test('an e-mail that has an account is told once, inside a booking', async () => {
+  const { model, sent } = setUp({ [paths.known]: () => ({ is_account_holder: true }) })
+  await toWhen(model)
+  model.change('email', 'ada@')
+  await model.leaveField('email')
+  expect(sent(paths.known)).toEqual([])
+  model.change('email', 'ada@example.org')
+  await model.leaveField('email')
+  await model.leaveField('email')
+  expect(model.isKnown.value).toBe(true)
+  expect(sent(paths.known)).toHaveLength(1)
+  model.change('email', 'eve@example.org')
+  expect(model.isKnown.value).toBe(false)
+})
+
+test('going back keeps everything, and another postcode keeps the service that it has, too', async () => {
+  const { model } = setUp({
+    [paths.services]: () =>
+      services({
+        data: services().data.map((one) => ({ ...one, options: one.options.slice(-1) })),
+      }),
+  })
+  await toWhat(model)
+  model.chooseOption(1, 12)
+  model.change('descr', 'Brambles.')
+  model.goTo('postcode')
+  await toWhat(model)
+  expect(model.typed.value).toMatchObject({
+    id_service: 1,
+    id_service_option: 12,
+    descr: 'Brambles.',
+  })
+})
+
+test('photos that are on their way are waited for', async () => {
+  const { model, sent } = setUp()
+  await toReview(model)
+  model.keepPhotos({ left: signal(1), stop: () => {} })
+  await book(model)
+  expect(model.notice.value).toEqual({ says: 'photos-on-their-way' })
+  expect(sent(paths.complete)).toEqual([])
 })

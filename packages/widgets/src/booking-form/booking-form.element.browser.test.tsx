@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { configure } from '../shared/configure.ts'
+import {
+  done,
+  draft,
+  key,
+  option,
+  price,
+  publicSettings,
+  services,
+} from './booking-form.fixtures.ts'
+import './booking-form.element.tsx'
+
+type Answer = { status: number; body: unknown }
+const refusal = (status: number, code: string): Answer => ({
+  status,
+  body: { code, message: 'Refused.' },
+})
+
+/** By the end of a path: what the server answers there, in place of what it answers usually. */
+let answers: Record<string, Answer | Error> = {}
+let calls: { path: string; body: Record<string, unknown> }[] = []
+
+const usual: Record<string, unknown> = {
+  settings: publicSettings,
+  SE135AB: services(),
+  'SE13%205AB': services(),
+  create: { ...key, booking: draft() },
+  [key.id]: draft(),
+  complete: done(),
+}
+
+/** A server in the page: every request passes through the real client. */
+async function serve(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const name = pathname.split('/').at(-1) ?? ''
+  const text = await request.text()
+  calls.push({ path: name, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} })
+  const answer = answers[name] ?? (name in usual && { status: 200, body: usual[name] })
+  if (!answer) return Response.json({ is_account_holder: false })
+  if (answer instanceof Error) throw answer
+  return Response.json(answer.body, { status: answer.status })
+}
+
+beforeEach(() => {
+  answers = {}
+  calls = []
+  localStorage.clear()
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+    serve(new Request(input, init)),
+  )
+  configure({ apiBase: 'https://treasures.example/api' })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+function put(attributes: Record<string, string> = { region: '1' }) {
+  const tag = document.createElement('treasures-booking-form')
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value)
+  document.body.append(tag)
+  return tag
+}
+
+async function toWhat() {
+  await field('Postcode').fill('SE135AB')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('What do you need done?')).toHaveFocus()
+}
+
+async function toWhen() {
+  await toWhat()
+  await page.getByRole('radio', { name: 'Gardening' }).click()
+  await field('Tell us about the job').fill('Brambles along the fence.')
+  await button('Choose a day').click()
+}
+
+async function toContact() {
+  await toWhen()
+  await button('As soon as possible').click()
+}
+
+async function toReview() {
+  await toContact()
+  await field('First name').fill('Ada')
+  await field('Surname').fill('Okafor')
+  await field('E-mail').fill('ada@example.org')
+  await field('Mobile').fill('07700 900123')
+  await field('House and street').fill('12 Garden Road')
+  await button('Check and book').click()
+}
+
+test('a job is booked in seven presses, and each step takes the focus and is told', async () => {
+  const told: unknown[] = []
+  const listen = (event: Event) => told.push((event as CustomEvent).detail)
+  const names = ['treasures-booking-step', 'treasures-booked'] as const
+  for (const name of names) document.addEventListener(name, listen)
+  put()
+  // 1 Enter, 2 service, 3 Choose a day, 4 As soon as possible, 5 Check and book.
+  await toReview()
+  await expect.element(heading('Is everything right?')).toHaveFocus()
+  await expect.element(page.getByRole('progressbar', { name: 'Step 5 of 5' })).toBeVisible()
+  for (const text of ['£50.40', 'Brambles along the fence.', 'ada@example.org', 'Saved just now.'])
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'terms' }))
+    .toHaveAttribute('href', publicSettings.terms_url)
+  await page.getByRole('checkbox').click()
+  await button('Book this job').click()
+  await expect.element(heading('Your job is booked.')).toBeVisible()
+  expect(calls.find(({ path }) => path === 'complete')?.body).toMatchObject({
+    ...key,
+    customerprice: 25.2,
+    terms_accepted: true,
+    express_request: true,
+    wanted: 'soon',
+  })
+  expect(told).toEqual([
+    { step: 'what' },
+    { step: 'when' },
+    { step: 'contact' },
+    { step: 'review' },
+    { id_job: 10_482 },
+  ])
+  for (const name of names) document.removeEventListener(name, listen)
+})
+
+test('a tag that comes back after a reload stands where it was, and Back keeps everything', async () => {
+  const tag = put()
+  await toContact()
+  await field('First name').fill('Ada')
+  tag.remove()
+  put()
+  await expect.element(field('First name')).toHaveValue('Ada')
+  await button('Back').click()
+  await expect.element(button('As soon as possible')).toHaveAttribute('aria-pressed', 'true')
+  await button('Back').click()
+  await expect.element(page.getByRole('radio', { name: 'Gardening' })).toBeChecked()
+  await expect.element(field('Tell us about the job')).toHaveValue('Brambles along the fence.')
+})
+
+test('a step with something wrong names it where the hint stood, and the first one has the focus', async () => {
+  put()
+  await toContact()
+  await button('Check and book').click()
+  for (const words of ['First name is required', 'Email is required', 'Address is required'])
+    await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(field('First name')).toHaveFocus()
+  await expect.element(field('First name')).toHaveAccessibleDescription('First name is required')
+  for (const [name, token] of [
+    ['First name', 'given-name'],
+    ['Surname', 'family-name'],
+    ['E-mail', 'email'],
+    ['Mobile', 'tel'],
+    ['House and street', 'street-address'],
+  ] as const)
+    await expect.element(field(name)).toHaveAttribute('autocomplete', token)
+})
+
+test('what is unavailable says so and cannot be chosen; options are chips with their prices', async () => {
+  put()
+  await toWhat()
+  await expect.element(page.getByRole('radio', { name: 'Windows' })).toBeDisabled()
+  await expect.element(page.getByText('Option is temporarily unavailable.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Gardening' }).click()
+  await page.getByRole('radio', { name: 'Clearance of a small garden' }).click()
+  const summary = page.getByRole('region', { name: 'Your booking' })
+  await expect.element(summary).toHaveTextContent('Price£180.00')
+  answers['SE13%205AB'] = { status: 200, body: price() }
+  await button('Why this price?').click()
+  await expect.element(summary).toHaveTextContent('Gardening, per hour£21.00SE13× 1.2')
+})
+
+test('a new price stands in words before anything is booked', async () => {
+  put()
+  await toReview()
+  answers['complete'] = refusal(409, 'price_changed')
+  answers['SE13%205AB'] = { status: 200, body: price(option({ customerprice: 28, least: 56 })) }
+  await page.getByRole('checkbox').click()
+  await button('Book this job').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'The price has changed: it was £25.20 and is now £28.00. Please check it before you book.',
+    )
+  delete answers['complete']
+  await button('Book this job').click()
+  await expect.element(heading('Your job is booked.')).toBeVisible()
+})
+
+test('with the server gone everything is kept, and it says so until it is saved', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  put()
+  answers['create'] = new TypeError('Failed to fetch')
+  await toWhen()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Not saved yet. What you typed is kept on this device.')
+  delete answers['create']
+  await button('Try again').click()
+  await expect.element(page.getByText('Saved just now.')).toBeVisible()
+})
+
+test('the dialog opens by its method or its button, and opened again goes on where it was', async () => {
+  const tag = put({ region: '1', mode: 'dialog' })
+  tag.show()
+  await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
+  await toWhat()
+  await field('Tell us about the job').fill('Brambles')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  tag.setAttribute('mode', 'button')
+  await button('Book a job').click()
+  await expect.element(field('Tell us about the job')).toHaveValue('Brambles')
+  tag.close()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+/** The first step as the loader draws it. */
+function putShell({ typed = '', isSent = false } = {}) {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const tag = document.createElement('treasures-booking-form')
+  const root = tag.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('h2 { letter-spacing: 9px }')
+  root.adoptedStyleSheets = [sheet]
+  root.innerHTML =
+    '<div data-shell><form><h2>Where is the job?</h2><label for="p">Postcode</label><input id="p" name="postcode"><p role="alert"></p><button>See services and prices</button></form></div>'
+  const input = root.querySelector('input') as HTMLInputElement
+  input.value = typed
+  const shell = root.querySelector('[data-shell]') as HTMLElement
+  shell.toggleAttribute('data-submitted', isSent)
+  return { tag, root, input, shell, place: () => host.append(tag) }
+}
+
+test('the first step that the loader drew is taken over: same field, same caret, and then the next step', async () => {
+  const { tag, root, input, shell, place } = putShell({ typed: 'SE13' })
+  place()
+  input.focus()
+  input.setSelectionRange(2, 2)
+  await new Promise((resolve) => tag.addEventListener('treasures-ready', resolve, { once: true }))
+  expect(root.activeElement).toBe(input)
+  expect([input.value, input.selectionStart]).toEqual(['SE13', 2])
+  expect(root.querySelectorAll('form')).toHaveLength(1)
+  await userEvent.keyboard('{End}5AB{Enter}')
+  await expect.element(heading('What do you need done?')).toHaveFocus()
+  expect(shell.isConnected).toBe(false)
+  const title = root.querySelector('h2') as HTMLElement
+  expect(getComputedStyle(title).letterSpacing).not.toBe('9px')
+  await button('Back').click()
+  await expect.element(field('Postcode')).toHaveValue('SE13 5AB')
+})
+
+test('a first step that was sent before the code was here goes on by itself', async () => {
+  const { place } = putShell({ typed: 'SE135AB', isSent: true })
+  place()
+  await expect.element(heading('What do you need done?')).toBeVisible()
+})
+
+test('a postcode that nobody knows says so in the step that the loader drew', async () => {
+  answers['SE135AB'] = refusal(422, 'postcode_unknown')
+  const { root, input, shell, place } = putShell({ typed: 'SE135AB', isSent: true })
+  place()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('We do not know this postcode. Please check it.')
+  expect(shell.isConnected).toBe(true)
+  expect(shell.hasAttribute('data-submitted')).toBe(false)
+  expect(root.activeElement).toBe(input)
+})
