@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { createServer as createVite } from 'vite'
 import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
+import { benchBookings } from '../apps/api/src/bench/bookings.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/users/sign-in-timing.bench.ts'
@@ -39,7 +40,7 @@ function sizes() {
   const embedded = (part: string) => (files[part] ?? []).map((name) => join(embed, name))
   return [
     row('loader, with the first step of a booking', embedded('loader'), 4_096),
-    row('booking form, first steps', embedded('booking-form'), 60_000),
+    row('booking form, first steps', embedded('booking-form'), 61_440),
     row('board, first paint', embedded('jobs-board'), 60_000),
     row('board, map', embedded('JobsBoardMap'), 62_000),
     row(
@@ -191,6 +192,8 @@ console.log(
 console.table([await benchSignInTiming()])
 console.log('Prices, ms; ratio to the same statements through the bare driver')
 console.table(await benchPrices())
+console.log('Bookings over HTTP, and those that were lost …')
+console.table([await benchBookings()])
 console.log('Customers, ms; ratio to the same statements through the bare driver')
 console.table(await benchCustomers())
 console.log('Board search, ms; ratio to the same statements through the bare driver')

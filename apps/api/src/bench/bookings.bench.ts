@@ -1,0 +1,57 @@
+import { openPostgres } from '../shared/db/connect.ts'
+import { migrate } from '../shared/db/migrate.ts'
+import { begin, complete, createOption, filledIn, save } from '../testing/booking-cast.ts'
+import { createCast } from '../testing/cast.ts'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+/** Visitors who book at the same time, each from the first step to the last, over HTTP. */
+const atOnce = 32
+
+/** How many bookings a second one instance takes, and how many of those that it confirmed are not there. */
+export async function benchBookings({ bookings = 640 } = {}) {
+  const server = await startPostgres()
+  const database = openPostgres(server.url)
+  try {
+    await migrate(database)
+    await createCast(database.db)
+    const option = await createOption(database.db)
+    const app = await startTestApp(database)
+    try {
+      const confirmed: number[] = []
+      let begun = 0
+      const visitor = async () => {
+        while (begun++ < bookings) {
+          const held = await begin(app.client, option)
+          await save(app.client, held, filledIn())
+          confirmed.push((await complete(app.client, held)).id_job)
+        }
+      }
+      const started = performance.now()
+      await Promise.all(Array.from({ length: atOnce }, visitor))
+      const seconds = (performance.now() - started) / 1_000
+      const kept = await database.db
+        .selectFrom('jobs')
+        .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+        .innerJoin('messages', 'messages.id_job', 'jobs.id')
+        .select('jobs.id')
+        .where('jobs.id_status', '=', 1)
+        .where('jobs.customer_price_pence', '=', 2_650)
+        .execute()
+      const ids = new Set(kept.map(({ id }) => id))
+      return {
+        name: `bookings, ${atOnce} visitors at once`,
+        bookings: confirmed.length,
+        perSecond: Math.round(confirmed.length / seconds),
+        lost: new Set(confirmed).size - ids.size,
+      }
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+if (import.meta.main) console.table([await benchBookings()])
