@@ -1,20 +1,18 @@
 import {
   deleteDefaultPrice,
   deletePriceRule,
-  isApiError,
   listEnginePrices,
   listPriceRules,
   listPrices,
   listPriceVersions,
   saveDefaultPrice,
   savePriceRule,
-  type Endpoint,
-  type InputOf,
   type NewPriceRule,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast } from '../../testing/cast.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
@@ -61,19 +59,6 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const refusal = async <E extends Endpoint>(
-    by: SignedInClient,
-    endpoint: E,
-    input: InputOf<E>,
-  ) => {
-    try {
-      await by.call(endpoint, input as never)
-    } catch (error) {
-      if (isApiError(error)) return error
-      throw error
-    }
-    throw new Error('It was not refused')
-  }
   const savePrice = (customerprice: number | null, treasureprice: number | null, id_service = 1) =>
     admin.call(saveDefaultPrice, {
       body: { id_service, id_price_unit: 1, treasureprice, customerprice },

@@ -4,17 +4,12 @@ import {
   deleteServiceOption,
   getAmbassador,
   getServiceOption,
-  isApiError,
-  listAmbassadors,
   listMyServiceOptions,
   listPublicServiceOptions,
   listServiceOptionServices,
   makeOptionServiceDefault,
   previewPostcodeRegex,
   saveDefaultPrice,
-  updateAmbassadorDescription,
-  updateAmbassadorPriceBoost,
-  updateAmbassadorRegionName,
   updateOptionAskForImages,
   updateOptionAutoMatch,
   updateOptionBookingIntro,
@@ -34,6 +29,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createJobs } from '../../testing/cast.ts'
+import { refusal } from '../../testing/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
@@ -61,19 +57,6 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const refusal = async <E extends Endpoint>(
-    by: SignedInClient,
-    endpoint: E,
-    input: InputOf<E>,
-  ) => {
-    try {
-      await by.call(endpoint, input as never)
-    } catch (error) {
-      if (isApiError(error)) return error
-      throw error
-    }
-    throw new Error('It was not refused')
-  }
   const create = (
     changes: Partial<InputOf<typeof createServiceOption>['body']> = {},
     by = ambassador,
@@ -400,33 +383,5 @@ describe.each(engines)('on %s', (engine) => {
     expect(
       await refusal(ambassador, previewPostcodeRegex, { query: { postcode_regex: '(?=SE)' } }),
     ).toMatchObject({ status: 422, code: 'postcode_regex_refused' })
-  })
-
-  test('an ambassador names and describes the own region, and no other', async () => {
-    const by = ambassador
-    const params = { id: 1 }
-    await by.call(updateAmbassadorRegionName, { params, body: { region_name: ' South East ' } })
-    await by.call(updateAmbassadorDescription, { params, body: { description: 'All of it.' } })
-    await by.call(updateAmbassadorPriceBoost, {
-      params,
-      body: { automatically_price_boost: true },
-    })
-    expect((await by.call(listAmbassadors, {})).data).toMatchObject([
-      {
-        id: 1,
-        region_name: 'South East',
-        description: 'All of it.',
-        automatically_price_boost: true,
-      },
-    ])
-    expect(
-      await refusal(by, updateAmbassadorRegionName, { params, body: { region_name: 'Region 2' } }),
-    ).toMatchObject({ status: 409, errors: { region_name: [expect.any(String)] } })
-    expect(
-      await refusal(by, updateAmbassadorRegionName, {
-        params: { id: 2 },
-        body: { region_name: 'Mine' },
-      }),
-    ).toMatchObject({ status: 404 })
   })
 })
