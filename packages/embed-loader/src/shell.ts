@@ -21,7 +21,6 @@ export async function openShell(tag: HTMLElement, portal: string, go: () => void
     root.adoptedStyleSheets = [sheet]
     const shell = add(root, 'div', {
       'data-shell': '',
-      part: 'shell',
       'data-theme': get('theme'),
       lang: get('lang') ?? 'en-GB',
       dir: get('dir') ?? 'ltr',
