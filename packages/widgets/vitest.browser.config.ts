@@ -1,10 +1,11 @@
 import { defineProject } from 'vitest/config'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
+import { answerUploads } from './build/answer-uploads.ts'
 
 /** Real elements in a real Chromium. */
 export default defineProject({
-  plugins: reactWithSignals(),
+  plugins: [answerUploads(), ...reactWithSignals()],
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineProject } from 'vitest/config'
 import { inChromium } from '../../scripts/vitest-browser.ts'
+import { answerUploads } from './build/answer-uploads.ts'
 
 const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -10,6 +11,7 @@ const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`
  */
 export default defineProject({
   cacheDir: installed('.vite-preact'),
+  plugins: [answerUploads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     alias: [
@@ -42,6 +44,7 @@ export default defineProject({
     include: [
       'src/shared/define-widget.browser.test.tsx',
       'src/claim-dialog/*.browser.test.tsx',
+      'src/booking-photos/*.browser.test.tsx',
       'src/kit/{DateField,SearchField,Snackbars,Table}.browser.test.tsx',
       'src/**/*.element.browser.test.tsx',
     ],

@@ -159,9 +159,11 @@ function useFocusAfterRemoval(
     const root = element.getRootNode() as ShadowRoot | Document
     const isGone = before.current.count > count || (before.current.hasUndo && !hasUndo)
     if (isGone && before.current.hadFocus && !element.contains(root.activeElement)) {
-      const next = hasUndo ? '.photos-removed .button' : '.photo .button, .photos-ways .button'
-      const found = [...element.querySelectorAll<HTMLElement>(`:is(${next}):enabled`)]
-      ;(hasUndo ? found[0] : found.at(-1))?.focus()
+      const find = (selector: string) => [
+        ...element.querySelectorAll<HTMLElement>(`${selector} .button:enabled`),
+      ]
+      const next = hasUndo ? find('.photos-removed')[0] : find('.photo-box').at(-1)
+      ;(next ?? find('.photos-ways')[0])?.focus()
     }
     before.current = { count, hasUndo, hadFocus: before.current.hadFocus }
   })

@@ -1,0 +1,195 @@
+import {
+  createClient,
+  isApiError,
+  uploadBookingImage,
+  uploadFile,
+  type ApiClient,
+  type BookingImage,
+} from '@treasures/api-client'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { drawPart, places } from '../kit/draw-part.tsx'
+import { BookingPhotos, type BookingPhotosProps, type KeptPhotos } from './BookingPhotos.tsx'
+import { fileOf } from './booking-photos.fixtures.ts'
+
+const booking = { id: 'abcdefghijklmnopqrstuv', token: 'A'.repeat(43) }
+
+/** Real uploads to the test's own server, which answers the given way; removals are answered here. */
+function clientOf(way: string, removed: unknown[] = []): ApiClient {
+  const real = createClient({ apiBase: `${location.origin}/uploads/${way}` })
+  return {
+    url: (path) => (path.endsWith('.webp') ? 'data:image/webp;base64,none' : real.url(path)),
+    call: (_, input) => {
+      const { body } = input as { body: { image_number: number } }
+      removed.push(body)
+      return Promise.resolve({ image_number: body.image_number } as never)
+    },
+  }
+}
+
+/** A picture of real pixels, so that its preview can be drawn. */
+async function photo(name = 'fence.png') {
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 30)
+  return new File([await canvas.convertToBlob()], name)
+}
+
+const add = () => page.getByRole('button', { name: 'Add pictures' })
+const chooser = (root: ParentNode) => root.querySelector('input[type=file]') as HTMLInputElement
+/** As the browser does it when somebody has chosen. */
+function choose(root: ParentNode, ...files: File[]) {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  chooser(root).files = transfer.files
+  chooser(root).dispatchEvent(new Event('change', { bubbles: true }))
+}
+function letGo(target: EventTarget, ...files: File[]) {
+  const dataTransfer = new DataTransfer()
+  for (const file of files) dataTransfer.items.add(file)
+  const init = { bubbles: true, composed: true, cancelable: true }
+  target.dispatchEvent(new DragEvent('dragover', { ...init, dataTransfer }))
+  const drop = new DragEvent('drop', { ...init, dataTransfer })
+  target.dispatchEvent(drop)
+  return drop
+}
+function paste(target: EventTarget, ...files: File[]) {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  target.dispatchEvent(
+    new ClipboardEvent('paste', { bubbles: true, composed: true, clipboardData }),
+  )
+}
+
+function Form(props: Partial<BookingPhotosProps>) {
+  const [images, setImages] = useState<BookingImage[]>([])
+  return (
+    <>
+      <BookingPhotos
+        client={clientOf('fine')}
+        booking={booking}
+        images={[]}
+        {...props}
+        onChange={setImages}
+      />
+      <output>{images.map(({ image_number }) => image_number).join()}</output>
+    </>
+  )
+}
+
+test.each(places)(
+  'chosen, dropped and pasted in a %s, pictures arrive and are told',
+  async (place) => {
+    const asked = vi.fn<() => Promise<typeof booking>>(() => Promise.resolve(booking))
+    using drawn = drawPart(place, <Form booking={asked} />)
+    await expect.element(add()).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    const root = drawn.where
+    const [front, back, side] = [
+      await photo('front.png'),
+      await photo('back.png'),
+      await photo('side.png'),
+    ]
+    choose(root, front)
+    const beside = root.querySelector('output') as HTMLElement
+    expect(letGo(beside, back).defaultPrevented).toBe(true)
+    paste(beside, side)
+    await expect.element(page.getByText('3 of 3 pictures sent')).toBeInTheDocument()
+    expect(beside.textContent).toBe('1,2,3')
+    await expect.element(page.getByText('back.png')).toBeVisible()
+  },
+)
+
+test('what is no picture says why in its place, and is read out', async () => {
+  using drawn = drawPart('shadow root', <Form />)
+  await expect.element(add()).toBeVisible()
+  choose(drawn.where, fileOf('heic', 'IMG_2.HEIC'), fileOf('html', 'page.jpg'))
+  await expect
+    .element(page.getByText('HEIC pictures cannot be read here', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByText('This is not a JPEG, PNG or WebP picture.')).toBeVisible()
+  await expect.element(page.getByText('2 could not be sent.', { exact: false })).toBeInTheDocument()
+})
+
+test('by keyboard alone: removed, undone, and the focus is never lost', async () => {
+  const removed: unknown[] = []
+  using drawn = drawPart('shadow root', <Form client={clientOf('fine', removed)} />)
+  await expect.element(add()).toBeVisible()
+  choose(drawn.where, await photo('fence.png'))
+  await expect.element(page.getByText('Picture sent')).toBeInTheDocument()
+  const remove = page.getByRole('button', { name: 'Remove fence.png' })
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('fence.png is removed.')).toBeVisible()
+  expect(removed).toEqual([{ id_job: booking.id, token: booking.token, image_number: 1 }])
+  await expect.poll(() => drawn.where.activeElement?.textContent).toBe('Undo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove).toBeVisible()
+  await expect
+    .poll(() => drawn.where.activeElement?.getAttribute('aria-label'))
+    .toBe('Remove fence.png')
+  await expect.poll(() => drawn.where.querySelector('output')?.textContent).toBe('1')
+})
+
+test('a picture goes on being sent while the step is not on show, and is there when it comes back', async () => {
+  let kept: KeptPhotos | undefined
+  const view = (isHere: boolean) =>
+    isHere ? <Form kept={kept} onKeep={(photos) => (kept = photos)} /> : <p>Another step</p>
+  using drawn = drawPart('shadow root', view(true))
+  await expect.element(add()).toBeVisible()
+  choose(drawn.where, await photo('fence.png'))
+  drawn.render(view(false))
+  await expect.element(page.getByText('Another step')).toBeVisible()
+  await expect.poll(() => kept?.left.value).toBe(0)
+  drawn.render(view(true))
+  await expect.element(page.getByText('fence.png')).toBeVisible()
+  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+  kept?.stop()
+})
+
+const send = (way: string, size = 2000, options = {}) =>
+  uploadFile(
+    clientOf(way),
+    uploadBookingImage,
+    {
+      body: {
+        id_job: booking.id,
+        token: booking.token,
+        image_number: 4,
+        file: fileOf('png', 'secret name.png', size),
+      },
+    },
+    options,
+  )
+const failure = (way: string, options = {}) =>
+  send(way, 2000, options).catch((error: unknown) => error)
+
+test('a file goes after its fields, its progress is told, and the answer is checked', async () => {
+  const shares: number[] = []
+  const image = await send('fine', 3_000_000, { onProgress: (share: number) => shares.push(share) })
+  expect(image.image_number).toBe(4)
+  expect(shares.at(-1)).toBe(1)
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(await failure('strange')).toMatchObject({ name: '$ZodError' })
+})
+
+test('a refusal, a strange answer and a server that is gone are the errors of any call', async () => {
+  const refused = await failure('refusing')
+  expect(isApiError(refused, 'image_not_readable') && refused.retryAfter).toBe(7)
+  expect(await failure('broken')).toMatchObject({ code: 'unexpected', status: 502 })
+  expect(await failure('stuck', { timeout: 50 })).toMatchObject({ name: 'TimeoutError' })
+  const gone = uploadFile({ url: () => 'http://127.0.0.1:9/' }, uploadBookingImage, {
+    body: { id_job: booking.id, token: booking.token, image_number: 1, file: new Blob() },
+  })
+  await expect(gone).rejects.toThrow(TypeError)
+})
+
+test('an upload ends when it is aborted, with the reason', async () => {
+  const stop = new AbortController()
+  const ended = failure('stuck', { signal: stop.signal })
+  stop.abort(new Error('changed my mind'))
+  expect(await ended).toMatchObject({ message: 'changed my mind' })
+  expect(await failure('fine', { signal: stop.signal })).toMatchObject({
+    message: 'changed my mind',
+  })
+})
