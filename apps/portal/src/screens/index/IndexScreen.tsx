@@ -1,4 +1,4 @@
-import { getDashboard, listEmbeds } from '@treasures/api-client'
+import { getDashboard, listEmbeds, listMyServiceOptions } from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
@@ -10,7 +10,8 @@ import { useMay, useProfile } from '../../session/use-profile.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
 import { NextStepCard } from './NextStepCard.tsx'
-import { embedSteps, greeting, nextStepCard } from './next-steps.ts'
+import { optionsOf } from '../service-options/service-options.queries.ts'
+import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 import './index-screen.css'
 
 /** Home: what waits for whoever is signed in. */
@@ -24,6 +25,8 @@ export default function IndexScreen() {
   const hasSite = useMay(listEmbeds) && id_ambassador !== null
   // Without an answer there is one step less, and nothing to say of it.
   const site = useQuery({ ...embeds, refetchInterval: false, enabled: hasSite })
+  const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
+  const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div>
@@ -35,7 +38,11 @@ export default function IndexScreen() {
       </div>
       {data ? (
         <Steps
-          steps={[...data.steps.map(nextStepCard), ...(site.data ? embedSteps(site.data) : [])]}
+          steps={[
+            ...data.steps.map(nextStepCard),
+            ...(options.data && id_ambassador ? optionSteps(id_ambassador, options.data) : []),
+            ...(site.data ? embedSteps(site.data) : []),
+          ]}
         />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -1,8 +1,8 @@
-import { nextStepCodes } from '@treasures/api-client'
+import { nextStepCodes, type ServiceOption } from '@treasures/api-client'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { patterns } from '../../patterns.ts'
-import { embedSteps, greeting, nextStepCard } from './next-steps.ts'
+import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 
 test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
   const { title, more, to } = nextStepCard({ code, count: 2 })
@@ -36,6 +36,26 @@ test('a franchisee is told of a site without a form, and of pages in trouble, an
   expect(codesOf()).toEqual([['embeds_unseen', 0]])
   expect(codesOf(seen(null))).toEqual([])
   expect(codesOf(seen(null), seen('load_failed'))).toEqual([['embeds_in_trouble', 1]])
+})
+
+test('a franchisee is told of options that nobody can book, of none at all, and of nothing else', () => {
+  const option = (customerprice: number | null, isShown = true) =>
+    ({
+      id_job_type: 1,
+      price_unit: { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' },
+      duration: null,
+      chip_text: null,
+      booking_intro: null,
+      customerprice,
+      derived_customer_price: null,
+      display_in_job_booking_form: isShown,
+    }) as ServiceOption
+  const codesOf = (...options: ServiceOption[]) =>
+    optionSteps(2, options).map(({ code, count }) => [code, count])
+  expect(codesOf()).toEqual([['options_missing', 0]])
+  expect(codesOf(option(25), option(null, false))).toEqual([])
+  expect(codesOf(option(25), option(null), option(null))).toEqual([['options_unavailable', 2]])
+  expect(optionSteps(2, [option(null)])[0]?.to).toBe('/my-account?options=2')
 })
 
 test.each([

@@ -1,4 +1,10 @@
-import type { Embed, NextStep, NextStepCode } from '@treasures/api-client'
+import {
+  isAvailable,
+  type Embed,
+  type NextStep,
+  type NextStepCode,
+  type ServiceOption,
+} from '@treasures/api-client'
 import { paths } from '../../paths.ts'
 import { isInTrouble } from '../embeds/sighting-words.ts'
 
@@ -92,7 +98,12 @@ const steps: Record<NextStepCode, StepWords> = {
 }
 
 export type NextStepCard = Omit<StepWords, 'words'> & {
-  code: NextStepCode | 'embeds_unseen' | 'embeds_in_trouble'
+  code:
+    | NextStepCode
+    | 'embeds_unseen'
+    | 'embeds_in_trouble'
+    | 'options_missing'
+    | 'options_unavailable'
   count: number
   title: string
 }
@@ -131,6 +142,45 @@ export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextSte
       more: 'Paste a few lines into your site, and its visitors book with you there.',
       action: 'Put it on your site',
       to,
+    },
+  ]
+}
+
+/** What a franchisee has to do about their service options: nothing, once each of them can be booked. */
+export function optionSteps(
+  id_ambassador: number,
+  options: readonly ServiceOption[],
+): NextStepCard[] {
+  const to = `${paths.myAccount()}?options=${id_ambassador}`
+  const action = 'Open service options'
+  const count = options.filter((option) => {
+    const customerprice = option.customerprice ?? option.derived_customer_price
+    return option.display_in_job_booking_form && !isAvailable({ ...option, customerprice })
+  }).length
+  if (options.length === 0)
+    return [
+      {
+        code: 'options_missing',
+        count,
+        title: '0 service options of your own',
+        more: 'Until there are some, customers here are offered the defaults of region 1.',
+        action,
+        to,
+      },
+    ]
+  if (count === 0) return []
+  return [
+    {
+      code: 'options_unavailable',
+      count,
+      title:
+        count === 1
+          ? '1 service option of yours cannot be booked'
+          : `${number.format(count)} service options of yours cannot be booked`,
+      more: 'It has no price, and the price engine has none for it either.',
+      action,
+      to,
+      tone: 'warn',
     },
   ]
 }
