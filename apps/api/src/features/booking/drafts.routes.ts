@@ -14,7 +14,7 @@ import { refuseGenerally } from '../../shared/refuse.ts'
 import { makeOpaqueId, makeSecret } from '../../shared/secrets.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
-import { offerWords, pricedOption } from '../service-options/offered-options.ts'
+import { offerWords, pricedOption, type PricedHere } from '../service-options/offered-options.ts'
 import { foldEmail } from '../users/sign-in.rules.ts'
 import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
@@ -37,14 +37,20 @@ export function draftsRoutes(deps: Deps) {
   const { db } = deps.database
   const mails = bookingMails(deps)
 
-  async function show(from: Db, endpoint: Endpoint, id: string, token: string): Promise<Booking> {
+  /** `known`: what the option costs here, where that has just been worked out. */
+  async function show(
+    from: Db,
+    endpoint: Endpoint,
+    { id, token }: { id: string; token: string },
+    known?: PricedHere,
+  ): Promise<Booking> {
     const draft = await draftsStore(from).find(id, token)
     if (!draft) throw refuseBooking(endpoint, 'booking_not_found')
     const words = offerWords(deps)
     const { id_option, postcode, id_region, completed_at } = draft
     const here = completed_at
       ? undefined
-      : await pricedOption(from, { id: id_option, postcode, id_region }, words)
+      : (known ?? (await pricedOption(from, { id: id_option, postcode, id_region }, words)))
     const images = await imagesStore(from).listOfJob(draft.id_job)
     return showBooking(draft, images, here && !('refused' in here) ? here.priced : undefined, words)
   }
@@ -87,7 +93,7 @@ export function draftsRoutes(deps: Deps) {
       return once(async (tx) => {
         const draft = { id, token, id_embed: embed ?? null, here, filled }
         await draftsStore(tx).create(draft, region, at)
-        return { id, token, booking: await show(tx, createPartialBooking, id, token) }
+        return { id, token, booking: await show(tx, createPartialBooking, draft, here) }
       })
     },
 
@@ -112,9 +118,10 @@ export function draftsRoutes(deps: Deps) {
         const saved = await draftsStore(db).find(id, token)
         await sendLink(mustBeOpen(updatePartialBooking, saved, at), { at, address })
       }
-      return show(db, updatePartialBooking, id, token)
+      return show(db, updatePartialBooking, { id, token })
     },
 
-    readPartialBooking: ({ params, body }) => show(db, readPartialBooking, params.id, body.token),
+    readPartialBooking: ({ params, body }) =>
+      show(db, readPartialBooking, { id: params.id, token: body.token }),
   } satisfies Partial<Handlers>
 }

@@ -19,7 +19,7 @@ export type Operation = {
   description: string
   requestBody?: {
     required: true
-    content: { 'application/json': { schema: object } } & Record<string, { schema: object }>
+    content: Record<string, { schema: object }>
   }
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
@@ -68,10 +68,12 @@ function describeCall(name: string, endpoint: Endpoint): Operation {
     ...(body && {
       requestBody: {
         required: true as const,
-        content: {
-          'application/json': body,
-          ...(endpoint.acceptsForm && { 'application/x-www-form-urlencoded': body }),
-        },
+        content: endpoint.consumes
+          ? { 'multipart/form-data': body }
+          : {
+              'application/json': body,
+              ...(endpoint.acceptsForm && { 'application/x-www-form-urlencoded': body }),
+            },
       },
     }),
     responses: {
@@ -160,7 +162,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return rest as JsonSchema
 }
 
-/** A number that may come as text is, to a caller, a number. */
+/** A number that may come as text is, to a caller, a number; and what is neither text nor number is a file. */
 function describeNumeric({
   zodSchema,
   jsonSchema,
@@ -171,6 +173,7 @@ function describeNumeric({
   const { def } = zodSchema._zod
   if (def.type === 'pipe' && (def.in as z.core.$ZodTypes)._zod.def.type === 'transform')
     Object.assign(jsonSchema, schemaOf(def.out as z.ZodMiniType, 'output'))
+  if (def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
 }
 
 /** The noun that a path is about: what a reader looks for in the list. */
@@ -182,7 +185,12 @@ function tagOf(path: string): string {
 /** The first that fits. */
 const nouns: readonly [RegExp, string][] = [
   [/\/board/, 'Jobs board'],
-  [/^\/public\/job/, 'Jobs'],
+  [/^\/service-option/, 'Services'],
+  [/booking|\/book-job|\/request\/price|coverage-requests|account-holder/, 'Bookings'],
+  [/^\/(public\/)?job\/|\/my\/customer\/job/, 'Jobs'],
+  [/price-?engine|\/prices?(\/|$)/, 'Prices'],
+  [/\/card(s|\/|$)/, 'Cards'],
+  [/embed/, 'Embeds'],
   [/^\/location/, 'Places'],
   [/^\/(oauth|register|password|logout)/, 'Signing in'],
   [/user/, 'Users'],

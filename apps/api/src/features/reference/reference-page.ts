@@ -55,7 +55,7 @@ ${renderFields(
     ({ name, required, schema, in: where }) => [name, schema, required, where] as const,
   ),
 )}
-${renderFields('Body', fieldsOf(operation.requestBody?.content['application/json'].schema))}
+${renderFields('Body', fieldsOf(bodyOf(operation)))}
 ${renderFields('Answer', fieldsOf(ok?.content['application/json']?.schema))}
 <h4>Refusals</h4><ul class="codes">${Object.entries(problems)
     .map(([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`)
@@ -76,6 +76,9 @@ type Loose = {
   minLength?: number
   maxLength?: number
 }
+
+/** Whatever it is sent as. */
+const bodyOf = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {})[0]?.schema
 
 /** Fields of an object, those of the records in a list written as `data[].name`. */
 function fieldsOf(schema: object | undefined, prefix = ''): Field[] {
