@@ -101,7 +101,9 @@ async function pins(browser: Browser) {
 
 const fields = `<form><label>Postcode <input name="postcode"></label><select><option>any distance</option><option>5 miles</option></select><button>Search</button></form><ul>${'<li><h3><button type="button">Gardening</button></h3><p>£18.00 per hour</p><p>Overgrown back garden, about 8 by 12 metres.</p></li>'.repeat(20)}</ul>`
 
-/** From the start of the visit until the search field takes the focus, milliseconds, median. */
+const firstStep = `<form><h2>Where is the job?</h2><p>See what is on offer near you, and what it costs.</p><label>Postcode <input name="postcode" autocomplete="postal-code"></label><button>See services and prices</button></form>`
+
+/** From the start of the visit until the first field takes the focus, milliseconds, median. */
 async function untilUsable(browser: Browser, url: string, throttle: number, visits: number) {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit++) {
@@ -112,7 +114,8 @@ async function untilUsable(browser: Browser, url: string, throttle: number, visi
     await page.addInitScript(() => {
       const look = () => {
         const field = (
-          document.querySelector('treasures-jobs-board')?.shadowRoot ?? document
+          document.querySelector('treasures-jobs-board, treasures-booking-form')?.shadowRoot ??
+          document
         ).querySelector('input')
         if (!field) return setTimeout(look, 1)
         return setTimeout(() => {
@@ -130,7 +133,7 @@ async function untilUsable(browser: Browser, url: string, throttle: number, visi
   return quantile(times, 0.5)
 }
 
-/** The embedded board against a static page with the same fields. */
+/** The embedded widgets against static pages with the same fields. */
 async function interactive(browser: Browser) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-bench-'))
   const product = await startServer(
@@ -138,28 +141,34 @@ async function interactive(browser: Browser) {
   )
   const page = (body: string) =>
     `<!doctype html><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,"><h1>Jobs</h1>${body}`
-  const embedded = page(
-    `<script async src="${product.origin}/embed/v1/loader.js"></script><treasures-jobs-board></treasures-jobs-board>`,
-  )
+  const embedded = (tag: string) =>
+    page(
+      `<script async src="${product.origin}/embed/v1/loader.js"></script><treasures-${tag}></treasures-${tag}>`,
+    )
+  const pages: Record<string, string> = {
+    '/board': embedded('jobs-board'),
+    '/board-static': page(fields),
+    '/booking': embedded('booking-form'),
+    '/booking-static': page(firstStep),
+  }
   const host = createServer((request, response) =>
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(request.url === '/static' ? page(fields) : embedded),
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? '']),
   )
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   try {
     const rows = []
-    for (const throttle of [1, 4]) {
-      const plain = await untilUsable(browser, `${origin}/static`, throttle, 9)
-      const board = await untilUsable(browser, `${origin}/embedded`, throttle, 9)
-      rows.push({
-        name: `usable, processor ${throttle}x slower`,
-        static: round(plain),
-        board: round(board),
-        ratio: round(board / plain),
-      })
-    }
+    for (const widget of ['board', 'booking'])
+      for (const throttle of [1, 4]) {
+        const plain = await untilUsable(browser, `${origin}/${widget}-static`, throttle, 9)
+        const own = await untilUsable(browser, `${origin}/${widget}`, throttle, 9)
+        rows.push({
+          name: `${widget} usable, processor ${throttle}x slower`,
+          static: round(plain),
+          embedded: round(own),
+          ratio: round(own / plain),
+        })
+      }
     return rows
   } finally {
     host.closeAllConnections()
@@ -177,7 +186,7 @@ const browser = await chromium.launch(launchOptions())
 try {
   console.log('The map; draw against one second, pan against one frame')
   console.table(await pins(browser))
-  console.log('Time until the search field can be used, ms; ratio to a static page')
+  console.log('Time until the first field can be used, ms; ratio to a static page')
   console.table(await interactive(browser))
   console.log(
     'The portal; screens against 100 ms, scrolling against one frame, jumps against 200 ms',
