@@ -272,3 +272,15 @@ test('a weak accent of the page is made readable, and the theme is the one asked
   expect(green).toBeLessThan(140)
   document.body.removeAttribute('style')
 })
+
+test('a pale accent of the page is made readable on what the loader has drawn, too', async () => {
+  define()
+  const tag = document.createElement('treasures-probe')
+  tag.style.setProperty('--treasures-accent', '#ffe08a')
+  tag.attachShadow({ mode: 'open' }).innerHTML =
+    '<div data-shell><button>Next</button></div><style>[data-shell] { --t-surface: #fff } button { background: var(--t-accent) }</style>'
+  document.body.append(tag)
+  const button = tag.shadowRoot?.querySelector('[data-shell] button')
+  expect(button && getComputedStyle(button).backgroundColor).toBe('rgb(133, 116, 72)')
+  tag.remove()
+})

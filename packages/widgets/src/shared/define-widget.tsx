@@ -7,6 +7,7 @@ import { configuredClient, howToConfigure, onConfigured } from './configure.ts'
 import { emit, type WidgetEventDetails, type WidgetEventName } from './emit.ts'
 import { followEmbed } from './follow-embed.ts'
 import { keepTypingInside, letEventsIn } from './page-events.ts'
+import { paintAccent } from './paint-accent.ts'
 import { findShell, type Shell } from './shell.ts'
 import { adoptStyles } from './stylesheet.ts'
 import { NotSetUp, WidgetFrame } from './WidgetFrame.tsx'
@@ -114,6 +115,8 @@ export function defineWidget<const A extends Readers, P extends object = object>
       if (this.#root) return this.#reopenDialogs()
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#shell = findShell(shadow)
+      // The loader has no room to make a page's accent readable.
+      if (this.#shell) paintAccent(this.#shell.element)
       adoptStyles(shadow, options.styles)
       shadow.append(document.createElement('slot'))
       this.#root = createRoot(this.#shell ? besideShell(shadow) : shadow)
