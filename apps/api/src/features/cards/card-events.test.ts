@@ -1,0 +1,217 @@
+import {
+  createCard,
+  createPublicCard,
+  deleteCard,
+  getCardToken,
+  getPublicCardToken,
+  isApiError,
+  listCards,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { stripePayments } from '../../payments/stripe-payments.ts'
+import type { Database } from '../../shared/db/connect.ts'
+import { createCast, createCustomer } from '../../testing/cast.ts'
+import { signEvent, startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts'
+import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestDatabase } from '../../testing/test-database.ts'
+import { cardsStore } from './cards.store.ts'
+
+let database: Database
+let stripe: FakeStripe
+let app: TestApp
+let admin: SignedInClient
+let id: number
+const now = new Date('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  stripe = await startFakeStripe()
+  await createCast(database.db)
+  app = await startTestApp(database, {
+    clock: () => now,
+    payments: stripePayments(stripe.settings),
+  })
+  admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.close()
+  await database.close()
+})
+beforeEach(async () => {
+  stripe.setDown(false)
+  id = await createCustomer(database.db, { fname: 'Nora', lname: 'Page', email: 'n@example.org' })
+})
+
+const begin = async () => (await admin.call(getCardToken, { params: { id } })).setup
+const add = (setup: string) => admin.call(createCard, { params: { id }, body: { setup } })
+const cards = async () => (await admin.call(listCards, { params: { id } })).data
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => (isApiError(error) ? error.code : String(error)),
+  )
+
+async function deliver({ body, signature }: { body: string; signature: string }) {
+  const answer = await fetch(`${app.apiBase}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    body,
+  })
+  return answer.status
+}
+const tell = (type: string, object: object) => deliver(signEvent(type, object, now))
+const succeeded = (setup: string) => tell('setup_intent.succeeded', { id: setup })
+
+test('Stripe is asked for a card of this customer, and draws its own fields for it', async () => {
+  const token = await admin.call(getCardToken, { params: { id } })
+  expect(token).toEqual({
+    processor: 'stripe',
+    setup: token.setup,
+    client_secret: 'seti_secret',
+    publishable_key: 'pk_test_stand_in',
+    script: 'https://js.stripe.example/endive/stripe.js',
+    trial_cards: [],
+  })
+  const [made, asked] = stripe.asked.slice(-2)
+  expect(Object.fromEntries(made?.form ?? [])).toEqual({
+    name: 'Nora Page',
+    email: 'n@example.org',
+    'metadata[id_customer]': String(id),
+  })
+  expect(asked?.form.get('customer')).toMatch(/^cus_/)
+  expect(asked?.form.get('allowed_payment_method_types[0]')).toBe('card')
+  // The second time they are known there.
+  await begin()
+  expect(stripe.asked.slice(-2).map(({ call }) => call)).toEqual([
+    'POST /v1/setup_intents',
+    'POST /v1/setup_intents',
+  ])
+})
+
+test('whoever was deleted at Stripe, or made there under other keys, is made again', async () => {
+  await database.db
+    .updateTable('customers')
+    .set({ processor_customer: 'cus_deleted' })
+    .where('id', '=', id)
+    .execute()
+  const setup = await begin()
+  stripe.succeed(setup)
+  expect(await add(setup)).toMatchObject({ last4: '4242' })
+})
+
+test('two who begin at once share one customer at Stripe, and both may finish', async () => {
+  const setups = await Promise.all([begin(), begin()])
+  for (const setup of setups) stripe.succeed(setup)
+  await Promise.all(setups.map(add))
+  expect(await cards()).toHaveLength(2)
+})
+
+test('a card is kept only when Stripe says that it is good, and that it is this customer’s', async () => {
+  const setup = await begin()
+  expect(await codeOf(add(setup))).toBe('card_setup_failed')
+  stripe.decline(setup)
+  expect(await codeOf(add(setup))).toBe('card_setup_failed')
+  expect(await codeOf(add('seti_unheard_of'))).toBe('card_setup_failed')
+  stripe.succeed(setup)
+  stripe.move(setup, 'cus_somebody_else')
+  expect(await codeOf(add(setup))).toBe('card_setup_failed')
+  expect(await succeeded(setup)).toBe(200)
+  expect(await cards()).toEqual([])
+})
+
+test('a card whose browser never came back is kept, once, however often Stripe tells', async () => {
+  const setup = await begin()
+  const reference = stripe.succeed(setup, '1881')
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, () => succeeded(setup)),
+    add(setup).then(() => 200),
+  ])
+  expect(answers).toEqual(answers.map(() => 200))
+  expect(await cards()).toMatchObject([
+    { last4: '1881', exp_month: 4, exp_year: 2031, brand: 'visa' },
+  ])
+  // Taken away since: an old telling does not bring it back.
+  expect(await tell('payment_method.detached', { id: reference })).toBe(200)
+  expect(await cards()).toEqual([])
+  expect(await succeeded(setup)).toBe(200)
+  expect(await tell('payment_method.detached', { id: reference })).toBe(200)
+  expect(await cards()).toEqual([])
+})
+
+test('a card that a bank has sent anew has its new date', async () => {
+  const setup = await begin()
+  const reference = stripe.succeed(setup)
+  await add(setup)
+  const card = { last4: '5556', exp_month: 9, exp_year: 2035, brand: 'visa' }
+  expect(await tell('payment_method.automatically_updated', { id: reference, card })).toBe(200)
+  expect(await cards()).toMatchObject([card])
+})
+
+test('a deleted card is let go at Stripe first, and stays while Stripe does not answer', async () => {
+  const setup = await begin()
+  const reference = stripe.succeed(setup)
+  const card = await add(setup)
+  const remove = () => admin.call(deleteCard, { params: { id: card.id } })
+  stripe.setDown(true)
+  expect(await codeOf(remove())).toBe('payments_unavailable')
+  expect(await codeOf(begin())).toBe('payments_unavailable')
+  expect(await cards()).toHaveLength(1)
+  stripe.setDown(false)
+  await remove()
+  expect(stripe.detached).toContain(reference)
+  expect(await cards()).toEqual([])
+})
+
+test('while Stripe cannot be asked, it is to tell again later', async () => {
+  const setup = await begin()
+  stripe.succeed(setup)
+  stripe.setDown(true)
+  expect(await succeeded(setup)).toBe(503)
+  stripe.setDown(false)
+  expect(await succeeded(setup)).toBe(200)
+  expect(await cards()).toHaveLength(1)
+})
+
+test('a link keeps one card, also when Stripe tells of the second tab', async () => {
+  const link = await cardsStore(database.db).createLink(id, now)
+  const token = () => app.client.call(getPublicCardToken, { body: { id_customer: link } })
+  const [one, two] = [await token(), await token()]
+  stripe.succeed(one.setup, '1111')
+  const left = stripe.succeed(two.setup, '2222')
+  expect(await succeeded(one.setup)).toBe(200)
+  expect(
+    await app.client.call(createPublicCard, { body: { id_customer: link, setup: one.setup } }),
+  ).toEqual({ last4: '1111' })
+  expect(await succeeded(two.setup)).toBe(200)
+  expect((await cards()).map(({ last4 }) => last4)).toEqual(['1111'])
+  expect(stripe.detached).toContain(left)
+})
+
+test('only what Stripe has signed, byte by byte and just now, is taken', async () => {
+  const setup = await begin()
+  stripe.succeed(setup)
+  const event = (at = now, secret?: string) =>
+    signEvent('setup_intent.succeeded', { id: setup }, at, secret ? { secret } : {})
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
+  const good = event()
+  const bad = [
+    event(now, 'whsec_of_somebody_else'),
+    event(ago(301)),
+    { ...good, signature: '' },
+    { ...good, signature: good.signature.replace('v1=', 'v0=') },
+    { ...good, body: `${good.body} ` },
+    { ...good, body: '' },
+  ]
+  for (const one of bad) expect([one, await deliver(one)]).toEqual([one, 400])
+  expect(await cards()).toEqual([])
+  expect(await deliver(event(ago(299)))).toBe(200)
+  expect(await cards()).toHaveLength(1)
+})
+
+test('what we know nothing of is no trouble', async () => {
+  expect(await tell('invoice.paid', { id: 'in_1' })).toBe(200)
+  expect(await succeeded('seti_of_another_program')).toBe(200)
+  expect(await tell('payment_method.updated', { id: 'pm_bank', card: null })).toBe(200)
+})
