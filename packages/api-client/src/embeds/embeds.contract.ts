@@ -33,7 +33,7 @@ export const updateEmbed = endpoint('PUT', '/embed/{id}', {
 })
 
 export const deleteEmbed = endpoint('DELETE', '/embed/{id}', {
-  summary: 'Ends an embed. Where it still stands, the link to the portal shows.',
+  summary: 'Ends an embed. Where it still stands, the widget goes on with its defaults.',
   ...one,
   ok: z.object({ id: Capability }),
   problems: absent,
