@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { configure } from '../shared/configure.ts'
 import {
   done,
@@ -59,8 +59,21 @@ afterEach(() => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const field = (name: string) => page.getByRole('textbox', { name })
+/** By how its name begins: the star of a required field has a place in some computed names. */
+const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 const heading = (name: string) => page.getByRole('heading', { name })
+
+/** The root knows which of its elements has the focus; the document knows only the tag. */
+async function focusOn(locator: Locator) {
+  await expect.element(locator).toBeVisible()
+  const element = locator.element()
+  await expect
+    .poll(() => (element.getRootNode() as ShadowRoot).activeElement === element)
+    .toBe(true)
+}
+
+const shows = (locator: Locator, words: string) =>
+  expect.poll(() => locator.query()?.textContent).toContain(words)
 
 function put(attributes: Record<string, string> = { region: '1' }) {
   const tag = document.createElement('treasures-booking-form')
@@ -72,7 +85,7 @@ function put(attributes: Record<string, string> = { region: '1' }) {
 async function toWhat() {
   await field('Postcode').fill('SE135AB')
   await userEvent.keyboard('{Enter}')
-  await expect.element(heading('What do you need done?')).toHaveFocus()
+  await focusOn(heading('What do you need done?'))
 }
 
 async function toWhen() {
@@ -105,7 +118,7 @@ test('a job is booked in seven presses, and each step takes the focus and is tol
   put()
   // 1 Enter, 2 service, 3 Choose a day, 4 As soon as possible, 5 Check and book.
   await toReview()
-  await expect.element(heading('Is everything right?')).toHaveFocus()
+  await focusOn(heading('Is everything right?'))
   await expect.element(page.getByRole('progressbar', { name: 'Step 5 of 5' })).toBeVisible()
   for (const text of ['£50.40', 'Brambles along the fence.', 'ada@example.org', 'Saved just now.'])
     await expect.element(page.getByText(text).first()).toBeVisible()
@@ -152,7 +165,7 @@ test('a step with something wrong names it where the hint stood, and the first o
   await button('Check and book').click()
   for (const words of ['First name is required', 'Email is required', 'Address is required'])
     await expect.element(page.getByText(words)).toBeVisible()
-  await expect.element(field('First name')).toHaveFocus()
+  await focusOn(field('First name'))
   await expect.element(field('First name')).toHaveAccessibleDescription('First name is required')
   for (const [name, token] of [
     ['First name', 'given-name'],
@@ -170,12 +183,12 @@ test('what is unavailable says so and cannot be chosen; options are chips with t
   await expect.element(page.getByRole('radio', { name: 'Windows' })).toBeDisabled()
   await expect.element(page.getByText('Option is temporarily unavailable.')).toBeVisible()
   await page.getByRole('radio', { name: 'Gardening' }).click()
-  await page.getByRole('radio', { name: 'Clearance of a small garden' }).click()
+  await page.getByRole('radio', { name: /^Clearance of a small garden/ }).click()
   const summary = page.getByRole('region', { name: 'Your booking' })
-  await expect.element(summary).toHaveTextContent('Price£180.00')
+  await shows(summary, 'Price£180.00')
   answers['SE13%205AB'] = { status: 200, body: price() }
   await button('Why this price?').click()
-  await expect.element(summary).toHaveTextContent('Gardening, per hour£21.00SE13× 1.2')
+  await shows(summary, 'Gardening, per hour£21.00SE13× 1.2')
 })
 
 test('a new price stands in words before anything is booked', async () => {
@@ -200,9 +213,7 @@ test('with the server gone everything is kept, and it says so until it is saved'
   put()
   answers['create'] = new TypeError('Failed to fetch')
   await toWhen()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Not saved yet. What you typed is kept on this device.')
+  await shows(page.getByRole('alert'), 'Not saved yet. What you typed is kept on this device.')
   delete answers['create']
   await button('Try again').click()
   await expect.element(page.getByText('Saved just now.')).toBeVisible()
@@ -251,7 +262,7 @@ test('the first step that the loader drew is taken over: same field, same caret,
   expect([input.value, input.selectionStart]).toEqual(['SE13', 2])
   expect(root.querySelectorAll('form')).toHaveLength(1)
   await userEvent.keyboard('{End}5AB{Enter}')
-  await expect.element(heading('What do you need done?')).toHaveFocus()
+  await focusOn(heading('What do you need done?'))
   expect(shell.isConnected).toBe(false)
   const title = root.querySelector('h2') as HTMLElement
   expect(getComputedStyle(title).letterSpacing).not.toBe('9px')
