@@ -48,8 +48,15 @@ const freshMobile = () => `+4477009${String(10_000 + ++made)}`
 export async function createPolicyCast(db: Db) {
   await createCast(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()
+  // B's region lies by the sea, so that what is offered to B there is not A's.
+  await db
+    .updateTable('ambassadors')
+    .set({ west: -0.3, south: 50.7, east: 0, north: 50.95 })
+    .where('id', '=', 2)
+    .execute()
+  const bySea = { postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }
   const makeCustomer = (id_region: number, lname: string, email = `${lname}@example.org`) =>
-    createCustomer(db, { id_region, lname, email })
+    createCustomer(db, { id_region, lname, email, ...(id_region === 2 && bySea) })
   const makeTreasure = (id_region: number, lname: string, email = `${lname}@example.org`) =>
     createTreasure(db, { id_region, lname, email, mphone: freshMobile() })
 
