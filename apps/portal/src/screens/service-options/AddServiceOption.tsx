@@ -16,6 +16,7 @@ import { regions } from '../customers/customers.queries.ts'
 import { AddServiceOptionForm } from './AddServiceOptionForm.tsx'
 import { addOptionBody, noOption, type AddOptionValues } from './add-option.ts'
 import { phone } from './save-option.ts'
+import './service-options.css'
 import { refreshOptions } from './service-options.queries.ts'
 
 type AddServiceOptionProps = {

@@ -57,12 +57,14 @@ export function AddServiceOptionForm({ form, onCancel }: AddFormProps) {
         label="Booking intro"
         hint={bookingIntroHint}
       />
-      <TextAreaField
-        {...textProps(form, 'postcode_regex')}
-        label="Postcode regex"
-        hint={regexHint}
-      />
-      <RegexPreview regex={form.values.postcode_regex} />
+      <div className="option-where">
+        <TextAreaField
+          {...textProps(form, 'postcode_regex')}
+          label="Postcode regex"
+          hint={regexHint}
+        />
+        <RegexPreview regex={form.values.postcode_regex} />
+      </div>
       <div className="actions">
         <Button type="submit" isBusy={form.isBusy}>
           Save
