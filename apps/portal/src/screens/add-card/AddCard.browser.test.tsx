@@ -15,7 +15,8 @@ beforeEach(async () => {
 const open = (word: string, search = '') =>
   openPortal(paths.addCard({ id: `${word}-`.padEnd(43, 'x') }) + search)
 const button = (name: string) => page.getByRole('button', { name })
-const done = (last4: string) => page.getByText(`Your card ending in ${last4} is added.`)
+const done = (last4: string) =>
+  page.getByRole('status', { name: new RegExp(`^Your card ending in ${last4} is added\\.`) })
 const unusable = page.getByRole('alert', { name: 'This link cannot be used.' })
 
 test('a trial card is chosen and added, and no number is asked for', async () => {
@@ -38,12 +39,12 @@ test('a trial card is chosen and added, and no number is asked for', async () =>
 
 test('a declined card is told of, and another one can be tried', async () => {
   open('trial')
-  await page.getByText('Visa ending 0002, is declined').click()
+  await page.getByRole('radio', { name: 'Visa ending 0002, is declined' }).click()
   await button('Add this card').click()
   await expect
     .element(page.getByText('Your bank has declined this card. Please try another one.'))
     .toBeVisible()
-  await page.getByText('Visa ending 4242, works').click()
+  await page.getByRole('radio', { name: 'Visa ending 4242, works' }).click()
   await button('Add this card').click()
   await expect.element(done('4242')).toBeVisible()
 })
@@ -51,7 +52,7 @@ test('a declined card is told of, and another one can be tried', async () => {
 test('a card whose bank asks is added on yes, and on no it is not', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)
   open('trial')
-  await page.getByText('Visa ending 3155, asks for confirmation').click()
+  await page.getByRole('radio', { name: 'Visa ending 3155, asks for confirmation' }).click()
   await button('Add this card').click()
   await expect.element(page.getByText('Your bank asks: is it you?')).toHaveFocus()
   expect(calls).toEqual([])

@@ -55,10 +55,9 @@ export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) 
         <ControlButton
           control={useControl(deleteCard)}
           kind="quiet"
-          aria-label={`Delete ${name}`}
           onClick={() => setIsDeleting(true)}
         >
-          Delete
+          Delete <span className="unseen">{name}</span>
         </ControlButton>
       </div>
       {isDeleting && (
