@@ -132,8 +132,8 @@ function cardRoutes(deps: Deps) {
         await messages.queueTemplate(tx, at, {
           template: 'card_link',
           recipient: email,
-          is_secret: true,
-          ...(id_user !== null && { id_user }),
+          // Without an account nobody could read it in the outbox; and staff may add cards anyway.
+          ...(id_user !== null && { id_user, is_secret: true }),
           values: {
             fname: greetingName(fname),
             link: `${publicSettings().portal_url}/public/customer/addcard/${secret}`,
