@@ -91,10 +91,12 @@ function Line({ model, texts, name, step, children }: LineProps) {
     <div className="booking-line">
       <dt>{name}</dt>
       <dd>{children}</dd>
-      <button type="button" className="booking-edit" onClick={() => model.goTo(step)}>
-        {texts.reviewEdit}
-        <span className="unseen"> {name}</span>
-      </button>
+      <dd className="booking-edit-place">
+        <button type="button" className="booking-edit" onClick={() => model.goTo(step)}>
+          {texts.reviewEdit}
+          <span className="unseen"> {name}</span>
+        </button>
+      </dd>
     </div>
   )
 }

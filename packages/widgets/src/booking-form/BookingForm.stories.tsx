@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { find, rootOf, typeInto } from '../shared/story-steps.ts'
+import { BookingFormSlot } from './BookingFormSlot.tsx'
+import {
+  draft,
+  fakeClient,
+  key,
+  longWords,
+  notServed,
+  option,
+  paths,
+  price,
+  refusal,
+  type Answers,
+} from './booking-form.fixtures.ts'
+import { bookingFormStyles } from './booking-form.styles.ts'
+
+/** From the postcode to a booked job, with what can go wrong on the way. */
+const meta = {
+  title: 'Booking form',
+  component: BookingFormSlot,
+  parameters: { styles: bookingFormStyles },
+  // What an earlier story has typed is no part of the next.
+  beforeEach: () => localStorage.clear(),
+  args: { client: fakeClient(), region: 1 },
+} satisfies Meta<typeof BookingFormSlot>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const answering = (answers: Answers) => ({ client: fakeClient(answers) })
+const never = () => new Promise(() => {})
+const away = () => {
+  throw new TypeError('Failed to fetch')
+}
+/** A booking that was left at a step, as its link finds it. */
+const leftAt = (step: 'what' | 'when' | 'contact' | 'review', answers: Answers = {}) => ({
+  client: fakeClient({ [paths.read]: () => draft({ step }), ...answers }),
+  resume: key,
+})
+
+const shows =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await waitFor(() => expect(rootOf(canvasElement).textContent).toContain(text))
+  }
+
+const lookUp: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const root = rootOf(canvasElement)
+  typeInto(find(root, 'input[name=postcode]'), 'SE13 5AB')
+  find(root, 'button[type=submit]').click()
+}
+
+/** Presses the button that leads on, once the step is there. */
+const goOn =
+  (heading: string, text: string): NonNullable<Story['play']> =>
+  async (context) => {
+    await shows(heading)(context)
+    const root = rootOf(context.canvasElement)
+    root.querySelector<HTMLElement>('input[name=express]')?.click()
+    find(root, 'button[type=submit]').click()
+    await shows(text)(context)
+  }
+
+export const Postcode: Story = {}
+export const PostcodeMissing: Story = { play: goOn('Where is', 'Postcode is required') }
+export const LookingUp: Story = { args: answering({ [paths.services]: never }), play: lookUp }
+export const What: Story = { args: { postcode: 'SE13 5AB' }, play: shows('Handyperson') }
+export const WhatChosen: Story = { args: leftAt('what'), play: shows('£180.00') }
+export const WhatLoading: Story = {
+  args: { ...answering({ [paths.services]: never }), postcode: 'SE13 5AB' },
+}
+export const WhatFailed: Story = {
+  args: { ...answering({ [paths.services]: away }), postcode: 'SE13 5AB' },
+  play: shows('could not be loaded'),
+}
+export const When: Story = { args: leftAt('when'), play: shows('Another day') }
+export const Contact: Story = { args: leftAt('contact'), play: shows('Surname') }
+export const ContactSignedIn: Story = {
+  args: { ...leftAt('contact'), book: 'signed_in', customer: { id: 5, name: 'Ada Okafor' } },
+  play: shows('You are booking for Ada Okafor.'),
+}
+export const Review: Story = { args: leftAt('review'), play: shows('Book this job') }
+export const Booking: Story = {
+  args: leftAt('review', { [paths.complete]: never }),
+  play: goOn('Is everything right?', 'Booking your job'),
+}
+export const PriceChanged: Story = {
+  args: leftAt('review', {
+    [paths.complete]: () => {
+      throw refusal(409, 'price_changed')
+    },
+    [paths.price]: () => price(option({ customerprice: 28, least: 56, least_vat: 9.33 })),
+  }),
+  play: goOn('Is everything right?', 'is now £28.00'),
+}
+export const BookingFailed: Story = {
+  args: leftAt('review', { [paths.complete]: away }),
+  play: goOn('Is everything right?', 'We could not reach our server.'),
+}
+export const Done: Story = {
+  args: leftAt('review'),
+  play: goOn('Is everything right?', 'Your job is booked.'),
+}
+export const NotSaved: Story = {
+  args: leftAt('when', { [paths.update]: away }),
+  play: goOn('When should it be?', 'Not saved yet.'),
+}
+export const NotServed: Story = {
+  args: { ...answering({ [paths.services]: notServed }), postcode: 'YO1 7HH' },
+  play: shows('We are not in York yet'),
+}
+export const LinkLeadsNowhere: Story = {
+  args: leftAt('what', {
+    [paths.read]: () => {
+      throw refusal(404, 'booking_not_found')
+    },
+  }),
+  play: shows('This link leads to no booking'),
+}
+export const LongWords: Story = {
+  args: leftAt('what', { [paths.services]: longWords }),
+  play: shows('Handyperson'),
+}
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  parameters: { width: 320 },
+  args: leftAt('what', { [paths.services]: longWords }),
+  play: shows('Handyperson'),
+}
+export const Dark: Story = { globals: { theme: 'dark' }, args: leftAt('what'), play: shows('£180') }
+export const DarkReview: Story = {
+  globals: { theme: 'dark' },
+  args: leftAt('review'),
+  play: shows('Book this job'),
+}
