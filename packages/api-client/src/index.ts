@@ -200,6 +200,7 @@ export {
 } from './service-options/service-options.contract.ts'
 export {
   Explanation,
+  LongExplanation,
   ChipText,
   BookingIntro,
   PostcodeRegex,

@@ -6,7 +6,7 @@ import {
   BookingIntro,
   ChipText,
   Duration,
-  Explanation,
+  LongExplanation,
   JobTypeId,
   NewServiceOption,
   OptionPrice,
@@ -93,7 +93,7 @@ export const copyDefaultServiceOptions = endpoint(
 export const updateOptionExplanation = endpoint('PUT', '/service-option/{id}/explanation', {
   summary: "Changes an option's explanation.",
   ...one,
-  body: z.object({ explanation: Explanation }),
+  body: z.object({ explanation: LongExplanation }),
   ok: ServiceOption,
   problems: absent,
   ...edit,

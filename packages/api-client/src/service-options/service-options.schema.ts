@@ -20,13 +20,17 @@ const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, 
 
 const places = (value: number, most: number) => Number(value.toFixed(most)) === value
 
-export const Explanation = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Explanation is required', abort: true }),
-    z.maxLength(250, tooLong),
-  )
+const explanation = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Explanation is required', abort: true }),
+      z.maxLength(most, tooLong),
+    )
+/** Short where an option is added; it may grow afterwards. */
+export const Explanation = explanation(250)
+export const LongExplanation = explanation(65_535)
 export const ChipText = orNull(textUpTo(100))
 export const BookingIntro = orNull(textUpTo(250))
 /**
