@@ -1,0 +1,237 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lookWithAxe } from '../axe.ts'
+import { form, neighbour, served, walk, watchShift } from './booking.ts'
+import { useSites } from './sites.ts'
+
+const sites = useSites()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const tag = () => `${sites.script}<treasures-booking-form region="1"></treasures-booking-form>`
+const jobOf = (id: number) =>
+  sites.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('on a slow phone the demo site takes a booking in at most 8 presses, at the price that it showed', async () => {
+  const page = await sites.newPage(phone)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await watchShift(page)
+  await page.goto(sites.demoOrigin)
+  await form(page).getByLabel('Postcode').waitFor()
+  expect(await page.evaluate('shift')).toBeLessThanOrEqual(0.001)
+
+  const visit = walk(page)
+  await visit.postcode()
+  await visit.what('Gardening', 'Two hedges and a lawn that has got away from us.')
+  await visit.when()
+  await visit.contact()
+  await visit.review()
+  const chip = await form(page).getByRole('definition').first().textContent()
+  const id = await visit.book()
+  const booked = Date.now()
+  expect(visit.presses).toBeLessThanOrEqual(8)
+
+  await expect
+    .poll(
+      async () => {
+        const url = `${sites.apiUrl}/public/jobs/board/search?per_page=250&id_region=1`
+        const { data } = (await (await fetch(url)).json()) as { data: { id_job: number }[] }
+        return data.some(({ id_job }) => id_job === id)
+      },
+      { timeout: 2_000, interval: 50 },
+    )
+    .toBe(true)
+  expect(Date.now() - booked).toBeLessThan(2_500)
+
+  const job = await jobOf(id)
+  expect(job.id_status).toBe(1)
+  const [, pounds, pence] = /£(\d+)\.(\d\d)/.exec(chip ?? '') ?? []
+  expect(job.customer_price_pence).toBe(Number(pounds) * 100 + Number(pence))
+
+  const mails = await sites.db
+    .selectFrom('messages')
+    .select(['body'])
+    .where('recipient', '=', neighbour['E-mail'])
+    .execute()
+  const link = mails.map(({ body }) => /https?:\/\/\S+password\S+/.exec(body)?.[0]).find(Boolean)
+  await page.goto(link ?? 'about:blank')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByLabel(/password/i).count()).toBeGreaterThan(0)
+})
+
+/** Where each part of the first step stands and what it looks like. */
+const look = (page: Page) =>
+  form(page).evaluate((tag) =>
+    [...(tag.shadowRoot?.querySelectorAll('[data-shell] *') ?? [])].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const { color, backgroundColor, font, border, outline, textWrap } = getComputedStyle(part)
+      return { x, y, width, height, color, backgroundColor, font, border, outline, textWrap }
+    }),
+  )
+
+test('what is typed before the framework arrives stays with its caret, and nothing of the first step moves or changes its look', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const page = await sites.open(`<p>Before</p>${tag()}<p>After</p>`, {
+    context: phone,
+    before: async (opened) => {
+      await watchShift(opened)
+      await opened.route('**/embed/v1/booking-form-*.js', async (route) => {
+        await gate
+        await route.continue()
+      })
+    },
+  })
+  const field = form(page).getByLabel('Postcode')
+  await field.pressSequentially('SE13 5B')
+  await page.keyboard.press('ArrowLeft')
+  const mark = () => field.evaluate((input) => Object.assign(window, { typedInto: input }))
+  await mark()
+  const before = await look(page)
+  release()
+  await page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('treasures-ready', resolve)),
+  )
+  expect(before.length).toBeGreaterThan(5)
+  expect(await look(page)).toEqual(before)
+  expect(await page.evaluate('shift')).toBe(0)
+
+  await page.keyboard.type('A')
+  expect(await field.inputValue()).toBe('SE13 5AB')
+  expect(await field.evaluate((input) => Reflect.get(window, 'typedInto') === input)).toBe(true)
+  await page.keyboard.press('Enter')
+  await form(page).getByRole('radio').first().waitFor()
+  expect(await form(page).getByText(served).first().isVisible()).toBe(true)
+})
+
+test('a postcode that is sent before the framework is here leads on as soon as it is', async () => {
+  const page = await sites.open(tag(), { context: phone })
+  await form(page).getByLabel('Postcode').fill('se135ab')
+  await page.keyboard.press('Enter')
+  await form(page).getByRole('heading', { name: 'What do you need done?' }).waitFor()
+})
+
+test('under a policy that allows nothing but the product a job is booked, and axe finds nothing wrong on the way', async () => {
+  const o = sites.origin
+  const violations: string[] = []
+  const page = await sites.open(`<main><h1>Host</h1>${tag()}</main>`, {
+    headers: {
+      'content-security-policy': `default-src 'none'; script-src ${o}; style-src 'self'; connect-src ${o}; img-src ${o} data: blob:`,
+    },
+    context: { bypassCSP: false, reducedMotion: 'reduce' },
+    before: async (opened) => {
+      await opened.exposeFunction('report', (text: string) => void violations.push(text))
+      await opened.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) => {
+          const { report } = window as unknown as { report: (text: string) => void }
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        }),
+      )
+    },
+  })
+  const wrong: string[] = []
+  const lookNow = async () =>
+    wrong.push(...(await lookWithAxe(page, 'treasures-booking-form')).violations)
+  await form(page).getByLabel('Postcode').waitFor()
+  await lookNow()
+  const visit = walk(page)
+  await visit.postcode()
+  await form(page).getByRole('radio').first().waitFor()
+  await lookNow()
+  await visit.what('Handyman', 'A door that sticks.')
+  await lookNow()
+  await visit.when("I'm flexible")
+  await lookNow()
+  await visit.contact({ ...neighbour, 'E-mail': 'strict@example.com' })
+  await lookNow()
+  await visit.review()
+  await visit.book()
+  await lookNow()
+  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
+})
+
+test('a booking goes on in another browser by the link that was e-mailed, and is booked once however often it is sent', async () => {
+  const page = await sites.open(tag())
+  const visit = walk(page)
+  await visit.postcode()
+  await visit.what('Gardening', 'The pear tree wants cutting back.')
+  await visit.when("I'm flexible")
+  const email = 'elsewhere@example.com'
+  await visit.contact({ ...neighbour, 'E-mail': email })
+  await form(page).getByRole('button', { name: 'E-mail me a link' }).click()
+  await form(page).getByText(`We have sent a link to ${email}.`).waitFor()
+  await page.close()
+
+  const { body } = await sites.db
+    .selectFrom('messages')
+    .select(['body'])
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  const link = /https?:\/\/\S+continue-job\/[\w-]+/.exec(body)?.[0] ?? ''
+  const other = await sites.newPage(phone)
+  await other.addInitScript(() => {
+    const send = window.fetch.bind(window)
+    window.fetch = async (input, options) => {
+      const request = new Request(input, options)
+      if (request.url.endsWith('/booking/complete'))
+        Object.assign(window, { sent: [request.url, await request.clone().text()] })
+      return send(request)
+    }
+  })
+  await other.goto(link)
+  await other.getByText('The pear tree wants cutting back.').waitFor()
+  await other.getByRole('button', { name: 'Go on with my booking' }).click()
+  await other.getByText(neighbour['House and street']).waitFor()
+  await other.getByRole('checkbox').check()
+  await other.getByRole('button', { name: 'Book this job' }).click()
+  const text = (await other.getByText(/Job ID \d+/).textContent()) ?? ''
+  const id = Number(/Job ID (\d+)/.exec(text)?.[1])
+
+  const [url, sent] = (await other.evaluate('sent')) as [string, string]
+  const again = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: sent,
+  })
+  expect(((await again.json()) as { id_job: number }).id_job).toBe(id)
+  const jobs = await sites.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('descr', '=', 'The pear tree wants cutting back.')
+    .execute()
+  expect(jobs).toEqual([{ id }])
+})
+
+test('where nobody serves yet an e-mail is left, and the way back keeps the form', async () => {
+  const shetland = { outcode: 'ZE1', lat: 60.15, lon: -1.15 }
+  await sites.db
+    .insertInto('outcodes')
+    .values({ ...shetland, town: 'Lerwick' })
+    .execute()
+  const page = await sites.open(tag(), { context: phone })
+  await walk(page).postcode('ZE1 0AA')
+  await form(page).getByLabel('E-mail').fill('lerwick@example.com')
+  await form(page).getByRole('button', { name: 'Tell me' }).click()
+  await form(page).getByText('Thank you.').waitFor()
+  await form(page).getByRole('button', { name: 'Try another postcode' }).click()
+  await walk(page).postcode()
+  await form(page).getByRole('radio').first().waitFor()
+})
+
+test('the sample page shows a widget with settings from its address and sends no booking', async () => {
+  const page = await sites.newPage()
+  await page.goto(
+    `${sites.origin}/embed/v1/preview?widget=booking-form&region=1&accent=%237a1f5c&radius=0&texts=${encodeURIComponent('{"postcodeTitle":"Whose hedge?"}')}`,
+  )
+  await form(page).getByRole('heading', { name: 'Whose hedge?' }).waitFor()
+  const before = await sites.db.selectFrom('jobs').select('id').where('id_status', '=', 1).execute()
+  const visit = walk(page)
+  await visit.postcode()
+  await visit.what('Gardening', 'A sample.')
+  await visit.when("I'm flexible")
+  await visit.contact({ ...neighbour, 'E-mail': 'sample@example.com' })
+  await visit.review()
+  await visit.book()
+  const after = await sites.db.selectFrom('jobs').select('id').where('id_status', '=', 1).execute()
+  expect(after.length).toBe(before.length)
+})

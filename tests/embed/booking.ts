@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+
+/* What a person finds and does in a booking form, on whatever page. */
+
+export const form = (page: Page) => page.locator('treasures-booking-form')
+
+/** Where the demo's first region serves. */
+export const served = 'SE13 5AB'
+
+export const neighbour = {
+  'First name': 'Olive',
+  Surname: 'Okafor',
+  'E-mail': 'olive.okafor@example.com',
+  Mobile: '07700 900123',
+  'House and street': '12 Ladywell Road',
+}
+
+/** Takes the form from step to step as a person does, and counts the presses. Typing is none. */
+export function walk(page: Page) {
+  const at = form(page)
+  const press = async (act: () => Promise<unknown>) => {
+    await act()
+    steps.presses += 1
+  }
+  const next = (name: string) => press(() => at.getByRole('button', { name, exact: true }).click())
+  const heading = (name: string) => at.getByRole('heading', { name }).waitFor()
+
+  const steps = {
+    presses: 0,
+    async postcode(postcode = served) {
+      await at.getByLabel('Postcode', { exact: true }).fill(postcode)
+      await next('See services and prices')
+    },
+    async what(service: string, words: string) {
+      await heading('What do you need done?')
+      await press(() => at.getByRole('radio', { name: service, exact: true }).click())
+      await at.getByLabel('Tell us about the job').fill(words)
+      await next('Choose a day')
+    },
+    async when(day = 'As soon as possible') {
+      await heading('When should it be?')
+      await next(day)
+    },
+    async contact(fields: Partial<typeof neighbour> = neighbour) {
+      await heading('How do we reach you?')
+      for (const [label, text] of Object.entries(fields))
+        await at.getByLabel(label, { exact: true }).fill(text)
+      await next('Check and book')
+    },
+    async review() {
+      await heading('Is everything right?')
+      await press(() => at.getByRole('checkbox').check())
+    },
+    async book() {
+      await next('Book this job')
+      await heading('Your job is booked.')
+      const text = (await at.getByText(/Job ID \d+/).textContent()) ?? ''
+      return Number(/Job ID (\d+)/.exec(text)?.[1])
+    },
+  }
+  return steps
+}
+
+/** Adds up how far things jump, for `window.shift`; what follows a press within half a second is none. */
+export const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = entry as unknown as {
+          hadRecentInput: boolean
+          value: number
+        }
+        if (!hadRecentInput) (window as unknown as { shift: number }).shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
