@@ -43,7 +43,7 @@ test.each([
   ['Sign Up', `${paths.login()}?panel=sign-up`, /I agree/],
   ['Forgotten Password', paths.forgottenPassword(), /send you a link/],
   ['a link to reset', paths.passwordReset({ token }), /Choose another password/],
-  ['a public screen to come', paths.requestJob(), /Soon you can book/],
+  ['the booking form', paths.requestJob(), /Where is the job/],
   ['a demo page', paths.demoLogin2(), /Welcome back/],
 ])('axe finds nothing wrong with %s', async (_, address, text) => {
   openPortal(
