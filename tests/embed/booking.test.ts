@@ -107,7 +107,9 @@ test('a postcode that is sent before the framework is here leads on as soon as i
   const page = await sites.open(tag(), { context: phone })
   await form(page).getByLabel('Postcode').fill('se135ab')
   await page.keyboard.press('Enter')
-  await form(page).getByRole('heading', { name: 'What do you need done?' }).waitFor()
+  const heading = form(page).getByRole('heading', { name: 'What do you need done?' })
+  await heading.waitFor()
+  expect(await form(page).locator('[data-shell]').count()).toBe(0)
 })
 
 test('under a policy that allows nothing but the product a job is booked, and axe finds nothing wrong on the way', async () => {
@@ -216,6 +218,8 @@ test('where nobody serves yet an e-mail is left, and the way back keeps the form
   await form(page).getByRole('button', { name: 'Try another postcode' }).click()
   await walk(page).postcode()
   await form(page).getByRole('radio').first().waitFor()
+  const asked = await sites.db.selectFrom('coverage_requests').selectAll().execute()
+  expect(asked).toEqual([expect.objectContaining({ email: 'lerwick@example.com', outcode: 'ZE1' })])
 })
 
 test('the sample page shows a widget with settings from its address and sends no booking', async () => {
