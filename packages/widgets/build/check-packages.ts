@@ -48,10 +48,13 @@ const before = Object.keys(globalThis)
 const { configure } = await import('@treasures/widgets/configure')
 const { JobsBoard } = await import('@treasures/widgets/jobs-board')
 const { ClaimDialog } = await import('@treasures/widgets/claim-dialog')
+const { BookingForm } = await import('@treasures/widgets/booking-form')
+const { PriceMap } = await import('@treasures/widgets/price-map')
 const { JobImages } = await import('@treasures/widgets/job-images')
 const { DateField, SearchField, SnackbarStack, Table, createSnackbars } = await import('@treasures/widgets/kit')
 await import('@treasures/widgets/jobs-board/element')
 await import('@treasures/widgets/claim-dialog/element')
+await import('@treasures/widgets/booking-form/element')
 // zod keeps its registry there; nothing else may.
 const left = Object.keys(globalThis).filter((name) => !before.includes(name) && !name.startsWith('__zod_'))
 if (left.length > 0) throw new Error('The imports left on globalThis: ' + left.join())
@@ -59,6 +62,7 @@ configure({ apiBase: 'https://treasures.example/api' })
 for (const view of [
   createElement(JobsBoard, { region: 1 }),
   createElement(ClaimDialog, { isOpen: true, idJob: 1, onClose() {} }),
+  createElement(BookingForm, { region: 1 }),
   createElement(JobImages, { imagesId: 'abcdefghijklmnopqrstuv' }),
 ]) {
   const html = renderToString(view)

@@ -93,7 +93,7 @@ test.each([
 ])('%s=%s is refused by name, and no secret of it is said', (name, value) => {
   const said = refusal({ ...stripe, [name]: value })
   expect(said).toContain(`  ${name} `)
-  if (value.startsWith('sk')) expect(said).not.toContain('12345678')
+  expect(said.replaceAll('pk_test_12345678', '')).not.toContain('12345678')
 })
 
 test('no password of a mail server lands in a log', () => {

@@ -91,7 +91,7 @@ const numbersOf = (body: Partial<ServiceOption>) =>
     Object.entries(body).map(([name, value]) => [
       name,
       /price|duration|multiplier/.test(name)
-        ? String(value) === ''
+        ? value === '' || value === null
           ? null
           : Number(value)
         : value,

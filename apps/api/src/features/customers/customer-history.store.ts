@@ -46,8 +46,7 @@ export const noteCustomer = (
 ) =>
   tx
     .insertInto('activities')
-    .columns(['id_customer', 'type', 'descr', 'created_at'])
-    .values((eb) => ({
+    .values({
       id_customer,
       type: 2,
       descr:
@@ -57,5 +56,5 @@ export const noteCustomer = (
         select concat_ws(' ', fname, lname) from users where id = ${by}
       ))`,
       created_at: at,
-    }))
+    })
     .execute()
