@@ -185,5 +185,7 @@ insert into templates (code, name, channel, subject, body) values
    E'Hello {{fname}},\n\nyour booking of {{service}} is kept. Go on with it on any device:\n\n{{link}}\n\nThe link works for {{link_hours}} hours. If this was not you, you need do nothing.'),
   ('job_called_off', 'Job called off', 'email', 'Job {{id_job}} is called off',
    E'Hello {{fname}},\n\nyour job {{id_job}}, {{service}}, is called off. If this was a mistake, you can take it up again:\n\n{{job_link}}\n\nQuestions? Ring {{support_phone}}.'),
+  ('job_expired', 'Job expired', 'email', 'Nobody could take job {{id_job}}',
+   E'Hello {{fname}},\n\nwe are sorry: nobody could take your job {{id_job}}, {{service}}, by the day that you asked for. It costs you nothing. If you still want it done, take it up again for any day:\n\n{{job_link}}\n\nQuestions? Ring {{support_phone}}.'),
   ('card_link', 'Add a card', 'email', 'Add a card to your Treasures account',
    E'Hello {{fname}},\n\nto pay for your jobs by card, add one here. The payment processor keeps it; we do not see its number.\n\n{{link}}\n\nThe link works for {{link_hours}} hours.');

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 
-/** The one error body that every endpoint answers with. `errors` maps a field to its texts. */
+/**
+ * The one error body that every endpoint answers with. `errors` maps a field to its texts. Where a job was to be
+ * moved and cannot be, `from` and `to` say how, and `allowed` where it may go instead: statuses.
+ */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  from: z.optional(z.int()),
+  to: z.optional(z.int()),
+  allowed: z.optional(z.array(z.int())),
 })
 export type Problem = z.infer<typeof Problem>
 
@@ -14,6 +20,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly errors: Record<string, string[]>
+  /** Statuses to which a job may be moved, where it could not be moved as was asked. */
+  readonly allowed: readonly number[] | undefined
   /** Seconds to wait before the next try, where the server said so. */
   readonly retryAfter: number | undefined
 
@@ -27,6 +35,7 @@ export class ApiError extends Error {
     this.code = problem.code
     this.status = status
     this.errors = problem.errors ?? {}
+    this.allowed = problem.allowed
   }
 }
 

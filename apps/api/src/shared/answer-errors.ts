@@ -26,7 +26,13 @@ export const answerFrameworkError = (error: FastifyError, _request: unknown, rep
 
 function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
-  const problem: Problem = { code, message, ...(extras.errors && { errors: extras.errors }) }
+  const { errors, move } = extras
+  const problem: Problem = {
+    code,
+    message,
+    ...(errors && { errors }),
+    ...(move && { from: move.from, to: move.to, allowed: [...move.allowed] }),
+  }
   return reply.code(status).header('cache-control', 'no-store').send(problem)
 }
 

@@ -5,6 +5,8 @@ type RefusalExtras = {
   errors?: Record<string, string[]>
   /** Seconds. */
   retryAfter?: number
+  /** A move of a job that is not allowed, and those that are. */
+  move?: { from: number; to: number; allowed: readonly number[] }
 }
 
 /** An answer that says no, on purpose. Anything else that is thrown is our own mistake. */

@@ -5,6 +5,7 @@ import type { Db } from '../../shared/db/connect.ts'
 import type { Chore } from '../../shared/housekeeping.ts'
 import { countAttempt } from '../../shared/rate-limits.ts'
 import { pictureFiles } from '../images/picture-files.ts'
+import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { foldEmail } from '../users/sign-in.rules.ts'
 import { bookingChoresStore } from './booking-chores.store.ts'
@@ -35,12 +36,16 @@ export function bookingChores(deps: ChoreDeps) {
     at: Date,
     move: JobMove,
     take: (tx: Db, made: Extract<JobMove, { ok: true }>) => Promise<Moved[]>,
+    tell: (tx: Db, id: number) => Promise<void> = async () => {},
   ) {
     if (!move.ok) throw new Error(move.why)
     for (let taken = batch; taken === batch;)
       taken = await db.transaction().execute(async (tx) => {
         const jobs = await take(tx, move)
-        for (const job of jobs) await recordMove(tx, at, job, move)
+        for (const job of jobs) {
+          await recordMove(tx, at, job, move)
+          await tell(tx, job.id)
+        }
         return jobs.length
       })
   }
@@ -52,10 +57,22 @@ export function bookingChores(deps: ChoreDeps) {
     })
 
   const expireWanted = (at: Date) =>
-    moveAll(at, decideJobMove(1, 8, 'system', { daysPastWanted: graceDays }), (tx, move) => {
-      const day = londonDate(new Date(at.getTime() - graceDays * days))
-      return bookingChoresStore(tx).expireWanted(day, move, at, batch)
-    })
+    moveAll(
+      at,
+      decideJobMove(1, 8, 'system', { daysPastWanted: graceDays }),
+      (tx, move) => {
+        const day = londonDate(new Date(at.getTime() - graceDays * days))
+        return bookingChoresStore(tx).expireWanted(day, move, at, batch)
+      },
+      async (tx, id) => {
+        const store = customerJobsStore(tx)
+        const [job, to] = [await store.find(id), await store.findAddressee(id)]
+        if (!job || !to?.email) return
+        const { fname, email } = to
+        const { service_short: service } = job
+        await mails.sendOver(tx, at, 'job_expired', { id_job: id, service, fname, email })
+      },
+    )
 
   /** One after the other, each in its own transaction; false when there is none left. */
   const remindOne = (at: Date): Promise<boolean> =>

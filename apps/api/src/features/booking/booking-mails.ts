@@ -95,13 +95,15 @@ export function bookingMails({
       })
     },
 
-    async sendCalledOff(
+    /** That a job is over before it began, and how to take it up again. */
+    async sendOver(
       tx: Db,
       at: Date,
+      template: 'job_called_off' | 'job_expired',
       job: Pick<Booked, 'id_job' | 'service' | 'fname' | 'email'>,
     ) {
       await messages.queueTemplate(tx, at, {
-        template: 'job_called_off',
+        template,
         recipient: job.email,
         id_job: job.id_job,
         is_secret: true,

@@ -11,7 +11,7 @@ type Moving =
   | { kind: 'move'; move: Extract<JobMove, { ok: true }> }
   /** It is there already: asking twice is no mistake. */
   | { kind: 'done' }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: string; move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] } }
 
 const declined = 6
 const open = 1
@@ -26,14 +26,22 @@ export function decideDecline(job: MovableJob, reason: string): Moving {
 export function decideContinue(job: MovableJob): Moving {
   if (job.id_status === open) return { kind: 'done' }
   if (job.posted_at === null)
-    return { kind: 'refused', why: 'This booking was never finished. Please begin another one.' }
+    return {
+      kind: 'refused',
+      why: 'This booking was never finished. Please begin another one.',
+      move: { from: job.id_status, to: open, allowed: [] },
+    }
   return asMoving(job, decideJobMove(job.id_status, open, 'customer'))
 }
 
 const asMoving = (job: MovableJob, move: JobMove): Moving =>
   move.ok
     ? { kind: 'move', move }
-    : { kind: 'refused', why: `This job is ${jobStatuses[job.id_status]}. Please ring us.` }
+    : {
+        kind: 'refused',
+        why: `This job is ${jobStatuses[job.id_status]}. Please ring us.`,
+        move: { from: move.from, to: move.to, allowed: move.allowed },
+      }
 
 /** What a customer may do with a job next. */
 export const optionsOf = (job: MovableJob) => ({

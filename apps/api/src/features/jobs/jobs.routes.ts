@@ -68,7 +68,8 @@ export function jobsRoutes(deps: Deps) {
     const job = await store.find(id)
     if (!job) throw noSuchJob()
     const decision = decideDecline(job, why || 'none')
-    if (decision.kind === 'refused') throw refuse(endpoint, 'job_cannot_move', decision.why)
+    if (decision.kind === 'refused')
+      throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
     if (decision.kind === 'done') return { id, id_status: job.id_status }
     if (!why)
       throw refuseGenerally('invalid_fields', 'Please correct the problems', {
@@ -78,7 +79,7 @@ export function jobsRoutes(deps: Deps) {
     await recordMove(tx, at, job, decision.move)
     const to = await store.findAddressee(id)
     if (to?.email)
-      await mails.sendCalledOff(tx, at, {
+      await mails.sendOver(tx, at, 'job_called_off', {
         id_job: id,
         service: job.service_short,
         fname: to.fname,
@@ -124,7 +125,8 @@ export function jobsRoutes(deps: Deps) {
         if (!job) throw noSuchLink(continueJob)
         if (job.id_status === 0) return { id, id_status: 0, booking: await takeOver(tx, id, at) }
         const decision = decideContinue(job)
-        if (decision.kind === 'refused') throw refuse(continueJob, 'job_cannot_move', decision.why)
+        if (decision.kind === 'refused')
+          throw refuse(continueJob, 'job_cannot_move', decision.why, { move: decision.move })
         if (decision.kind === 'move') {
           const wish = wantedAgain(job, londonDate(at))
           if (!(await store.reopen(id, decision.move, wish, at))) throw movedMeanwhile(continueJob)
