@@ -7,6 +7,7 @@ import type { BookingMode } from './booking-attributes.ts'
 import { bookingTexts } from './booking-form.texts.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { useBooking, type BookingProps } from './use-booking.ts'
+import { useShellAway } from './use-shell.ts'
 
 /** What the tag's methods do: they open and close the dialog. */
 export type BookingFormActions = { show: () => void; close: () => void }
@@ -21,9 +22,11 @@ export type BookingFormSlotProps = BookingProps & {
 
 /** Where the form stands. A dialog that is closed and opened again goes on where it was. */
 export function BookingFormSlot(props: BookingFormSlotProps) {
-  const { mode = 'inline', actions, shell, client, customer } = props
+  const { mode = 'inline', actions, client, customer } = props
   const texts = mergeTexts(bookingTexts, props.texts)
   const [isOpen, setOpen] = useState(false)
+  // A form that comes in the place of another finds none: the first one had it.
+  const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
   const model = useBooking(props, mode === 'inline' || isOpen, shell)
   const title = useId()
   const form = { model, texts, client, customer }
@@ -32,6 +35,7 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
     setOpen(false)
     if (model.phase.value.at === 'done') model.begin()
   }
+  useShellAway(shell, mode !== 'inline', () => setOpen(true))
   useImperativeHandle(actions, () => ({ show: () => setOpen(true), close }))
 
   if (mode === 'inline') return <BookingForm {...form} shell={shell} />

@@ -234,22 +234,31 @@ test('the dialog opens by its method or its button, and opened again goes on whe
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-/** The first step as the loader draws it. */
-function putShell({ typed = '', isSent = false } = {}) {
+/** The first step as the loader draws it: a form, or a button alone. */
+const shellForm =
+  '<form><h2>Where is the job?</h2><label for="p">Postcode</label><input id="p" name="postcode"><p role="alert"></p><button>See services and prices</button></form>'
+const shellButton = '<button type="button">Book a job</button>'
+
+function putShell({
+  typed = '',
+  isSent = false,
+  inside = shellForm,
+  attributes = {} as Record<string, string>,
+} = {}) {
   const host = document.createElement('div')
   document.body.append(host)
   const tag = document.createElement('treasures-booking-form')
+  for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value)
   const root = tag.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('h2 { letter-spacing: 9px }')
   root.adoptedStyleSheets = [sheet]
-  root.innerHTML =
-    '<div data-shell><form><h2>Where is the job?</h2><label for="p">Postcode</label><input id="p" name="postcode"><p role="alert"></p><button>See services and prices</button></form></div>'
+  root.innerHTML = `<div data-shell>${inside}</div>`
   const input = root.querySelector('input') as HTMLInputElement
-  input.value = typed
+  if (typed) input.value = typed
   const shell = root.querySelector('[data-shell]') as HTMLElement
   shell.toggleAttribute('data-submitted', isSent)
-  return { tag, root, input, shell, place: () => host.append(tag) }
+  return { tag, root, sheet, input, shell, place: () => host.append(tag) }
 }
 
 test('the first step that the loader drew is taken over: same field, same caret, and then the next step', async () => {
@@ -286,4 +295,72 @@ test('a postcode that nobody knows says so in the step that the loader drew', as
   expect(shell.isConnected).toBe(true)
   expect(shell.hasAttribute('data-submitted')).toBe(false)
   expect(root.activeElement).toBe(input)
+})
+
+/** How many buttons were ever painted at once, until the widget is drawn. */
+async function mostButtons(tag: HTMLElement) {
+  let [most, isDrawn] = [0, false]
+  tag.addEventListener('treasures-ready', () => (isDrawn = true), { once: true })
+  while (!isDrawn) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    most = Math.max(most, tag.shadowRoot?.querySelectorAll('button').length ?? 0)
+  }
+  return most
+}
+
+/** What the portal says of an embed: its form opens from a button. */
+const embedId = 'A'.repeat(22)
+const buttonEmbed = {
+  id: embedId,
+  widget: 'booking-form',
+  id_region: 1,
+  services: [],
+  mode: 'button',
+  theme: 'light',
+  accent: null,
+  radius: null,
+  font: null,
+  texts: {},
+}
+
+test.each([
+  ['the tag', { mode: 'button', region: '1' }],
+  ['the embed', { embed: embedId }],
+])('the button that %s asks for is drawn once, and keeps the focus', async (_, attributes) => {
+  answers[embedId] = { status: 200, body: buttonEmbed }
+  const { tag, root, sheet, shell, place } = putShell({ inside: shellButton, attributes })
+  place()
+  shell.querySelector('button')?.focus()
+  expect(await mostButtons(tag)).toBe(1)
+  expect(shell.isConnected).toBe(false)
+  await focusOn(button('Book a job'))
+  expect(root.adoptedStyleSheets).not.toContain(sheet)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await button('Book a job').click()
+  await expect.element(field('Postcode')).toBeVisible()
+})
+
+test('the button that was pressed before the code was here opens the dialog, once', async () => {
+  answers[embedId] = { status: 200, body: buttonEmbed }
+  const attributes = { embed: embedId }
+  const { tag, shell, place } = putShell({ inside: shellButton, isSent: true, attributes })
+  place()
+  shell.querySelector('button')?.focus()
+  await expect.element(page.getByRole('dialog', { name: 'Book a job' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await focusOn(button('Book a job'))
+  // Another scope is another form, and nobody has pressed for that.
+  tag.region = 2
+  await expect.poll(() => tag.shadowRoot?.querySelectorAll('button').length).toBe(1)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a form that the tag wants elsewhere than the loader thought is drawn there, without the shell', async () => {
+  const { tag, shell, place } = putShell({ inside: shellButton, attributes: { region: '1' } })
+  place()
+  await expect.element(field('Postcode')).toBeVisible()
+  expect(shell.isConnected).toBe(false)
+  tag.region = 2
+  await expect.element(field('Postcode')).toBeVisible()
 })

@@ -10,7 +10,10 @@ import { failureWords, problemWords } from './booking-words.ts'
  */
 export function useShell(model: BookingFormState, texts: BookingTexts, given: Shell | undefined) {
   const [shell] = useState(given)
-  const [isThere, setThere] = useState(shell !== undefined)
+  // One that is only a button is no first step, and one that was left is not there any more.
+  const [isThere, setThere] = useState(
+    () => !!shell?.element.isConnected && !!shell.element.querySelector('form'),
+  )
   const { at } = model.phase.value
   const isFirst = at === 'postcode' || at === 'looking'
   const notice = model.notice.value
@@ -61,6 +64,22 @@ export function useShell(model: BookingFormState, texts: BookingTexts, given: Sh
   }, [shell, isLooking, words, texts])
 
   return isThere
+}
+
+/**
+ * Takes the shell away where the form opens in a dialog: our button is drawn in the same moment, and gets the
+ * focus that the shell's had. Pressed before this code was here, it opens the dialog now.
+ */
+export function useShellAway(shell: Shell | undefined, isWanted: boolean, open: () => void) {
+  useLayoutEffect(() => {
+    if (!isWanted || !shell?.element.isConnected) return
+    const { element } = shell
+    const root = element.getRootNode() as ShadowRoot
+    const hadFocus = element.contains(root.activeElement)
+    shell.drop()
+    if (hadFocus) root.querySelector<HTMLElement>('[part=booking-open]')?.focus()
+    if (element.hasAttribute('data-submitted')) open()
+  })
 }
 
 /** What was typed into the shell, if somebody has begun there. */
