@@ -11,10 +11,13 @@ type Props = {
   texts: BookingTexts
   inputRef: Ref<HTMLInputElement> | undefined
   onChoose: (idService: number, idOption: number) => void
+  /** By pointer, also when it is chosen already. The arrow keys only pass by. */
+  onPress: (radio: Element) => void
 }
 
 /** One service: a radio over the whole card, its price top right, and its options as chips once it is chosen. */
-export function BookingServiceCard({ service, chosen, texts, inputRef, onChoose }: Props) {
+export function BookingServiceCard(props: Props) {
+  const { service, chosen, texts, inputRef, onChoose, onPress } = props
   const id = useId()
   const first = firstOption(service)
   const shown = service.options.find((option) => option.id === chosen) ?? first
@@ -32,6 +35,8 @@ export function BookingServiceCard({ service, chosen, texts, inputRef, onChoose 
           disabled={!first.available}
           aria-describedby={`${id}-price ${id}-text`}
           aria-labelledby={`${id}-name`}
+          // A key's click counts no presses.
+          onClick={(event) => event.detail > 0 && onPress(event.currentTarget)}
           onChange={() => onChoose(service.id, first.id)}
         />
         <ServiceIcon name={service.fa_font_icon} />

@@ -1,12 +1,11 @@
 import type { ApiClient } from '@treasures/api-client'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { Button } from '../kit/Button.tsx'
-import { FieldNote } from '../kit/Field.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingPhotosSlot } from './BookingPhotosSlot.tsx'
-import { BookingServiceCard } from './BookingServiceCard.tsx'
+import { BookingServices } from './BookingServices.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import type { Offer } from './booking-offer.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
@@ -24,8 +23,7 @@ const introOf = (offer: Offer, texts: BookingTexts) => {
 export function BookingWhat({ model, texts, client }: StepProps & { client: ApiClient }) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
-  const { service: chosen, option } = model.chosen.value ?? {}
-  const error = errorOf('id_service_option')
+  const option = model.chosen.value?.option
   return (
     <BookingStepFrame
       model={model}
@@ -46,24 +44,13 @@ export function BookingWhat({ model, texts, client }: StepProps & { client: ApiC
       )}
       {offer.at === 'loading' && <Waiting {...{ model, texts }} />}
       {offer.at === 'ready' && (
-        <div
-          className="booking-services"
-          role="radiogroup"
-          aria-label={texts.whatTitle}
-          aria-describedby={error ? 'what-note' : undefined}
-        >
-          {offer.services.data.map((service, index) => (
-            <BookingServiceCard
-              key={service.id}
-              service={service}
-              chosen={service.id === chosen?.id ? model.typed.value.id_service_option : null}
-              texts={texts}
-              inputRef={index === 0 ? refOf('id_service_option') : undefined}
-              onChoose={model.chooseOption}
-            />
-          ))}
-          <FieldNote id="what" hint={undefined} error={error} />
-        </div>
+        <BookingServices
+          model={model}
+          texts={texts}
+          services={offer.services}
+          inputRef={refOf('id_service_option')}
+          error={errorOf('id_service_option')}
+        />
       )}
       <TextAreaField {...fieldOf('descr')} hint={texts.descrHint} rows={{ min: 3, max: 10 }} />
       {option?.ask_for_images && <BookingPhotosSlot model={model} texts={texts} client={client} />}

@@ -5,6 +5,7 @@ import {
   done,
   draft,
   key,
+  manyServices,
   option,
   price,
   publicSettings,
@@ -189,6 +190,43 @@ test('what is unavailable says so and cannot be chosen; options are chips with t
   answers['SE13%205AB'] = { status: 200, body: price() }
   await button('Why this price?').click()
   await shows(summary, 'Gardening, per hour£21.00SE13× 1.2')
+})
+
+function spacer() {
+  const space = document.createElement('div')
+  space.style.height = '3000px'
+  return space
+}
+
+test('many services make room once one is pressed, and come back with it where the eye has it', async () => {
+  answers['SE135AB'] = { status: 200, body: manyServices() }
+  // A page with enough above and below for the eye to be kept anywhere.
+  for (const _ of [1, 2]) document.body.append(spacer())
+  document.body.firstElementChild?.after(put())
+  await toWhat()
+  const radios = page.getByRole('radio')
+  const pressed = page.getByRole('radio', { name: 'Service 9' })
+  // The arrow keys pass by: nothing folds beneath them.
+  const passed = page.getByRole('radio', { name: 'Service 7' }).element() as HTMLElement
+  passed.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: 'Service 8' })).toBeChecked()
+  expect(radios.elements()).toHaveLength(14)
+
+  const top = () => Math.round(pressed.element().getBoundingClientRect().top)
+  pressed.element().scrollIntoView({ block: 'center' })
+  const before = top()
+  await pressed.click()
+  await expect.poll(() => radios.elements().length).toBe(1)
+  await expect.element(pressed).toBeChecked()
+  await focusOn(pressed)
+  expect(top()).toBe(before)
+  ;(button('Show all 14 services').element() as HTMLElement).click()
+  await expect.poll(() => radios.elements().length).toBe(14)
+  await focusOn(pressed)
+  expect(top()).toBe(before)
+  await userEvent.keyboard('{ArrowUp}')
+  expect(radios.elements()).toHaveLength(14)
 })
 
 test('a new price stands in words before anything is booked', async () => {

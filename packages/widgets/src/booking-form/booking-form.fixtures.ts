@@ -126,6 +126,19 @@ export const services = (patch: Partial<BookingServices> = {}): BookingServices 
   ...patch,
 })
 
+/** More than fit on a phone's screen. */
+export const manyServices = () =>
+  services({
+    data: [
+      ...services().data,
+      ...Array.from({ length: 10 }, (_, index) =>
+        service(50 + index, `Service ${index + 1}`, 'fa-leaf', [
+          option({ id: 500 + index, id_service: 50 + index }),
+        ]),
+      ),
+    ],
+  })
+
 export const notServed = () =>
   services({ postcode: 'YO1 7HH', town: 'York', served: false, region: null, data: [] })
 

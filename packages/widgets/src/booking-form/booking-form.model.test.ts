@@ -7,6 +7,7 @@ import {
   draft,
   fakeClient,
   key,
+  manyServices,
   notServed,
   option,
   paths,
@@ -468,6 +469,38 @@ test('going back keeps everything, and another postcode keeps the service that i
     id_service_option: 12,
     descr: 'Brambles.',
   })
+})
+
+test('of many services the chosen one stands alone, once it is pressed or was chosen before', async () => {
+  const many = { [paths.services]: manyServices }
+  const { model, device } = setUp(many)
+  await toWhat(model)
+  expect(model.isFolded.value).toBe(false)
+  model.chooseOption(1, 11)
+  expect(model.isFolded.value).toBe(false)
+  model.chooseOption(1, 12)
+  model.pressService(1)
+  expect(model.isFolded.value).toBe(true)
+  expect(model.chosen.value?.option.id).toBe(12)
+  model.unfold()
+  expect(model.isFolded.value).toBe(false)
+  // What cannot be booked is not pressed.
+  model.pressService(4)
+  expect([model.isFolded.value, model.chosen.value?.service.id]).toEqual([false, 1])
+
+  for (const [patch, from] of [
+    [{ service: 55 }, undefined],
+    [{ resume: key }, undefined],
+    [{}, device],
+  ] as const) {
+    const next = setUp(many, patch, from)
+    if (!('resume' in patch)) await toWhat(next.model)
+    await settle()
+    expect(next.model.isFolded.value).toBe(true)
+  }
+  const few = setUp({}, { service: 1 })
+  await toWhat(few.model)
+  expect(few.model.isFolded.value).toBe(false)
 })
 
 test('photos that are on their way are waited for', async () => {

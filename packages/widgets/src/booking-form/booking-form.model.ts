@@ -19,7 +19,16 @@ import { londonDay } from './booking-days.ts'
 import type { BookingKey, DraftStore } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
 import { createFields } from './booking-fields.ts'
-import { choose, findOption, isServed, narrowTo, withOption, type Offer } from './booking-offer.ts'
+import {
+  choose,
+  findOption,
+  firstOption,
+  isLong,
+  isServed,
+  narrowTo,
+  withOption,
+  type Offer,
+} from './booking-offer.ts'
 import { stepAfter, stepBefore, stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
 import { createSaves } from './booking-saves.ts'
 import { createBookingServer, doneOf, isDraftGone, type ServerPorts } from './booking-server.ts'
@@ -75,6 +84,11 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   const known = createKnown(client, () => typed.value, log)
 
   const chosen = computed(() => findOption(offer.value, typed.value.id_service_option))
+  /** Whether the services that are not chosen may be out of the way. */
+  const mayFold = signal(false)
+  const isFolded = computed(
+    () => mayFold.value && chosen.value !== undefined && isLong(offer.value),
+  )
   const step = () => stepOf(phase.value)
   const details = () => detailsOf(typed.value, step() ?? 'what')
 
@@ -89,6 +103,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   }
 
   function go(to: BookingStep) {
+    mayFold.value = chosen.value !== undefined
     show({ at: to })
     keep()
     ports.onStep(to)
@@ -191,6 +206,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
       offer.value = { at: 'ready', services }
       why.close()
       put({ postcode: answer.postcode, ...choose(services, typed.value, ports.service) })
+      mayFold.value = chosen.value !== undefined
       return services
     } catch (error) {
       if (mine !== looking) return 'stale'
@@ -234,6 +250,17 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     put({ id_service, id_service_option })
     why.close()
     if (notice.value?.says !== 'failed') notice.value = undefined
+  }
+
+  /** Pressed, which is meant, while the arrow keys only pass by: the other services make room. */
+  function pressService(id: number) {
+    if (offer.value.at !== 'ready') return
+    const service = offer.value.services.data.find((one) => one.id === id)
+    const option = service && firstOption(service)
+    if (!option?.available) return
+    // The option that was chosen stays chosen.
+    if (chosen.value?.service.id !== id) chooseOption(id, option.id)
+    mayFold.value = true
   }
 
   // The way through.
@@ -461,6 +488,11 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     change,
     leaveField,
     chooseOption,
+    isFolded,
+    pressService,
+    unfold: () => {
+      mayFold.value = false
+    },
     setExpress: (express: boolean) => put({ express }),
     setImages: (now: readonly BookingImage[]) => {
       images.value = now

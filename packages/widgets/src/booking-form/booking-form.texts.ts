@@ -36,6 +36,7 @@ export const bookingTexts = {
   whatIntroMany: '{count} services are on offer',
   whatLoading: 'Looking for what can be booked at {postcode}. Please wait...',
   whatFailed: 'What can be booked could not be loaded.',
+  whatShowAll: 'Show all {count} services',
   whatOptions: 'Choose how',
   whatMissing: 'Please choose what you need',
   whatGone: 'This cannot be booked here just now. Please choose again.',

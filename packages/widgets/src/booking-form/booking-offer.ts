@@ -20,6 +20,11 @@ export function narrowTo(
 
 export const isServed = ({ served, data }: BookingServices) => served && data.length > 0
 
+/** More services than that fill a phone's screen, and what comes after them is out of sight. */
+const shortList = 4
+export const isLong = (offer: Offer) =>
+  offer.at === 'ready' && offer.services.data.length > shortList
+
 export type Chosen = { service: BookingService; option: BookingOption }
 
 export function findOption(offer: Offer, id: number | null): Chosen | undefined {
