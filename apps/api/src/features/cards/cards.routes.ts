@@ -17,7 +17,8 @@ import { noSuchCustomer } from '../customers/customers.refusals.ts'
 import { greetingName } from '../users/links.rules.ts'
 import { cardLinksRoutes } from './card-links.routes.ts'
 import { beginAgain, showCard } from './cards.decide.ts'
-import { cardLinkHours, cardsStore } from './cards.store.ts'
+import { cardLinkAddress, cardLinkHours } from './card-link.rules.ts'
+import { cardsStore } from './cards.store.ts'
 import { keepCards } from './keep-cards.ts'
 
 export type CardLimits = {
@@ -136,7 +137,7 @@ function cardRoutes(deps: Deps) {
           ...(id_user !== null && { id_user, is_secret: true }),
           values: {
             fname: greetingName(fname),
-            link: `${publicSettings().portal_url}/public/customer/addcard/${secret}`,
+            link: cardLinkAddress(publicSettings().portal_url, secret),
             link_hours: cardLinkHours,
           },
         })

@@ -4,9 +4,7 @@ import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { hashSecret, makeSecret } from '../../shared/secrets.ts'
 import { inScope } from '../customers/customers.scope.ts'
-
-/** Hours that an e-mailed link works. */
-export const cardLinkHours = 72
+import { cardLinkHours } from './card-link.rules.ts'
 
 const columns = [
   'cards.id',

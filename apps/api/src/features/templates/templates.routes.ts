@@ -3,11 +3,9 @@ import type { Deps } from '../../app.ts'
 import { fillTemplate } from '../../shared/fill-template.rules.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
-import { greetingName, linkAddress, linkHours } from '../users/links.rules.ts'
+import { greetingName } from '../users/links.rules.ts'
+import { exampleJob, exampleLink } from './example-values.ts'
 import { templatesStore } from './templates.store.ts'
-
-/** Stands where a real link has its secret. It opens nothing. */
-const exampleToken = 'example'
 
 export function templatesRoutes({
   database: { db },
@@ -29,14 +27,13 @@ export function templatesRoutes({
       const template = await find(params.id)
       const { fname, email } = await store.findReader(caller.id)
       const { portal_url, support_email, support_phone } = publicSettings()
-      const purpose = template.code === 'password_reset' ? 'reset' : 'set'
       return fillTemplate(template, {
         fname: greetingName(fname),
         portal_url,
         support_email,
         support_phone,
-        link: linkAddress(portal_url, purpose, exampleToken, email),
-        link_hours: linkHours[purpose],
+        ...exampleLink(template.code, portal_url, email),
+        ...exampleJob(await store.findJob(), portal_url),
       })
     },
   } satisfies Partial<Handlers>

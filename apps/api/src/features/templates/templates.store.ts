@@ -13,4 +13,23 @@ export const templatesStore = (db: Db) => ({
       .select(['fname', 'email'])
       .where('id', '=', id_user)
       .executeTakeFirstOrThrow(),
+
+  /** A job to speak of in a preview: the newest that was booked. */
+  findJob: () =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .select([
+        'jobs.id',
+        'services.shortened_display_name as service',
+        'jobs.id_job_type',
+        'u.id as id_unit',
+        'u.name as unit',
+        'jobs.customer_price_pence',
+      ])
+      .where('jobs.posted_at', 'is not', null)
+      .orderBy('jobs.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
 })
