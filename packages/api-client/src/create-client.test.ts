@@ -43,6 +43,21 @@ test('a write sends its body and its idempotency key, and is not repeated when i
   expect(seen).toEqual([['PUT', '/api/public/job/claim', claim, 'k1']])
 })
 
+test('a server that asks to be left alone for a minute is told of within seconds', async () => {
+  let calls = 0
+  const client = await serve((_request, response) => {
+    calls++
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' })
+    response.end(JSON.stringify({ code: 'payments_unavailable', message: 'Try again later.' }))
+  })
+
+  await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({
+    status: 503,
+    retryAfter: 60,
+  })
+  expect(calls).toBe(3)
+})
+
 test('a refusal arrives as its code, its words, its field texts and the seconds to wait', async () => {
   const client = await serve((_request, response) => {
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '90' })

@@ -55,7 +55,14 @@ export function createClient({
   const base = trimBase(apiBase)
   const http = ky.create({
     timeout,
-    retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], backoffLimit: 2_000 },
+    retry: {
+      limit: 2,
+      methods: ['get'],
+      statusCodes: [502, 503, 504],
+      backoffLimit: 2_000,
+      // Whoever looks at the page hears of a long wait; they do not sit through it.
+      afterStatusCodes: [],
+    },
     referrerPolicy: 'strict-origin',
     ...(fetch && { fetch }),
   })
