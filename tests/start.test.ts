@@ -1,41 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../scripts/steps.ts'
-
-const running = new Set<ChildProcess>()
-const folders: string[] = []
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
-})
-
-/** `pnpm start` on free ports; resolves once it is up or has ended. */
-function start(folder: string) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DEMO_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
-  })
-  running.add(child)
-  let output = ''
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve(code)
-    })
-  })
-  const up = new Promise<void>((resolve) => {
-    const hear = (text: Buffer) => {
-      output += text.toString()
-      if (output.includes('Ctrl-C stops')) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-  })
-  return { child, ended, read: () => output, settled: Promise.race([up, ended]) }
-}
+import { startProcess as start } from './server-process.ts'
 
 const boardOf = async (output: string) => {
   const api = /http:\/\/localhost:\d+\/api/.exec(output)?.[0]
@@ -54,7 +23,6 @@ const claim = async (output: string, id_job: number) => {
 
 test('start names its addresses and somebody to claim with, keeps its data, and lets no second one in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-start-'))
-  folders.push(folder)
   const first = start(folder)
   await first.settled
   expect(first.read()).toMatch(/Jobs board +http:\/\/localhost:\d+\/public\/jobs\/board/)
