@@ -7,7 +7,10 @@ import type { Notice } from './booking-phase.ts'
 import type { BookingTexts } from './booking-form.texts.ts'
 
 function wordsOf(notice: Notice, texts: BookingTexts): string {
-  if (notice.says === 'begun-anew') return texts.begunAnew
+  if (notice.says === 'begun-anew')
+    return [notice.why === 'run-out' && texts.begunAnew, notice.hadPhotos && texts.photosAgain]
+      .filter(Boolean)
+      .join(' ')
   if (notice.says === 'option-gone') return texts.whatGone
   if (notice.says === 'photos-on-their-way') return texts.photosOnTheirWay
   if (notice.says === 'failed') return failureWords(notice, texts)

@@ -1,3 +1,4 @@
+import type { BookingServices } from '@treasures/api-client'
 import { signal } from '@preact/signals-react'
 import { expect, test } from 'vitest'
 import { handClock } from '../shared/clock.fixtures.ts'
@@ -56,6 +57,9 @@ function setUp(answers: Answers = {}, patch: Partial<BookingPorts> = {}, device 
   const sent = (path: string) => client.calls.filter((call) => call.path === path)
   return { model, client, seen, sent, device }
 }
+
+const photo = { image_number: 1, url: '/image/1', width: 4, height: 3 }
+const begin = () => ({ ...key, booking: draft() })
 
 /** Lets every answer that is there already arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
@@ -292,7 +296,7 @@ test('a draft that has run out begins anew with what was typed', async () => {
   expect(sent(paths.create)[1]?.input).toMatchObject({
     body: { descr: 'Brambles along the fence.' },
   })
-  expect(model.notice.value).toEqual({ says: 'begun-anew' })
+  expect(model.notice.value).toEqual({ says: 'begun-anew', why: 'run-out', hadPhotos: false })
   await book(model)
   expect(model.phase.value.at).toBe('done')
 })
@@ -309,6 +313,24 @@ test('a draft that runs out at the very end is begun anew and booked', async () 
   await book(model)
   expect(model.phase.value.at).toBe('done')
   expect(sent(paths.create)).toHaveLength(2)
+})
+
+test('a draft that runs out at the very end is not booked without its photos before that was said', async () => {
+  let gone = 1
+  const { model, sent } = setUp({
+    [paths.complete]: () => {
+      if (gone-- > 0) throw refusal(410, 'booking_expired')
+      return done()
+    },
+  })
+  await toReview(model)
+  model.setImages([photo])
+  await book(model)
+  expect(model.phase.value).toEqual({ at: 'review' })
+  expect(model.notice.value).toEqual({ says: 'begun-anew', why: 'run-out', hadPhotos: true })
+  expect(sent(paths.complete)).toHaveLength(1)
+  await book(model)
+  expect(model.phase.value.at).toBe('done')
 })
 
 test('a booking that was completed elsewhere shows that it is', async () => {
@@ -503,10 +525,107 @@ test('of many services the chosen one stands alone, once it is pressed or was ch
   expect(few.model.isFolded.value).toBe(false)
 })
 
+/** What another franchisee has at other postcodes: other options of some services. */
+const elsewhere = services({
+  postcode: 'SE4 1AA',
+  data: services()
+    .data.slice(0, 3)
+    .map((one) => ({ ...one, options: [option({ id: one.id * 100, id_service: one.id })] })),
+})
+
+async function toElsewhere(model: BookingFormState) {
+  model.goTo('postcode')
+  model.change('postcode', 'SE4 1AA')
+  model.next()
+  await settle()
+}
+
+function setUpMoving(offer: BookingServices) {
+  let isMoved = false
+  const { model, sent } = setUp({ [paths.services]: () => (isMoved ? offer : services()) })
+  const move = async () => {
+    await toReview(model)
+    model.setImages([photo])
+    isMoved = true
+    await toElsewhere(model)
+  }
+  /** The same booking is there now, with its photos. */
+  const expectMoved = (id_service_option: number) => {
+    expect(sent(paths.update).at(-1)?.input).toMatchObject({
+      params: { id: key.id },
+      body: { id_service_option, postcode: 'SE4 1AA' },
+    })
+    expect(sent(paths.create)).toHaveLength(1)
+    expect(model.images.value).toEqual([photo])
+    expect(model.notice.value).toBeUndefined()
+  }
+  return { model, sent, move, expectMoved }
+}
+
+test('another area takes the booking over with its photos', async () => {
+  const { model, move, expectMoved } = setUpMoving(elsewhere)
+  await move()
+  expect(model.chosen.value?.service.id).toBe(1)
+  model.next()
+  await settle()
+  expectMoved(100)
+})
+
+test('an area that does not offer the service takes the booking over once another is chosen', async () => {
+  const { model, sent, move, expectMoved } = setUpMoving({
+    ...elsewhere,
+    data: elsewhere.data.slice(1),
+  })
+  await move()
+  // A save meanwhile leaves it where it was.
+  await model.retrySave()
+  expect(sent(paths.update).at(-1)?.input['body']).not.toHaveProperty('postcode')
+  expect(model.next()).toBe('id_service_option')
+  model.chooseOption(2, 200)
+  model.next()
+  await settle()
+  expectMoved(200)
+})
+
+test('photos that cannot be taken along are lost in words only, and not where nothing comes instead', async () => {
+  const notHere = () => {
+    throw refusal(422, 'option_not_here')
+  }
+  const gone = { [paths.update]: notHere }
+  const { model } = setUp(gone)
+  await toWhen(model)
+  model.setImages([photo])
+  model.pickDay('soon')
+  await settle()
+  expect(model.notice.value).toEqual({ says: 'begun-anew', why: 'moved', hadPhotos: true })
+  expect(model.images.value).toEqual([])
+
+  const answers: Answers = { ...gone }
+  const next = setUp({
+    ...gone,
+    [paths.create]: (input) => (answers[paths.create] ?? begin)(input),
+  })
+  await toWhen(next.model)
+  next.model.setImages([photo])
+  answers[paths.create] = notHere
+  next.model.pickDay('soon')
+  await settle()
+  expect(next.model.phase.value).toEqual({ at: 'what' })
+  expect(next.model.notice.value).toEqual({ says: 'option-gone' })
+  expect(next.model.booking.value).toEqual(key)
+  expect(next.model.images.value).toEqual([photo])
+})
+
 test('photos that are on their way are waited for', async () => {
   const { model, sent } = setUp()
+  await toWhat(model)
+  model.chooseOption(1, 11)
+  let isStopped = false
+  model.keepPhotos({ left: signal(1), stop: () => (isStopped = true) })
+  // The first photo begins the booking.
+  await model.ensureBooking()
+  expect(isStopped).toBe(false)
   await toReview(model)
-  model.keepPhotos({ left: signal(1), stop: () => {} })
   await book(model)
   expect(model.notice.value).toEqual({ says: 'photos-on-their-way' })
   expect(sent(paths.complete)).toEqual([])

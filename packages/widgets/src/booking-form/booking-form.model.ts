@@ -144,22 +144,33 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   async function create() {
     const { postcode = '', id_service_option = 0, ...rest } = details()
     const made = await server.create({ ...rest, postcode, id_service_option })
+    if (booking.value) forget()
     booking.value = { id: made.id, token: made.token }
     keep()
     quoted(made.booking.option)
   }
 
-  /** A draft that has run out, or is another franchisee's, gives way to a new one with what was typed. */
+  /**
+   * A new booking with what was typed, in the place of one that does not go on. Its photos stay behind; a refusal
+   * leaves it as it is, photos and all.
+   */
+  async function beginAnew(why: 'run-out' | 'moved') {
+    const hadPhotos = images.value.length > 0 || (photos?.left.value ?? 0) > 0
+    await create()
+    if (why === 'run-out' || hadPhotos) notice.value = { says: 'begun-anew', why, hadPhotos }
+    return { hadPhotos }
+  }
+
   async function saveOnce() {
     if (phase.value.at === 'done') return
     if (!booking.value) return create()
     try {
       quoted((await server.update(booking.value, details())).option)
     } catch (error) {
-      if (isDraftGone(error)) notice.value = { says: 'begun-anew' }
-      else if (!isApiError(error, 'option_not_here')) throw error
-      forget()
-      await create()
+      if (isDraftGone(error)) await beginAnew('run-out')
+      // The draft goes along to another franchisee, but for some places where two of them meet.
+      else if (isApiError(error, 'option_not_here')) await beginAnew('moved')
+      else throw error
     }
   }
 
@@ -307,6 +318,10 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     phase.value = { at: 'booking' }
     try {
       const done = await complete()
+      if (!done) {
+        phase.value = { at: 'review' }
+        return
+      }
       draft.clear()
       show({ at: 'done', done })
       ports.onBooked(done)
@@ -315,7 +330,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     }
   }
 
-  async function complete(): Promise<BookingDone> {
+  async function complete(): Promise<BookingDone | undefined> {
     const agreed = {
       customerprice: chosen.value?.option.customerprice ?? null,
       express_request: fields.isExpress.value && typed.value.express,
@@ -325,8 +340,9 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
       return await send()
     } catch (error) {
       if (!isDraftGone(error)) throw error
-      forget()
-      return send()
+      // Nothing is booked without the photos before the customer knows.
+      const { hadPhotos } = await beginAnew('run-out')
+      return hadPhotos ? undefined : send()
     }
   }
 
@@ -438,7 +454,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
       if (isOpen) {
         booking.value = key
         images.value = now.images
-      } else notice.value = { says: 'begun-anew' }
+      } else notice.value = { says: 'begun-anew', why: 'run-out', hadPhotos: now.images.length > 0 }
       void openAt(now.step === 'postcode' ? 'what' : now.step)
       keep()
     } catch (error) {

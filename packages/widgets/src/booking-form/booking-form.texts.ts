@@ -92,6 +92,7 @@ export const bookingTexts = {
   priceChanged:
     'The price has changed: it was {was} and is now {now}. Please check it before you book.',
   begunAnew: 'This booking had run out, so we began it again with what you typed.',
+  photosAgain: 'Your photos could not be taken along. Please add them again.',
 
   summary: 'Your booking',
   summaryEmpty: 'Choose what you need, and the price stands here.',

@@ -32,7 +32,7 @@ export const stepBefore = (step: BookingStep | undefined): BookingStep =>
 /** What the form has to say beside its fields. */
 export type Notice =
   | { says: 'price-changed'; was: number | null; now: number | null }
-  | { says: 'begun-anew' }
+  | { says: 'begun-anew'; why: 'run-out' | 'moved'; hadPhotos: boolean }
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
   | ({ says: 'failed' } & Failure)

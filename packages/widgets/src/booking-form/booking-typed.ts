@@ -108,10 +108,15 @@ export const fillGaps = (kept: Typed, rest: Typed): Typed => ({
   ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '' && value !== null)),
 })
 
-/** What is sent with every save. Half a date is kept here and not sent. */
+/**
+ * What is sent with every save. Half a date is kept here and not sent, and neither is another place before
+ * something is chosen that is on offer there.
+ */
 export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
-  ...(typed.id_service_option !== null && { id_service_option: typed.id_service_option }),
-  postcode: typed.postcode.trim(),
+  ...(typed.id_service_option !== null && {
+    id_service_option: typed.id_service_option,
+    postcode: typed.postcode.trim(),
+  }),
   descr: typed.descr,
   wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
   wanted_on: typed.wanted === 'date' && typed.wanted_on ? typed.wanted_on : null,
