@@ -17,7 +17,8 @@ import {
   services,
   type Answers,
 } from './booking-form.fixtures.ts'
-import { BookingFormModel, type BookingFormState, type BookingPorts } from './booking-form.model.ts'
+import type { BookingPorts } from './booking-core.ts'
+import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
 
 /** A device: its storage outlives the form. */
 function createDevice() {

@@ -1,0 +1,77 @@
+import { getBookingPrice, isApiError, type BookingDone } from '@treasures/api-client'
+import type { BookingCore } from './booking-core.ts'
+import type { Saving } from './booking-saving.ts'
+import { isDraftGone } from './booking-server.ts'
+
+/** Books what was filled in, at the price that was shown. Everything that can be refused leads to words. */
+export function createCompletion(core: BookingCore, saving: Saving) {
+  const { ports, phase, chosen, notice, photos, fields, details, show, go, fail, quoted } = core
+  const { server, beginAnew, isSettled, ensureBooking } = saving
+  const { client, draft } = ports
+  const { typed } = fields
+
+  async function book() {
+    if (photos.current && photos.current.left.value > 0) {
+      notice.value = { says: 'photos-on-their-way' }
+      return
+    }
+    phase.value = { at: 'booking' }
+    try {
+      const done = await complete()
+      if (!done) {
+        phase.value = { at: 'review' }
+        return
+      }
+      draft.clear()
+      show({ at: 'done', done })
+      ports.onBooked(done)
+    } catch (error) {
+      if (phase.value.at === 'booking') refuse(error)
+    }
+  }
+
+  async function complete(): Promise<BookingDone | undefined> {
+    const agreed = {
+      customerprice: chosen.value?.option.customerprice ?? null,
+      express_request: fields.isExpress.value && typed.value.express,
+    }
+    const send = async () => server.complete(await ensureBooking(), details(), agreed)
+    try {
+      return await send()
+    } catch (error) {
+      if (!isDraftGone(error)) throw error
+      // Nothing is booked without the photos before the customer knows.
+      const { hadPhotos } = await beginAnew('run-out')
+      return hadPhotos ? undefined : send()
+    }
+  }
+
+  function refuse(error: unknown) {
+    phase.value = { at: 'review' }
+    if (isApiError(error, 'price_changed')) return void askPrice()
+    if (isSettled(error)) return
+    if (isApiError(error, 'invalid_fields', 'booking_incomplete') && showRefused(error.errors))
+      return
+    fail('the job could not be booked', 'booking_failed', error)
+  }
+
+  /** Goes to the first step with a field that the server refused. */
+  function showRefused(texts: Record<string, string[]>): boolean {
+    const at = fields.refuseFromWire(texts)
+    if (at && at !== phase.value.at) go(at)
+    return at !== undefined
+  }
+
+  /** The price as it is now, after it was refused. The customer agrees again. */
+  async function askPrice() {
+    const { id_service_option: a, postcode: b } = typed.value
+    if (a === null) return
+    try {
+      quoted((await client.call(getBookingPrice, { params: { a, b } })).option)
+    } catch (error) {
+      if (!isSettled(error)) fail('the price could not be asked', 'price_failed', error)
+    }
+  }
+
+  return { book }
+}

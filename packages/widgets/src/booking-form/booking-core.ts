@@ -1,0 +1,128 @@
+import type {
+  ApiClient,
+  BookingDone,
+  BookingImage,
+  BookingOption,
+  BookingStep,
+} from '@treasures/api-client'
+import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
+import type { Clock } from '../shared/clock.ts'
+import { createKnown, createWhy } from './booking-asides.ts'
+import { londonDay } from './booking-days.ts'
+import type { BookingKey, DraftStore } from './booking-draft.ts'
+import { failureOf } from './booking-failure.ts'
+import { createFields } from './booking-fields.ts'
+import { findOption, isLong, withOption, type Offer } from './booking-offer.ts'
+import { stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
+import type { ServerPorts } from './booking-server.ts'
+import { detailsOf, type Prefill } from './booking-typed.ts'
+
+export type BookingPorts = ServerPorts & {
+  client: ApiClient
+  clock: Clock
+  draft: DraftStore
+  log: (what: string, error: unknown) => void
+  services?: readonly number[] | undefined
+  /** Chosen at first, where they are on offer: a service, or one option of it. */
+  service?: number | undefined
+  option?: number | undefined
+  postcode?: string | undefined
+  prefill?: Prefill | undefined
+  resume?: BookingKey | undefined
+  onStep: (step: BookingStep) => void
+  onBooked: (done: BookingDone) => void
+  onFailed: (code: string) => void
+}
+
+/** Pictures that are being sent while their step is not on show. */
+export type KeptPhotos = { left: ReadonlySignal<number>; stop: () => void }
+
+/** What every part of a booking reads and changes: where it is, what is typed, what is on offer. */
+export function createCore(ports: BookingPorts) {
+  const { client, draft, log } = ports
+  const today = () => londonDay(ports.clock.now())
+
+  const phase = signal<BookingPhase>({ at: 'postcode' })
+  const offer = signal<Offer>({ at: 'none' })
+  const booking = signal<BookingKey | undefined>(undefined)
+  const images = signal<readonly BookingImage[]>([])
+  const notice = signal<Notice | undefined>(undefined)
+  /** Counts what the customer did to get elsewhere: then the focus goes along. */
+  const moves = signal(0)
+  const photos: { current: KeptPhotos | undefined } = { current: undefined }
+
+  const isRecorded = ports.signedIn !== undefined
+  const fields = createFields({ today, isRecorded, onChange: () => keep() })
+  const { typed } = fields
+  const why = createWhy(client, () => typed.value, log)
+  const known = createKnown(client, () => typed.value, log)
+
+  const chosen = computed(() => findOption(offer.value, typed.value.id_service_option))
+  /** Whether the services that are not chosen may be out of the way. */
+  const mayFold = signal(false)
+  const isFolded = computed(
+    () => mayFold.value && chosen.value !== undefined && isLong(offer.value),
+  )
+  const step = () => stepOf(phase.value)
+  const details = () => detailsOf(typed.value, step() ?? 'what')
+
+  function keep() {
+    if (phase.value.at === 'done') return
+    draft.write({ typed: typed.value, step: step() ?? 'postcode', booking: booking.value ?? null })
+  }
+
+  function show(next: BookingPhase) {
+    phase.value = next
+    moves.value += 1
+  }
+
+  function go(to: BookingStep) {
+    mayFold.value = chosen.value !== undefined
+    show({ at: to })
+    keep()
+    ports.onStep(to)
+  }
+
+  function fail(what: string, code: string, error: unknown) {
+    notice.value = { says: 'failed', ...failureOf(error) }
+    log(what, error)
+    ports.onFailed(code)
+  }
+
+  /** Takes over what an option costs now. Another price than was shown is told. */
+  function quoted(option: BookingOption) {
+    const before = findOption(offer.value, option.id)?.option
+    if (!before || typed.value.id_service_option !== option.id) return
+    offer.value = withOption(offer.value, option)
+    if (before.customerprice === option.customerprice) return
+    notice.value = { says: 'price-changed', was: before.customerprice, now: option.customerprice }
+    why.close()
+  }
+
+  return {
+    ports,
+    today,
+    phase,
+    offer,
+    booking,
+    images,
+    notice,
+    moves,
+    photos,
+    isRecorded,
+    fields,
+    why,
+    known,
+    chosen,
+    mayFold,
+    isFolded,
+    step,
+    details,
+    keep,
+    show,
+    go,
+    fail,
+    quoted,
+  }
+}
+export type BookingCore = ReturnType<typeof createCore>

@@ -1,0 +1,79 @@
+import { isApiError } from '@treasures/api-client'
+import type { BookingCore } from './booking-core.ts'
+import type { BookingKey } from './booking-draft.ts'
+import type { LookUp } from './booking-look-up.ts'
+import type { Saving } from './booking-saving.ts'
+import { emptyTyped, fillGaps, typedOf, type Typed } from './booking-typed.ts'
+
+/** How a booking begins: empty, with what the page knows, where it was left, or from its link. */
+export function createStart(
+  core: BookingCore,
+  { openAt }: LookUp,
+  { server, saves, forget, findOut, showBooked }: Saving,
+  forgetLink: () => void,
+) {
+  const { ports, phase, offer, booking, images, notice, fields, why, keep, show } = core
+  const { draft, log } = ports
+  const { typed, problems, put } = fields
+
+  const prefilled = (): Typed => ({
+    ...emptyTyped,
+    id_service_option: ports.option ?? null,
+    ...ports.prefill,
+  })
+
+  /** An empty form, but for what the page knows. */
+  function begin() {
+    forget()
+    draft.clear()
+    offer.value = { at: 'none' }
+    notice.value = undefined
+    forgetLink()
+    why.close()
+    saves.reset()
+    fields.reset(prefilled())
+    show({ at: 'postcode' })
+    ports.onStep('postcode')
+  }
+
+  async function resume(key: BookingKey) {
+    phase.value = { at: 'resuming' }
+    try {
+      const now = await server.read(key)
+      typed.value = fillGaps(typedOf(now), prefilled())
+      if (now.id_job !== null) return showBooked(now)
+      const isOpen = now.id_status === 0 && Date.parse(now.expires_at) > ports.clock.now()
+      if (isOpen) {
+        booking.value = key
+        images.value = now.images
+      } else notice.value = { says: 'begun-anew', why: 'run-out', hadPhotos: now.images.length > 0 }
+      void openAt(now.step === 'postcode' ? 'what' : now.step)
+      keep()
+    } catch (error) {
+      const isLost = isApiError(error, 'booking_not_found', 'not_found', 'invalid_fields')
+      phase.value = { at: isLost ? 'lost' : 'not-fetched' }
+      if (!isLost) log('the booking could not be fetched', error)
+    }
+  }
+
+  /**
+   * Called once, when the form is to be drawn. `inShell` is what was typed into the first step before this code
+   * was here: whoever has begun there goes on there.
+   */
+  function start(inShell?: string) {
+    if (ports.resume) return void resume(ports.resume)
+    const kept = draft.read()
+    typed.value = fillGaps(kept?.typed ?? emptyTyped, prefilled())
+    booking.value = kept?.booking ?? undefined
+    if (inShell !== undefined) return put({ postcode: inShell })
+    if (kept && kept.step !== 'postcode') {
+      void findOut()
+      return void openAt(kept.step)
+    }
+    if (typed.value.postcode || ports.postcode === undefined) return
+    typed.value = { ...typed.value, postcode: ports.postcode }
+    if (!problems.value.postcode) void openAt('what')
+  }
+
+  return { begin, resume, start }
+}
