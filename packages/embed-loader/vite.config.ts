@@ -20,7 +20,7 @@ const preactForReact = [
 ]
 
 /** What a widget shares with nothing but its own later parts. */
-const ownParts = /widgets\/src\/(?:jobs-board|claim-dialog)\//
+const ownParts = /widgets\/src\/(?:jobs-board|claim-dialog|booking-form)\//
 
 /**
  * The widgets as a script tag loads them: flat hashed chunks that import each other by relative

@@ -1,21 +1,16 @@
 import { bookingSteps, type ApiClient, type BookingStep } from '@treasures/api-client'
 import { useEffect, useRef } from 'react'
 import type { Shell } from '../shared/shell.ts'
+import { Button } from '../kit/Button.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import { fill } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
-import { BookingContact } from './BookingContact.tsx'
-import { BookingDoneCard } from './BookingDoneCard.tsx'
-import { BookingLost } from './BookingLost.tsx'
-import { BookingNotServed } from './BookingNotServed.tsx'
 import { BookingPostcode } from './BookingPostcode.tsx'
-import { BookingReview } from './BookingReview.tsx'
-import { BookingSaved } from './BookingSaved.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
-import { BookingSummary } from './BookingSummary.tsx'
 import { BookingWhat } from './BookingWhat.tsx'
-import { BookingWhen } from './BookingWhen.tsx'
 import type { BookingFormState } from './booking-form.model.ts'
 import { stepOf } from './booking-phase.ts'
+import { useLaterSteps, type Later } from './use-later-steps.ts'
 import { useShell } from './use-shell.ts'
 
 export type BookingFormProps = StepProps & {
@@ -30,10 +25,11 @@ export type BookingFormProps = StepProps & {
 export function BookingForm(props: BookingFormProps) {
   const { model, texts, shell } = props
   const box = useRef<HTMLDivElement>(null)
-  useFollow(model, box)
   const isInShell = useShell(model, texts, shell)
   const { at } = model.phase.value
   const step = stepOf(model.phase.value)
+  const later = useLaterSteps(step !== 'postcode')
+  useFollow(model, box, later)
   const isOnTheWay = step !== undefined && step !== 'postcode'
   if (isInShell) return null
 
@@ -42,12 +38,11 @@ export function BookingForm(props: BookingFormProps) {
       <div ref={box} className="booking" data-phase={at} data-wide={isOnTheWay || undefined}>
         <div className="booking-main" part="booking">
           {isOnTheWay && <Progress model={model} texts={texts} step={step} />}
-          <Step {...props} step={step} />
+          <Step {...props} step={step} later={later} />
         </div>
         {isOnTheWay && (
           <aside className="booking-side">
-            <BookingSummary model={model} texts={texts} />
-            <BookingSaved model={model} texts={texts} />
+            {later.at === 'ready' && <later.steps.BookingAside model={model} texts={texts} />}
           </aside>
         )}
       </div>
@@ -55,31 +50,60 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-function Step({ step, ...props }: BookingFormProps & { step: BookingStep | undefined }) {
+type PlaceProps = BookingFormProps & { step: BookingStep | undefined; later: Later }
+
+function Step({ step, later, ...props }: PlaceProps) {
+  if (step === 'postcode') return <BookingPostcode {...props} />
+  if (step === 'what') return <BookingWhat {...props} />
+  if (later.at === 'ready') return <LaterStep {...props} step={step} steps={later.steps} />
+  const { texts } = props
+  if (later.at === 'failed')
+    return (
+      <div className="booking-failed">
+        <p role="alert">{texts.offline}</p>
+        <Button kind="quiet" onClick={later.again}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="booking-step">
+      <p className="unseen" role="status">
+        {texts.wait}
+      </p>
+      <Skeleton shape="block" />
+    </div>
+  )
+}
+
+type LaterProps = Omit<PlaceProps, 'later'> & { steps: (Later & { at: 'ready' })['steps'] }
+
+function LaterStep({ step, steps, ...props }: LaterProps) {
   const { model, client, customer } = props
   const settings = usePublicSettings(client)
   const phase = model.phase.value
-  if (step === 'postcode') return <BookingPostcode {...props} />
-  if (step === 'what') return <BookingWhat {...props} />
-  if (step === 'when') return <BookingWhen {...props} />
-  if (step === 'contact') return <BookingContact {...props} forWhom={customer?.name} />
-  if (step === 'review') return <BookingReview {...props} settings={settings} />
-  if (phase.at === 'done') return <BookingDoneCard {...props} done={phase.done} />
+  if (step === 'when') return <steps.BookingWhen {...props} />
+  if (step === 'contact') return <steps.BookingContact {...props} forWhom={customer?.name} />
+  if (step === 'review') return <steps.BookingReview {...props} settings={settings} />
+  if (phase.at === 'done') return <steps.BookingDoneCard {...props} done={phase.done} />
   if (phase.at === 'not-served' || phase.at === 'telling' || phase.at === 'thanked')
-    return <BookingNotServed {...props} />
-  return <BookingLost {...props} />
+    return <steps.BookingNotServed {...props} />
+  return <steps.BookingLost {...props} />
 }
 
 /** The focus goes to each step's heading, and the top of the step into view, once somebody has moved. */
-function useFollow(model: BookingFormState, box: { current: HTMLDivElement | null }) {
+function useFollow(model: BookingFormState, box: { current: HTMLDivElement | null }, later: Later) {
   const moves = model.moves.value
+  const followed = useRef(0)
   useEffect(() => {
-    if (moves === 0) return
     const heading = box.current?.querySelector<HTMLElement>('[data-heading], .outcome')
-    heading?.focus({ preventScroll: true })
+    // A step whose code is still to come is followed when it is there.
+    if (moves === followed.current || !heading) return
+    followed.current = moves
+    heading.focus({ preventScroll: true })
     const top = box.current?.querySelector('.booking-progress, [data-heading], .outcome')
     top?.scrollIntoView({ block: 'nearest' })
-  }, [moves, box])
+  }, [moves, box, later])
 }
 
 function Progress({ model, texts, step }: StepProps & { step: BookingStep }) {

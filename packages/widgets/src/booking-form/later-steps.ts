@@ -1,0 +1,8 @@
+/** What nobody sees at first, the later steps and what stands beside them: one chunk, fetched while the customer fills in the ones before. */
+export { BookingAside } from './BookingAside.tsx'
+export { BookingContact } from './BookingContact.tsx'
+export { BookingDoneCard } from './BookingDoneCard.tsx'
+export { BookingLost } from './BookingLost.tsx'
+export { BookingNotServed } from './BookingNotServed.tsx'
+export { BookingReview } from './BookingReview.tsx'
+export { BookingWhen } from './BookingWhen.tsx'

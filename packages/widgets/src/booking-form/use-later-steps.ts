@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type * as LaterSteps from './later-steps.ts'
+
+export type Later =
+  | { at: 'fetching' }
+  | { at: 'ready'; steps: typeof LaterSteps }
+  | { at: 'failed'; again: () => void }
+
+/** The code of the later steps, from when it is first wanted. */
+export function useLaterSteps(isWanted: boolean): Later {
+  const [tries, setTries] = useState(1)
+  const [later, setLater] = useState<Later>({ at: 'fetching' })
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isHere = true
+    const put = (next: Later) => isHere && setLater(next)
+    import('./later-steps.ts').then(
+      (steps) => put({ at: 'ready', steps }),
+      (error: unknown) => {
+        console.error('treasures: the later steps of the booking did not come.', error)
+        const again = () => {
+          setLater({ at: 'fetching' })
+          setTries((before) => before + 1)
+        }
+        put({ at: 'failed', again })
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [isWanted, tries])
+  return later
+}
