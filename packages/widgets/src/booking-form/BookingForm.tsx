@@ -15,6 +15,8 @@ import { useShell } from './use-shell.ts'
 
 export type BookingFormProps = StepProps & {
   client: ApiClient
+  /** Overrides of the photos' own texts. */
+  photosTexts?: unknown
   /** Whom staff book for. */
   customer?: { name: string } | undefined
   /** The first step as the loader has drawn it. */
@@ -28,7 +30,7 @@ export function BookingForm(props: BookingFormProps) {
   const isInShell = useShell(model, texts, shell)
   const { at } = model.phase.value
   const step = stepOf(model.phase.value)
-  const later = useLaterSteps(step !== 'postcode')
+  const later = useLaterSteps(box, step !== 'postcode')
   useFollow(model, box, later)
   const isOnTheWay = step !== undefined && step !== 'postcode'
   if (isInShell) return null

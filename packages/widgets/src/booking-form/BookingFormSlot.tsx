@@ -29,7 +29,9 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
   const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
   const model = useBooking(props, mode === 'inline' || isOpen, shell)
   const title = useId()
-  const form = { model, texts, client, customer }
+  // The photos have their own words, which come with their code.
+  const photosTexts = (props.texts as { photos?: unknown } | null | undefined)?.photos
+  const form = { model, texts, photosTexts, client, customer }
 
   function close() {
     setOpen(false)

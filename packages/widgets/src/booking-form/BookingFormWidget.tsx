@@ -4,13 +4,13 @@ import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.t
 import { NotSetUp } from '../shared/WidgetFrame.tsx'
 import { BookingFormSlot, type BookingFormSlotProps } from './BookingFormSlot.tsx'
 import { bookingFormStyles } from './booking-form.styles.ts'
-import type { BookingTexts } from './booking-form.texts.ts'
+import type { BookingTextOverrides } from './booking-form.texts.ts'
 
 export type BookingFormProps = ClientProps &
   Omit<BookingFormSlotProps, 'client' | 'texts' | 'shell'> & {
     theme?: Theme | undefined
     lang?: string | undefined
-    texts?: Partial<BookingTexts> | undefined
+    texts?: BookingTextOverrides | undefined
   }
 
 /** The booking form in a shadow root of its own. Give it a key of what is booked for whom. */

@@ -19,8 +19,10 @@ const introOf = (offer: Offer, texts: BookingTexts) => {
   return fill(texts.whatIntro, { services, place: placeOf(offer.services) })
 }
 
+type Props = StepProps & { client: ApiClient; photosTexts?: unknown }
+
 /** What is to be done: the services on offer with their prices, and the customer's own words. */
-export function BookingWhat({ model, texts, client }: StepProps & { client: ApiClient }) {
+export function BookingWhat({ model, texts, client, photosTexts }: Props) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
   const option = model.chosen.value?.option
@@ -53,7 +55,7 @@ export function BookingWhat({ model, texts, client }: StepProps & { client: ApiC
         />
       )}
       <TextAreaField {...fieldOf('descr')} hint={texts.descrHint} rows={{ min: 3, max: 10 }} />
-      {option?.ask_for_images && <BookingPhotosSlot model={model} texts={texts} client={client} />}
+      {option?.ask_for_images && <BookingPhotosSlot {...{ model, texts, client, photosTexts }} />}
     </BookingStepFrame>
   )
 }

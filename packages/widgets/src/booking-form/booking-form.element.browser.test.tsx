@@ -192,6 +192,19 @@ test('what is unavailable says so and cannot be chosen; options are chips with t
   await shows(summary, 'Gardening, per hour£21.00SE13× 1.2')
 })
 
+test("a page's own words reach the photos", async () => {
+  const asking = services({
+    data: services().data.map((one) => ({
+      ...one,
+      options: one.options.map((each) => ({ ...each, ask_for_images: true })),
+    })),
+  })
+  answers['SE135AB'] = { status: 200, body: asking }
+  put({ region: '1', service: '1', texts: '{"photos":{"title":"Show us"}}' })
+  await toWhat()
+  await expect.element(page.getByText('Show us')).toBeVisible()
+})
+
 function spacer() {
   const space = document.createElement('div')
   space.style.height = '3000px'

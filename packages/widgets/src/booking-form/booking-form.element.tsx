@@ -5,7 +5,7 @@ import { BookingFormSlot } from './BookingFormSlot.tsx'
 import { asMode, asPrefill, type BookingMode } from './booking-attributes.ts'
 import type { Prefill } from './booking-typed.ts'
 import { bookingFormStyles } from './booking-form.styles.ts'
-import type { BookingTexts } from './booking-form.texts.ts'
+import type { BookingTextOverrides } from './booking-form.texts.ts'
 
 /** `<treasures-booking-form region="1">`: books a job, from the postcode on. */
 export interface TreasuresBookingFormElement extends HTMLElement {
@@ -17,7 +17,7 @@ export interface TreasuresBookingFormElement extends HTMLElement {
   embed: string | undefined
   mode: BookingMode
   theme: Theme
-  texts: Partial<BookingTexts> | undefined
+  texts: BookingTextOverrides | undefined
   /** Opens the dialog, where the mode is `dialog` or `button`. */
   show(): void
   close(): void
@@ -61,7 +61,7 @@ type BookingFormAttributes = {
   embed?: string
   mode?: BookingMode
   theme?: Theme
-  texts?: string | Partial<BookingTexts>
+  texts?: string | BookingTextOverrides
 }
 
 /** What the tag takes in JSX. */

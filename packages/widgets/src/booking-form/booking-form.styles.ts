@@ -1,9 +1,8 @@
-import choiceCss from '../kit/choice.css?inline'
 import dialogCss from '../kit/dialog.css?inline'
 import kitCss from '../kit/kit.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
 import outcomeCss from '../kit/outcome.css?inline'
 import css from './booking-form.css?inline'
 
-/** The sheets of the booking form, for every root that draws it. */
-export const bookingFormStyles = [kitCss, inputBoxCss, choiceCss, dialogCss, outcomeCss, css]
+/** The sheets of the booking form, for every root that draws it; those of its later steps come with them. */
+export const bookingFormStyles = [kitCss, inputBoxCss, dialogCss, outcomeCss, css]

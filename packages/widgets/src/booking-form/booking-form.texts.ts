@@ -1,3 +1,5 @@
+import type { BookingPhotosTexts } from '../booking-photos/booking-photos.texts.ts'
+
 /**
  * Every text that a person can meet in the booking form, but what the server words itself: prices on
  * chips and the problems of single fields. Values stand in braces.
@@ -128,3 +130,6 @@ export const bookingTexts = {
   fetchFailedTitle: 'Your booking could not be fetched',
 }
 export type BookingTexts = typeof bookingTexts
+
+/** What a page may word itself. */
+export type BookingTextOverrides = Partial<BookingTexts> & { photos?: Partial<BookingPhotosTexts> }

@@ -1,3 +1,6 @@
+import choiceCss from '../kit/choice.css?inline'
+import css from './later-steps.css?inline'
+
 /** What nobody sees at first, the later steps and what stands beside them: one chunk, fetched while the customer fills in the ones before. */
 export { BookingAside } from './BookingAside.tsx'
 export { BookingContact } from './BookingContact.tsx'
@@ -6,3 +9,4 @@ export { BookingLost } from './BookingLost.tsx'
 export { BookingNotServed } from './BookingNotServed.tsx'
 export { BookingReview } from './BookingReview.tsx'
 export { BookingWhen } from './BookingWhen.tsx'
+export const laterStyles = [choiceCss, css]

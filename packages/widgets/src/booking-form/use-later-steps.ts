@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { adoptStyles } from '../shared/stylesheet.ts'
 import type * as LaterSteps from './later-steps.ts'
 
 export type Later =
@@ -6,8 +7,8 @@ export type Later =
   | { at: 'ready'; steps: typeof LaterSteps }
   | { at: 'failed'; again: () => void }
 
-/** The code of the later steps, from when it is first wanted. */
-export function useLaterSteps(isWanted: boolean): Later {
+/** The code of the later steps, from when it is first wanted; its sheets are for the root of the box. */
+export function useLaterSteps(box: RefObject<HTMLElement | null>, isWanted: boolean): Later {
   const [tries, setTries] = useState(1)
   const [later, setLater] = useState<Later>({ at: 'fetching' })
 
@@ -30,5 +31,12 @@ export function useLaterSteps(isWanted: boolean): Later {
       isHere = false
     }
   }, [isWanted, tries])
+
+  // Before they are painted for the first time.
+  useLayoutEffect(() => {
+    const root = box.current?.getRootNode()
+    if (later.at === 'ready' && root instanceof ShadowRoot)
+      adoptStyles(root, later.steps.laterStyles)
+  })
   return later
 }
