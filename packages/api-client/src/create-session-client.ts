@@ -1,7 +1,6 @@
 import { isApiError, type ApiError } from './api-error.ts'
 import { createClient, type ApiClient, type ClientOptions } from './create-client.ts'
 import type { Endpoint } from './endpoint.ts'
-import { readCookie } from './read-cookie.ts'
 
 /** What the pages know of who is signed in. Only the product's own pages have one; a widget never does. */
 export type SessionPort = {
@@ -82,4 +81,9 @@ export function createSessionClient({
       }
     },
   }
+}
+
+const readCookie = (cookies: string, name: string): string | undefined => {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found && decodeURIComponent(found.slice(name.length + 1))
 }

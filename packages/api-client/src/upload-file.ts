@@ -1,7 +1,6 @@
 import { refusalOf } from './api-error.ts'
 import { fillPath, type ApiClient } from './create-client.ts'
 import type { Endpoint, InputOf, OkOf } from './endpoint.ts'
-import { readCookie } from './read-cookie.ts'
 
 export type UploadOptions = {
   signal?: AbortSignal
@@ -33,8 +32,6 @@ export function uploadFile<E extends Endpoint & { consumes: 'multipart' }>(
 
     request.open(endpoint.method, url)
     request.timeout = timeout
-    const xsrf = sameOriginXsrf(url)
-    if (xsrf) request.setRequestHeader('x-xsrf-token', xsrf)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
     )
@@ -67,12 +64,6 @@ function formOf(body: object): FormData {
   for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value, name)
   return form
 }
-
-/** Unlike `fetch`, this cannot leave the cookies of its own origin at home, and the server wants their echo. */
-const sameOriginXsrf = (url: string) =>
-  new URL(url, location.href).origin === location.origin
-    ? readCookie(document.cookie, 'XSRF-TOKEN')
-    : undefined
 
 function readJson(text: string): unknown {
   try {

@@ -84,7 +84,7 @@ function bind(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const at = clock()
-      checkXsrf(request)
+      if (needsEcho(endpoint)) checkXsrf(request)
       const caller = await admit(endpoint, request, at, findCaller)
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
@@ -133,6 +133,10 @@ function bind(
 /** What is anybody's own is kept by no cache, and the rest as long as its call says. */
 const cachingOf = (endpoint: Endpoint) =>
   isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
+
+/** Whoever sends a file cannot leave cookies at home; what it may do stands in its own fields, not in a session. */
+const needsEcho = ({ access, consumes }: Endpoint) =>
+  access !== 'public' || consumes !== 'multipart'
 
 /** What a link or an e-mail leads to is somebody's own, whoever asks. */
 const isPersonal = ({ access, method, params }: Endpoint) =>

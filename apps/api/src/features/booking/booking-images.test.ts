@@ -196,6 +196,12 @@ test('forms that are not what they should be are refused in words', async () => 
   expect(readdirSync(temporary).filter((name) => name.includes('upload'))).toEqual([])
 })
 
+test('a picture is taken from our own pages, too, whose cookies go along by themselves', async () => {
+  const held = await begin(app.client, option, filledIn())
+  const parts: Part[] = [...fieldsOf(held), ['file', await good()]]
+  expect(await post(parts, { cookie: 'XSRF-TOKEN=anything' })).toMatchObject({ status: 200 })
+})
+
 test('a picture of the same number takes the place of the other, whose files go', async () => {
   const held = await begin(app.client, option, filledIn())
   const upload = async (number: number) => {
