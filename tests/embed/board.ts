@@ -57,7 +57,7 @@ export const focused = (page: Page) =>
       text: element?.textContent?.trim().slice(0, 60) ?? '',
       name: element?.getAttribute('name') ?? '',
       isInDialog: Boolean(element?.closest('dialog')),
-      isInBoard: element?.getRootNode() !== document,
+      isInBoard: document.activeElement?.localName === 'treasures-jobs-board',
     }
   })
 
