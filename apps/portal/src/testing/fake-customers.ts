@@ -177,6 +177,9 @@ const paged = (data: unknown[]): FakeAnswer => ({
   body: { data, meta: { total: data.length, page: 1, per_page: 100 } },
 })
 
+/** What a session has changed, by token and customer: the next read must not take it back. */
+const changed = new Map<string, object>()
+
 /** Customer 404 is absent, 409 has jobs and cannot go; all others are there. */
 const calls: Record<string, Call> = {
   'GET /customers': listCustomers,
@@ -189,15 +192,15 @@ const calls: Record<string, Call> = {
   'PUT /customers/merge': () => ({
     body: { id: 8, moved: { jobs: 3, activities: 1, cards: 0, tags: 2 } },
   }),
-  'GET /customer/:id': (_, id) =>
-    id === 404 ? problem(404, 'customer_not_found') : { body: recordOf(id) },
-  'PUT /customer/:id': ({ body }, id) => ({
-    body: {
-      ...recordOf(id),
-      ...(body as { fname: string }),
-      name: (body as { fname: string }).fname,
-    },
-  }),
+  'GET /customer/:id': ({ token }, id) =>
+    id === 404
+      ? problem(404, 'customer_not_found')
+      : { body: { ...recordOf(id), ...changed.get(`${token} ${id}`) } },
+  'PUT /customer/:id': ({ body, token }, id) => {
+    const change = body as { fname: string }
+    changed.set(`${token} ${id}`, { ...change, name: change.fname })
+    return { body: { ...recordOf(id), ...change, name: change.fname } }
+  },
   'DELETE /customer/:id': (_, id) => ({
     body: { deletable: id !== 409, reasons: id === 409 ? ['They have 3 jobs.'] : [] },
   }),
