@@ -10,6 +10,8 @@ export default defineProject({
     // After the other projects: what is compared by pixel or by the second wants the machine for itself.
     sequence: { groupOrder: 1 },
     retry: 2,
+    // They wait more than they work.
+    maxWorkers: 3,
     // A busy machine may take its time; what must be quick says so itself.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,

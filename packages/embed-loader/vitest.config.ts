@@ -10,5 +10,6 @@ export default defineProject({
     // A busy machine may take its time; nothing here measures speed.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 })

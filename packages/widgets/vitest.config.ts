@@ -4,5 +4,5 @@ import { reactWithSignals } from '../../scripts/vite-react.ts'
 /** What the widgets decide, without a page. */
 export default defineProject({
   plugins: reactWithSignals(),
-  test: { name: 'widgets', include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { name: 'widgets', include: ['src/**/*.test.ts'], environment: 'node', maxWorkers: 2 },
 })
