@@ -20,6 +20,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { pendingRoutes } from './features/pending.ts'
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -107,6 +108,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
 
   const feed = createBoardFeed(deps, api.log)
   const handlers: Handlers = {
+    ...pendingRoutes,
     ...ambassadorsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),

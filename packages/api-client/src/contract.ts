@@ -8,7 +8,7 @@ import * as customers from './customers/customers.contract.ts'
 import { getDashboard } from './dashboard/dashboard.contract.ts'
 import * as embeds from './embeds/embeds.contract.ts'
 import { listImageUrls } from './images/images.contract.ts'
-import * as jobs from './jobs/jobs.contract.ts'
+import * as customerJobs from './jobs/customer-jobs.contract.ts'
 import { listMessages } from './messages/messages.contract.ts'
 import { listPermissions, updatePermission } from './permissions/permissions.contract.ts'
 import {
@@ -23,6 +23,17 @@ import * as options from './service-options/service-options.contract.ts'
 import { listPublicServiceOptions, listServices } from './services/services.contract.ts'
 import { getPublicSettings } from './settings/settings.contract.ts'
 import { getTemplate, listTemplates, previewTemplate } from './templates/templates.contract.ts'
+import * as treasures from './treasures/treasures.contract.ts'
+import * as skills from './skills/skills.contract.ts'
+import * as reviews from './reviews/reviews.contract.ts'
+import * as tags from './tags/tags.contract.ts'
+import * as activities from './activities/activities.contract.ts'
+import * as jobs from './jobs/jobs.contract.ts'
+import * as opportunities from './opportunities/opportunities.contract.ts'
+import * as appointments from './appointments/appointments.contract.ts'
+import * as estimates from './estimates/estimates.contract.ts'
+import * as work from './work/work.contract.ts'
+import * as timesheets from './timesheets/timesheets.contract.ts'
 import * as users from './users/users.contract.ts'
 
 /** Every call of the API. The server must handle each; a widget imports only the ones that it makes. */
@@ -94,7 +105,6 @@ export const contract = {
   getCustomerStat: customers.getCustomerStat,
   listCustomerChannels: customers.listCustomerChannels,
   listCustomerTags: customers.listCustomerTags,
-  listCustomerActivities: customers.listCustomerActivities,
   createCustomerAddress: customers.createCustomerAddress,
   updateCustomerAddress: customers.updateCustomerAddress,
 
@@ -149,12 +159,12 @@ export const contract = {
   askForCoverage: booking.askForCoverage,
   listCoverageRequests: booking.listCoverageRequests,
 
-  listMyCustomerJobs: jobs.listMyCustomerJobs,
-  declineMyJob: jobs.declineMyJob,
-  getLinkedJob: jobs.getLinkedJob,
-  declineJob: jobs.declineJob,
-  declineJobByToken: jobs.declineJobByToken,
-  continueJob: jobs.continueJob,
+  listMyCustomerJobs: customerJobs.listMyCustomerJobs,
+  declineMyJob: customerJobs.declineMyJob,
+  getLinkedJob: customerJobs.getLinkedJob,
+  declineJob: customerJobs.declineJob,
+  declineJobByToken: customerJobs.declineJobByToken,
+  continueJob: customerJobs.continueJob,
 
   listCards: cards.listCards,
   getCardToken: cards.getCardToken,
@@ -171,5 +181,150 @@ export const contract = {
   deleteEmbed: embeds.deleteEmbed,
   getPublicEmbed: embeds.getPublicEmbed,
   reportEmbed: embeds.reportEmbed,
+
+  listTreasures: treasures.listTreasures,
+  exportTreasures: treasures.exportTreasures,
+  searchTreasures: treasures.searchTreasures,
+  listTreasurePlaces: treasures.listTreasurePlaces,
+  listTreasureCoverage: treasures.listTreasureCoverage,
+  getTreasure: treasures.getTreasure,
+  createTreasure: treasures.createTreasure,
+  createTreasureAtZero: treasures.createTreasureAtZero,
+  updateTreasure: treasures.updateTreasure,
+  deleteTreasure: treasures.deleteTreasure,
+  getTreasureStat: treasures.getTreasureStat,
+  updateTreasureDetails: treasures.updateTreasureDetails,
+  listTreasureBreaks: treasures.listTreasureBreaks,
+  createTreasureBreak: treasures.createTreasureBreak,
+  updateTreasureBreak: treasures.updateTreasureBreak,
+  deleteTreasureBreak: treasures.deleteTreasureBreak,
+  listTreasureChannels: treasures.listTreasureChannels,
+  updateTreasureChannels: treasures.updateTreasureChannels,
+  listEquipments: treasures.listEquipments,
+  listTreasureEquipments: treasures.listTreasureEquipments,
+  updateTreasureEquipments: treasures.updateTreasureEquipments,
+  listTreasureTags: treasures.listTreasureTags,
+  notifyTreasure: treasures.notifyTreasure,
+  createTreasureAddress: treasures.createTreasureAddress,
+  updateTreasureAddress: treasures.updateTreasureAddress,
+  checkTreasureId: treasures.checkTreasureId,
+  listMyTreasureChannels: treasures.listMyTreasureChannels,
+  updateMyTreasureChannels: treasures.updateMyTreasureChannels,
+  listMyChannelGroups: treasures.listMyChannelGroups,
+  updateMyChannelGroup: treasures.updateMyChannelGroup,
+
+  listTreasureSkills: skills.listTreasureSkills,
+  updateTreasureSkills: skills.updateTreasureSkills,
+  addSkill: skills.addSkill,
+  deleteSkill: skills.deleteSkill,
+  updateSkillDetail: skills.updateSkillDetail,
+
+  getWorkReview: reviews.getWorkReview,
+  reviewWork: reviews.reviewWork,
+  getLinkedReview: reviews.getLinkedReview,
+  reviewByLink: reviews.reviewByLink,
+  listTreasureRatings: reviews.listTreasureRatings,
+
+  listTags: tags.listTags,
+  createTag: tags.createTag,
+  updateTag: tags.updateTag,
+  addTreasureTag: tags.addTreasureTag,
+  addJobTag: tags.addJobTag,
+  addCustomerTag: tags.addCustomerTag,
+  removeTreasureTag: tags.removeTreasureTag,
+  removeJobTag: tags.removeJobTag,
+  removeCustomerTag: tags.removeCustomerTag,
+
+  listActivities: activities.listActivities,
+  assignActivityToSelf: activities.assignActivityToSelf,
+  completeActivity: activities.completeActivity,
+  addCustomerActivity: activities.addCustomerActivity,
+  addTreasureActivity: activities.addTreasureActivity,
+  addJobActivity: activities.addJobActivity,
+  listJobActivities: activities.listJobActivities,
+  listCustomerActivities: activities.listCustomerActivities,
+  listTreasureActivities: activities.listTreasureActivities,
+
+  listJobs: jobs.listJobs,
+  exportJobs: jobs.exportJobs,
+  createJob: jobs.createJob,
+  getJob: jobs.getJob,
+  updateJob: jobs.updateJob,
+  deleteJob: jobs.deleteJob,
+  moveJob: jobs.moveJob,
+  boostJobPrice: jobs.boostJobPrice,
+  lockJob: jobs.lockJob,
+  unlockJob: jobs.unlockJob,
+  listJobAssignments: jobs.listJobAssignments,
+  assignJob: jobs.assignJob,
+  endAssignment: jobs.endAssignment,
+  listMyTreasureJobs: jobs.listMyTreasureJobs,
+  releaseMyJob: jobs.releaseMyJob,
+  finishMyJob: jobs.finishMyJob,
+  searchMyBoard: jobs.searchMyBoard,
+  claimMyJob: jobs.claimMyJob,
+  getTreasureLinkedJob: jobs.getTreasureLinkedJob,
+  answerStart: jobs.answerStart,
+
+  listJobMatches: opportunities.listJobMatches,
+  listJobOpportunities: opportunities.listJobOpportunities,
+  findTreasures: opportunities.findTreasures,
+  createOpportunity: opportunities.createOpportunity,
+  resendOpportunity: opportunities.resendOpportunity,
+  withdrawOpportunity: opportunities.withdrawOpportunity,
+  respondToOpportunity: opportunities.respondToOpportunity,
+  listMyOpportunities: opportunities.listMyOpportunities,
+  getOpportunity: opportunities.getOpportunity,
+  viewOpportunity: opportunities.viewOpportunity,
+  respondToLinkedOpportunity: opportunities.respondToLinkedOpportunity,
+
+  listJobAppointments: appointments.listJobAppointments,
+  createAppointment: appointments.createAppointment,
+  createMyAppointment: appointments.createMyAppointment,
+  listMyAppointments: appointments.listMyAppointments,
+  deleteAppointment: appointments.deleteAppointment,
+  createLinkedAppointment: appointments.createLinkedAppointment,
+  createStartAppointment: appointments.createStartAppointment,
+  getJobCalendar: appointments.getJobCalendar,
+  getLinkedCalendar: appointments.getLinkedCalendar,
+
+  listJobEstimates: estimates.listJobEstimates,
+  getEstimateLink: estimates.getEstimateLink,
+  createMyEstimate: estimates.createMyEstimate,
+  createLinkedEstimate: estimates.createLinkedEstimate,
+  createStartEstimate: estimates.createStartEstimate,
+  getLinkedEstimates: estimates.getLinkedEstimates,
+  respondToLinkedEstimate: estimates.respondToLinkedEstimate,
+  respondToEstimate: estimates.respondToEstimate,
+
+  listTimesheetJobs: work.listTimesheetJobs,
+  listTreasureTimesheetJobs: work.listTreasureTimesheetJobs,
+  recordLabour: work.recordLabour,
+  recordMaterials: work.recordMaterials,
+  updateLabour: work.updateLabour,
+  updateMaterials: work.updateMaterials,
+  changeWorkJob: work.changeWorkJob,
+  deleteMyWork: work.deleteMyWork,
+  listMyWorks: work.listMyWorks,
+  listJobWorks: work.listJobWorks,
+  recordTreasureLabour: work.recordTreasureLabour,
+  recordTreasureMaterials: work.recordTreasureMaterials,
+  deleteWork: work.deleteWork,
+  stopInvoicing: work.stopInvoicing,
+  resumeInvoicing: work.resumeInvoicing,
+  getLinkedTimesheetJob: work.getLinkedTimesheetJob,
+  recordLinkedLabour: work.recordLinkedLabour,
+  recordLinkedMaterials: work.recordLinkedMaterials,
+
+  listMyTimesheets: timesheets.listMyTimesheets,
+  listMyTimesheetWorks: timesheets.listMyTimesheetWorks,
+  createMyTimesheet: timesheets.createMyTimesheet,
+  submitMyTimesheet: timesheets.submitMyTimesheet,
+  listTimesheets: timesheets.listTimesheets,
+  listTimesheetWorks: timesheets.listTimesheetWorks,
+  lockTimesheet: timesheets.lockTimesheet,
+  unlockTimesheet: timesheets.unlockTimesheet,
+  lockTimesheets: timesheets.lockTimesheets,
+  unlockTimesheets: timesheets.unlockTimesheets,
 }
 export type Contract = typeof contract

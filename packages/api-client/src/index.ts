@@ -43,7 +43,6 @@ export {
   type SessionPort,
 } from './create-session-client.ts'
 export {
-  Activity,
   createCustomer,
   createCustomerAddress,
   deleteCustomer,
@@ -51,7 +50,6 @@ export {
   getCustomer,
   getCustomersSummary,
   getCustomerStat,
-  listCustomerActivities,
   listCustomerChannels,
   listCustomerPlaces,
   listCustomers,
@@ -62,9 +60,6 @@ export {
   updateCustomerAddress,
 } from './customers/customers.contract.ts'
 export {
-  Address,
-  AddressChange,
-  AddressInput,
   Card,
   Customer,
   CustomerChange,
@@ -72,12 +67,8 @@ export {
   customerSorts,
   CustomersQuery,
   CustomerStat,
-  Deletion,
-  isAcceptablePostcode,
-  Location,
   NewAddress,
   NewCustomer,
-  Tag,
   type CustomerSort,
 } from './customers/customers.schema.ts'
 export {
@@ -284,8 +275,8 @@ export {
   declineJob,
   declineJobByToken,
   continueJob,
-} from './jobs/jobs.contract.ts'
-export { CustomerJob, LinkedJob } from './jobs/jobs.schema.ts'
+} from './jobs/customer-jobs.contract.ts'
+export { CustomerJob, LinkedJob } from './jobs/customer-jobs.schema.ts'
 export {
   listCards,
   getCardToken,
@@ -313,3 +304,265 @@ export {
   PublicEmbed,
 } from './embeds/embeds.schema.ts'
 export { Card as CustomerCard, CardSetup, CardToken } from './cards/cards.schema.ts'
+export {
+  listTreasures,
+  exportTreasures,
+  searchTreasures,
+  listTreasurePlaces,
+  listTreasureCoverage,
+  getTreasure,
+  createTreasure,
+  createTreasureAtZero,
+  updateTreasure,
+  deleteTreasure,
+  getTreasureStat,
+  updateTreasureDetails,
+  listTreasureBreaks,
+  createTreasureBreak,
+  updateTreasureBreak,
+  deleteTreasureBreak,
+  listTreasureChannels,
+  updateTreasureChannels,
+  listEquipments,
+  listTreasureEquipments,
+  updateTreasureEquipments,
+  listTreasureTags,
+  notifyTreasure,
+  createTreasureAddress,
+  updateTreasureAddress,
+  checkTreasureId,
+  listMyTreasureChannels,
+  updateMyTreasureChannels,
+  listMyChannelGroups,
+  updateMyChannelGroup,
+} from './treasures/treasures.contract.ts'
+export {
+  NewTreasure,
+  TreasureChange,
+  TreasureDetails,
+  TreasureAddressChange,
+  NewTreasureAddress,
+  TreasureSkill,
+  TreasureStat,
+  Treasure,
+  TreasureRow,
+  TreasurePlace,
+  treasureSorts,
+  treasureFilters,
+  TreasuresQuery,
+  Break,
+  BreakInput,
+  treasureNotifications,
+  ChannelChoice,
+  channelGroups,
+  ChannelGroup,
+  Coverage,
+  type TreasureSort,
+} from './treasures/treasures.schema.ts'
+export {
+  listTreasureSkills,
+  updateTreasureSkills,
+  addSkill,
+  deleteSkill,
+  updateSkillDetail,
+} from './skills/skills.contract.ts'
+export { SkillDetail, NewSkill } from './skills/skills.schema.ts'
+export {
+  getWorkReview,
+  reviewWork,
+  getLinkedReview,
+  reviewByLink,
+  listTreasureRatings,
+} from './reviews/reviews.contract.ts'
+export {
+  Stars,
+  ReviewInput,
+  Review,
+  ReviewedWork,
+  raters,
+  Rating,
+} from './reviews/reviews.schema.ts'
+export {
+  listTags,
+  createTag,
+  updateTag,
+  addTreasureTag,
+  addJobTag,
+  addCustomerTag,
+  removeTreasureTag,
+  removeJobTag,
+  removeCustomerTag,
+} from './tags/tags.contract.ts'
+export { Tag, tagModels, TagModel, ListedTag, TagInput } from './tags/tags.schema.ts'
+export {
+  listActivities,
+  assignActivityToSelf,
+  completeActivity,
+  addCustomerActivity,
+  addTreasureActivity,
+  addJobActivity,
+  listJobActivities,
+  listCustomerActivities,
+  listTreasureActivities,
+} from './activities/activities.contract.ts'
+export { Activity, NewActivity, ActivitiesQuery } from './activities/activities.schema.ts'
+export {
+  listJobs,
+  exportJobs,
+  createJob,
+  getJob,
+  updateJob,
+  deleteJob,
+  moveJob,
+  boostJobPrice,
+  lockJob,
+  unlockJob,
+  listJobAssignments,
+  assignJob,
+  endAssignment,
+  listMyTreasureJobs,
+  releaseMyJob,
+  finishMyJob,
+  searchMyBoard,
+  claimMyJob,
+  getTreasureLinkedJob,
+  answerStart,
+} from './jobs/jobs.contract.ts'
+export {
+  Job,
+  JobRow,
+  jobSorts,
+  jobFilters,
+  JobsQuery,
+  NewJob,
+  JobChange,
+  Assignment,
+  TreasureJob,
+  JobMoveInput,
+  type JobSort,
+} from './jobs/jobs.schema.ts'
+export {
+  listJobMatches,
+  listJobOpportunities,
+  findTreasures,
+  createOpportunity,
+  resendOpportunity,
+  withdrawOpportunity,
+  respondToOpportunity,
+  listMyOpportunities,
+  getOpportunity,
+  viewOpportunity,
+  respondToLinkedOpportunity,
+} from './opportunities/opportunities.contract.ts'
+export {
+  opportunityStatuses,
+  OpportunityAnswer,
+  ScorePart,
+  Match,
+  Opportunity,
+  OfferedJob,
+  type OpportunityStatus,
+} from './opportunities/opportunities.schema.ts'
+export {
+  listJobAppointments,
+  createAppointment,
+  createMyAppointment,
+  listMyAppointments,
+  deleteAppointment,
+  createLinkedAppointment,
+  createStartAppointment,
+  getJobCalendar,
+  getLinkedCalendar,
+} from './appointments/appointments.contract.ts'
+export {
+  frequencies,
+  weekdays,
+  ClockTime,
+  RecurrenceMeta,
+  appointmentFields,
+  repeatsAreWhole,
+  AppointmentInput,
+  NewAppointment,
+  AppointmentTime,
+  Appointment,
+  type Frequency,
+  type Weekday,
+} from './appointments/appointments.schema.ts'
+export {
+  listJobEstimates,
+  getEstimateLink,
+  createMyEstimate,
+  createLinkedEstimate,
+  createStartEstimate,
+  getLinkedEstimates,
+  respondToLinkedEstimate,
+  respondToEstimate,
+} from './estimates/estimates.contract.ts'
+export {
+  estimateStatuses,
+  estimateFields,
+  EstimateInput,
+  EstimateAnswer,
+  Estimate,
+  OfferedEstimate,
+  LinkedEstimates,
+  type EstimateStatus,
+} from './estimates/estimates.schema.ts'
+export {
+  listTimesheetJobs,
+  listTreasureTimesheetJobs,
+  recordLabour,
+  recordMaterials,
+  updateLabour,
+  updateMaterials,
+  changeWorkJob,
+  deleteMyWork,
+  listMyWorks,
+  listJobWorks,
+  recordTreasureLabour,
+  recordTreasureMaterials,
+  deleteWork,
+  stopInvoicing,
+  resumeInvoicing,
+  getLinkedTimesheetJob,
+  recordLinkedLabour,
+  recordLinkedMaterials,
+} from './work/work.contract.ts'
+export {
+  Quantity,
+  ItemPrice,
+  WorkDate,
+  WorkText,
+  Labour,
+  Materials,
+  Work,
+  TimesheetJob,
+} from './work/work.schema.ts'
+export {
+  listMyTimesheets,
+  listMyTimesheetWorks,
+  createMyTimesheet,
+  submitMyTimesheet,
+  listTimesheets,
+  listTimesheetWorks,
+  lockTimesheet,
+  unlockTimesheet,
+  lockTimesheets,
+  unlockTimesheets,
+} from './timesheets/timesheets.contract.ts'
+export {
+  timesheetStatuses,
+  Month,
+  Timesheet,
+  TimesheetsQuery,
+  type TimesheetStatus,
+} from './timesheets/timesheets.schema.ts'
+export { Deletion, Simulated } from './deletion.schema.ts'
+export {
+  Address,
+  AddressChange,
+  AddressInput,
+  isAcceptablePostcode,
+  Location,
+  PostalCode,
+} from './places/address.schema.ts'

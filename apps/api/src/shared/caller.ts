@@ -48,6 +48,43 @@ export const ownOrStaffScope = (caller: SignedIn, permission: PermissionName): S
     ? { kind: 'own', id_customer: caller.id_customer }
     : scopeOf(caller)
 
+/** Which records a treasure or a customer may touch besides what staff may: their own. */
+export type TreasureScope =
+  | Exclude<Scope, { kind: 'own' }>
+  | { kind: 'treasure'; id_treasure: number }
+export type PartyScope =
+  | Exclude<Scope, { kind: 'own' }>
+  | { kind: 'party'; id_customer: number | null; id_treasure: number | null }
+
+const staffScope = (caller: SignedIn, permission: PermissionName) => {
+  const isStaff = caller.super || caller.is_admin || caller.id_ambassador
+  if (!isStaff || (!caller.super && !caller.permissions.includes(permission))) return undefined
+  const scope = scopeOf(caller)
+  return scope.kind === 'own' ? undefined : scope
+}
+
+/** For `staff_or_treasure`: as staff where the switch is on, else the own record. */
+export function treasureScopeOf(caller: SignedIn, permission: PermissionName): TreasureScope {
+  const scope = staffScope(caller, permission)
+  if (scope) return scope
+  if (caller.id_treasure) return { kind: 'treasure', id_treasure: caller.id_treasure }
+  throw refuseGenerally('forbidden', 'You may not do this.')
+}
+
+/** For `party`: as staff where the switch is on, else whatever the caller has a part in. */
+export const partyScopeOf = (caller: SignedIn, permission: PermissionName): PartyScope =>
+  staffScope(caller, permission) ?? {
+    kind: 'party',
+    id_customer: caller.id_customer,
+    id_treasure: caller.id_treasure,
+  }
+
+/** The signed-in treasure's own id, for calls that only treasures make. */
+export function treasureOf(caller: SignedIn): number {
+  if (!caller.id_treasure) throw refuseGenerally('forbidden', 'You may not do this.')
+  return caller.id_treasure
+}
+
 /** What a list shows: the scope, narrowed to the region that an admin has chosen. */
 export function listScopeOf(caller: SignedIn): Scope {
   const scope = scopeOf(caller)

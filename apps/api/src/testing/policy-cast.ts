@@ -11,6 +11,17 @@ import { bookingInputs } from './inputs/booking.ts'
 import { jobsInputs } from './inputs/jobs.ts'
 import { cardsInputs } from './inputs/cards.ts'
 import { embedsInputs } from './inputs/embeds.ts'
+import { treasuresInputs } from './inputs/treasures.ts'
+import { skillsInputs } from './inputs/skills.ts'
+import { reviewsInputs } from './inputs/reviews.ts'
+import { tagsInputs } from './inputs/tags.ts'
+import { activitiesInputs } from './inputs/activities.ts'
+import { staffJobsInputs } from './inputs/staff-jobs.ts'
+import { opportunitiesInputs } from './inputs/opportunities.ts'
+import { appointmentsInputs } from './inputs/appointments.ts'
+import { estimatesInputs } from './inputs/estimates.ts'
+import { workInputs } from './inputs/work.ts'
+import { timesheetsInputs } from './inputs/timesheets.ts'
 import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, testPassword, type NewUser, type TestUser } from './sign-in.ts'
@@ -137,6 +148,17 @@ export const inputs: InputsFor<keyof Contract> = {
   ...jobsInputs,
   ...cardsInputs,
   ...embedsInputs,
+  ...treasuresInputs,
+  ...skillsInputs,
+  ...reviewsInputs,
+  ...tagsInputs,
+  ...activitiesInputs,
+  ...staffJobsInputs,
+  ...opportunitiesInputs,
+  ...appointmentsInputs,
+  ...estimatesInputs,
+  ...workInputs,
+  ...timesheetsInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),
@@ -247,7 +269,6 @@ export const inputs: InputsFor<keyof Contract> = {
   getCustomerStat: ofCustomer,
   listCustomerChannels: ofCustomer,
   listCustomerTags: ofCustomer,
-  listCustomerActivities: ({ targets }) => ({ params: { id: targets.customer() }, query: {} }),
   createCustomerAddress: ({ targets }) => ({ body: { id_customer: targets.customer(), ...place } }),
   updateCustomerAddress: ({ targets }) => ({ params: { id: targets.address() }, body: place }),
 }

@@ -28,6 +28,8 @@ const letIn: Record<Access, Person[]> = {
   treasure: ['treasure'],
   staff: ['ambassador', 'admin', 'super'],
   staff_or_customer: ['customer', 'ambassador', 'admin', 'super'],
+  staff_or_treasure: ['treasure', 'ambassador', 'admin', 'super'],
+  party: ['customer', 'treasure', 'ambassador', 'admin', 'super'],
   admin: ['admin', 'super'],
   super: ['super'],
 }
@@ -53,10 +55,17 @@ test('a switch that is off stops an admin and an ambassador, and never a super',
   expect(decideAccess(call, people.super)).toBe('yes')
 })
 
-test('no switch stands between customers and their own record', () => {
-  const call = { access: 'staff_or_customer', permission: 'customers.edit' } as const
-  expect(decideAccess(call, people.customer)).toBe('yes')
-  expect(decideAccess(call, people.admin)).toBe('forbidden')
+test('no switch stands between people and their own record', () => {
+  const calls = [
+    [{ access: 'staff_or_customer', permission: 'customers.edit' }, people.customer],
+    [{ access: 'staff_or_treasure', permission: 'treasures.edit' }, people.treasure],
+    [{ access: 'party', permission: 'jobs.view' }, people.customer],
+    [{ access: 'party', permission: 'jobs.view' }, people.treasure],
+  ] as const
+  for (const [call, owner] of calls) {
+    expect(decideAccess(call, owner)).toBe('yes')
+    expect(decideAccess(call, people.admin)).toBe('forbidden')
+  }
 })
 
 test('a switch gives nothing to somebody without the role', () => {

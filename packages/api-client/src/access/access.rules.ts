@@ -5,7 +5,7 @@ export type Role = 'customer' | 'treasure' | 'ambassador' | 'admin' | 'super'
 
 /**
  * Who may make a call. `staff` is admin, super or ambassador; the `staff_or_…` ones also let the person
- * whose own record it is. Which records a caller sees is not decided here but by the query's scope.
+ * whose own record it is, and `party` customers and treasures alike: whoever has a part in a job. Which records a caller sees is not decided here but by the query's scope.
  */
 export type Access =
   | 'public'
@@ -14,6 +14,8 @@ export type Access =
   | 'treasure'
   | 'staff'
   | 'staff_or_customer'
+  | 'staff_or_treasure'
+  | 'party'
   | 'admin'
   | 'super'
 
@@ -43,6 +45,8 @@ const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]>
   treasure: ['treasure'],
   staff: ['super', 'admin', 'ambassador'],
   staff_or_customer: ['super', 'admin', 'ambassador', 'customer'],
+  staff_or_treasure: ['super', 'admin', 'ambassador', 'treasure'],
+  party: ['super', 'admin', 'ambassador', 'customer', 'treasure'],
   admin: ['super', 'admin'],
   super: ['super'],
 }
@@ -50,8 +54,8 @@ const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]>
 export type Permit = 'yes' | 'sign_in' | 'forbidden'
 
 /**
- * Whether a caller may make a call at all. Nobody who is not named gets in. A customer asking for their
- * own record needs no switch: switches are for what staff do.
+ * Whether a caller may make a call at all. Nobody who is not named gets in. Whoever asks for their own
+ * record needs no switch: switches are for what staff do.
  */
 export function decideAccess(
   { access, permission }: { access: Access; permission?: PermissionName | undefined },
@@ -63,6 +67,6 @@ export function decideAccess(
   const held = rolesOf(caller).filter((role) => rolesFor[access].includes(role))
   if (held.length === 0) return 'forbidden'
   if (!permission || held.includes('super')) return 'yes'
-  if (held.includes('customer') && access === 'staff_or_customer') return 'yes'
+  if (held.includes('customer') || held.includes('treasure')) return 'yes'
   return caller.permissions.includes(permission) ? 'yes' : 'forbidden'
 }

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Csv, Id, Instant, ListMeta, numeric } from '../wire.ts'
+import { Deletion, Simulated } from '../deletion.schema.ts'
+import { Address, AddressChange } from '../places/address.schema.ts'
+import { Tag } from '../tags/tags.schema.ts'
+import { Csv, Id, ListMeta } from '../wire.ts'
 import {
-  Address,
-  AddressChange,
   Customer,
   CustomerChange,
   customerFilters,
   CustomerRow,
   CustomersQuery,
   CustomerStat,
-  Deletion,
   NewAddress,
   NewCustomer,
-  Simulated,
-  Tag,
 } from './customers.schema.ts'
 
 const oneCustomer = { params: z.object({ id: Id }) }
@@ -182,28 +180,6 @@ export const listCustomerTags = endpoint('GET', '/customer/{id}/tags', {
   summary: "A customer's tags.",
   ...oneCustomer,
   ok: z.object({ data: z.array(Tag) }),
-  problems: absent,
-  ...view,
-})
-
-/** `type` 1 was written by a person, 2 by the system. */
-export const Activity = z.object({
-  id: Id,
-  id_job: z.nullable(Id),
-  type: z.int(),
-  descr: z.string(),
-  created_at: Instant,
-})
-export type Activity = z.infer<typeof Activity>
-
-export const listCustomerActivities = endpoint('GET', '/customer/{id}/activities', {
-  summary: 'What happened with a customer and their jobs, newest first.',
-  ...oneCustomer,
-  query: z.object({
-    sort: z._default(z.literal('id,desc'), 'id,desc'),
-    per_page: z._default(numeric(z.int(), z.minimum(1), z.maximum(250)), 250),
-  }),
-  ok: z.object({ data: z.array(Activity) }),
   problems: absent,
   ...view,
 })

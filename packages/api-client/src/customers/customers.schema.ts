@@ -1,60 +1,10 @@
 import * as z from 'zod/mini'
-import { normalisePostcode } from '../places/postcode.rules.ts'
-import { CountryId } from '../places/countries.schema.ts'
-import { City } from '../places/places.schema.ts'
+import { emptyAsNull, optionalText, orNull } from '../empty.ts'
+import { Address, AddressInput, fullPostcode, Location } from '../places/address.schema.ts'
 import { NamedItem } from '../reference/reference.contract.ts'
-import { Email, FirstName, LastName } from '../users/person.schema.ts'
-import { CalendarDate, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'
-
-/** Empty text is the same as none. */
-const orNull = <T extends z.ZodMiniType>(schema: T) =>
-  z.nullable(
-    z.pipe(
-      z.transform((value: unknown) => (value === '' ? null : value)),
-      z.nullable(schema),
-    ),
-  )
-
-const emptyAsNull = <T extends z.ZodMiniType>(schema: T) => z._default(orNull(schema), null)
-
-const optionalText = (most: number, tooLong: string) =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.string().check(z.trim(), z.maxLength(most, tooLong)),
-        z.transform((text: string) => text || null),
-      ),
-    ),
-    null,
-  )
-
-/** Any number that a person can be rung at; kept as typed, the server normalises mobiles. */
-const Telephone = z
-  .string()
-  .check(z.trim(), z.regex(/^[+()\d\s./-]{6,30}$/, 'Must be a phone number'))
-
-export const PostalCode = z.string().check(z.trim(), z.maxLength(12, 'Postcode is too long'))
-
-export const AddressInput = z.object({
-  /** House and street. */
-  address: optionalText(500, 'Address is too long'),
-  /** Where the door is, and the like. */
-  detail: optionalText(65_535, 'Line is too long'),
-  /** In the United Kingdom a full postcode. */
-  postcode: emptyAsNull(PostalCode),
-  id_city: emptyAsNull(Id),
-  id_country: z._default(CountryId, 1),
-})
-export type AddressInput = z.infer<typeof AddressInput>
-
-/** A United Kingdom postcode that is given is a full one. */
-export const isAcceptablePostcode = ({
-  postcode,
-  id_country,
-}: {
-  postcode: string | null
-  id_country: number
-}): boolean => !postcode || id_country !== 1 || (normalisePostcode(postcode) ?? '').includes(' ')
+import { Tag } from '../tags/tags.schema.ts'
+import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
+import { CalendarDate, Id, Instant, Page, PerPage, Pounds } from '../wire.ts'
 
 const person = {
   email: emptyAsNull(Email),
@@ -62,14 +12,6 @@ const person = {
   phone: emptyAsNull(Telephone),
   id_company: emptyAsNull(Id),
 }
-
-const fullPostcode = z.refine<{ postcode: string | null; id_country: number }>(
-  isAcceptablePostcode,
-  {
-    error: 'Must be a full postcode, for example SE13 5AB',
-    path: ['postcode'],
-  },
-)
 
 /** The Add Customer form: its names have four characters at least. */
 export const NewCustomer = z
@@ -101,28 +43,6 @@ export const CustomerChange = z.object({
 export type CustomerChange = z.infer<typeof CustomerChange>
 
 export const NewAddress = z.object({ id_customer: Id, ...AddressInput.shape }).check(fullPostcode)
-export const AddressChange = z.object({ ...AddressInput.shape }).check(fullPostcode)
-
-export const Address = z.object({
-  id: Id,
-  address: z.string(),
-  detail: z.string(),
-  postcode: z.nullable(z.string()),
-  id_country: Id,
-  city: z.nullable(City),
-})
-export type Address = z.infer<typeof Address>
-
-/** `postcode_selected` says that the place is that of a known postcode, and not a guess from its town. */
-export const Location = z.object({
-  postcode: z.nullable(z.string()),
-  lat: z.number(),
-  lon: z.number(),
-  /** Longitude first. */
-  coords: z.tuple([z.number(), z.number()]),
-  postcode_selected: z.boolean(),
-  id_city: z.nullable(Id),
-})
 
 export const Card = z.object({
   id: Id,
@@ -143,9 +63,6 @@ export const CustomerStat = z.object({
   owned: Pounds,
 })
 export type CustomerStat = z.infer<typeof CustomerStat>
-
-export const Tag = z.object({ id: Id, name: z.string(), color: z.string() })
-export type Tag = z.infer<typeof Tag>
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
@@ -226,12 +143,3 @@ export const CustomersQuery = z.object({
   per_page: z._default(PerPage, 100),
 })
 export type CustomersQuery = z.infer<typeof CustomersQuery>
-
-/** `simulated=1` only says what would happen. */
-export const Simulated = z.object({
-  simulated: z._default(numeric(z.int(), z.minimum(0), z.maximum(1)), 0),
-})
-
-/** `reasons` are words, each why a record cannot go. */
-export const Deletion = z.object({ deletable: z.boolean(), reasons: z.array(z.string()) })
-export type Deletion = z.infer<typeof Deletion>

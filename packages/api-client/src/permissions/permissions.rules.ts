@@ -12,9 +12,15 @@ const adminOnly = { admin: true }
 
 /** Every switch there is. The server adds the ones that an older database lacks when it starts. */
 export const permissionSwitches = {
+  'activities.edit': {
+    description: 'Write down activities, take them on and complete them',
+    roles: both,
+  },
+  'activities.view': { description: 'See activities', roles: both },
   'ambassadors.become': { description: 'Act as an ambassador', roles: adminOnly },
   'ambassadors.edit': { description: 'Change name, description and boost of regions', roles: both },
   'ambassadors.view': { description: 'See franchisees', roles: both },
+  'appointments.edit': { description: 'Make appointments and call them off', roles: both },
   'automation.view': { description: 'See automation events, listeners and logs', roles: adminOnly },
   'cards.edit': { description: 'Add cards of customers and take them away', roles: both },
   'cards.view': { description: 'See cards of customers', roles: both },
@@ -32,19 +38,39 @@ export const permissionSwitches = {
   },
   'customers.view': { description: 'See customers', roles: both },
   'embeds.edit': { description: 'Put widgets on sites', roles: both },
+  'estimates.edit': { description: 'Ask for estimates and answer them for customers', roles: both },
   'jobs.create': { description: 'Book jobs for customers', roles: both },
+  'jobs.delete': { description: 'Delete jobs for good', roles: { admin: false } },
+  'jobs.edit': { description: 'Change jobs and move them along', roles: both },
+  'jobs.export': { description: 'Export jobs as CSV', roles: { admin: true, ambassador: false } },
+  'jobs.view': { description: 'See jobs', roles: both },
   'messages.view': { description: 'Read the outbox', roles: adminOnly },
+  'opportunities.send': { description: 'Offer jobs to treasures', roles: both },
   'prices.edit': { description: 'Change prices and price rules', roles: adminOnly },
   'prices.view': { description: 'See prices and price rules', roles: both },
+  'reviews.create': { description: 'Review work for customers', roles: both },
   'service_options.edit': { description: 'Change service options', roles: both },
   'service_options.view': { description: 'See service options', roles: both },
+  'tags.edit': { description: 'Change tags and put them on', roles: both },
   'templates.view': { description: 'See messaging templates and channels', roles: adminOnly },
+  'timesheets.lock': { description: 'Lock timesheets and open them again', roles: both },
+  'timesheets.view': { description: 'See timesheets', roles: both },
+  'treasures.create': { description: 'Add treasures', roles: both },
+  'treasures.delete': { description: 'Delete treasures for good', roles: { admin: false } },
+  'treasures.edit': { description: 'Change treasures, their skills and breaks', roles: both },
+  'treasures.export': {
+    description: 'Export treasures as CSV',
+    roles: { admin: true, ambassador: false },
+  },
+  'treasures.view': { description: 'See treasures', roles: both },
   'users.create': {
     description: 'Create sign-ins for customers and treasures',
     roles: { admin: true, ambassador: false },
   },
   'users.edit': { description: 'Change the names and e-mails of users', roles: adminOnly },
   'users.view': { description: 'See users', roles: both },
+  'work.invoicing': { description: 'Keep lines off invoices', roles: both },
+  'work.record': { description: 'Record labour and materials for treasures', roles: both },
 } as const satisfies Record<string, Switch>
 
 export type PermissionName = keyof typeof permissionSwitches

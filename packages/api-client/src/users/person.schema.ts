@@ -24,3 +24,8 @@ export const Email = z
       'Must be a valid email',
     ),
   )
+
+/** Any number that a person can be rung at; kept as typed, the server normalises mobiles. */
+export const Telephone = z
+  .string()
+  .check(z.trim(), z.regex(/^[+()\d\s./-]{6,30}$/, 'Must be a phone number'))

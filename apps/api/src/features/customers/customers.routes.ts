@@ -118,7 +118,18 @@ function customerRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async listCustomerActivities({ params, query }, { caller }) {
       await mustSee(scopeOf(caller), params.id)
       const rows = await customersStore(db).listActivities(params.id, query.per_page)
-      return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+      return {
+        data: rows.map((row) => ({
+          ...row,
+          id_customer: params.id,
+          id_treasure: null,
+          author: null,
+          assignee: null,
+          to_do: false,
+          completed_at: null,
+          created_at: row.created_at.toISOString(),
+        })),
+      }
     },
   } satisfies Partial<Handlers>
 

@@ -5,45 +5,112 @@ import { hashSecret, makeSecret } from '../../shared/secrets.ts'
 const jobLinkDays = 30
 export const jobLinkEnds = (at: Date): Date => new Date(at.getTime() + jobLinkDays * 86_400_000)
 
-/** The page that a link opens. */
-export const jobLinkAddress = (portal: string, token: string): string =>
-  `${portal}/public/customer/continue-job/${token}`
+/** The pages that links open, by what they are for. */
+const pages = {
+  /** The customer goes on with a job, or calls it off. */
+  continue: '/public/customer/continue-job/',
+  /** The job of the treasure whose it is. */
+  treasure: '/public/treasure/job/',
+  /** "Have you started?" */
+  start: '/cjs/',
+  /** A treasure names a price. */
+  estimate: '/public/treasure/job/',
+  /** The customer compares prices. */
+  estimates: '/public/customer/estimate/',
+  /** The customer reviews a line of work. */
+  review: '/public/customer/review/',
+} as const
+export type JobLinkPurpose = keyof typeof pages
 
-/** Links about one job. The tokens themselves stand in e-mails and nowhere else. */
+export const jobLinkAddress = (
+  portal: string,
+  token: string,
+  purpose: JobLinkPurpose = 'continue',
+): string => `${portal}${pages[purpose]}${token}`
+
+type NewLink = {
+  id_job: number
+  /** Whom a link is for, where it is for a treasure. */
+  id_treasure?: number
+  /** The line to review. */
+  id_work?: number
+  expires_at: Date
+}
+
+export type JobLink = {
+  purpose: JobLinkPurpose
+  id_job: number
+  id_treasure: number | null
+  id_work: number | null
+}
+
+/** Links about one job. The tokens themselves stand in messages and nowhere else. */
 export const jobLinksStore = (db: Db) => ({
-  async create(id_job: number, at: Date, expires_at: Date): Promise<string> {
+  /** One that the customer was sent. */
+  create: (id_job: number, at: Date, expires_at: Date): Promise<string> =>
+    jobLinksStore(db).createFor('continue', { id_job, expires_at }, at),
+
+  async createFor(purpose: JobLinkPurpose, link: NewLink, at: Date): Promise<string> {
     const token = makeSecret()
     await db
       .insertInto('job_links')
-      .values({
-        hash: hashSecret(token),
-        id_job,
-        purpose: 'continue',
-        created_at: at,
-        expires_at,
-      })
+      .values({ hash: hashSecret(token), purpose, created_at: at, ...link })
       .execute()
     return token
   },
 
-  /** The job that a link is about, while it works. */
-  async findJob(token: string, at: Date): Promise<number | undefined> {
-    const link = await db
+  /** What a link of one of these purposes is about, while it works; used ones do not. */
+  find: (
+    token: string,
+    purposes: readonly JobLinkPurpose[],
+    at: Date,
+  ): Promise<JobLink | undefined> =>
+    db
       .selectFrom('job_links')
-      .select('id_job')
+      .select(['purpose', 'id_job', 'id_treasure', 'id_work'])
       .where('hash', '=', hashSecret(token))
-      .where('purpose', '=', 'continue')
+      .where('purpose', 'in', purposes)
       .where('expires_at', '>', at)
-      .executeTakeFirst()
+      .where('used_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** The job that a customer's link is about, while it works. */
+  async findJob(token: string, at: Date): Promise<number | undefined> {
+    const link = await jobLinksStore(db).find(token, ['continue'], at)
     return link?.id_job
   },
 
-  /** Links that work still, work until then. */
+  /** Uses a link up, in one statement: of any number of tries one is told true. */
+  async use(token: string, purposes: readonly JobLinkPurpose[], at: Date): Promise<boolean> {
+    const used = await db
+      .updateTable('job_links')
+      .set({ used_at: at })
+      .where('hash', '=', hashSecret(token))
+      .where('purpose', 'in', purposes)
+      .where('expires_at', '>', at)
+      .where('used_at', 'is', null)
+      .returning('id_job')
+      .executeTakeFirst()
+    return used !== undefined
+  },
+
+  /** Ends what was sent to a treasure about a job that is theirs no more. */
+  endFor: (id_job: number, id_treasure: number, at: Date) =>
+    db
+      .updateTable('job_links')
+      .set({ expires_at: at })
+      .where('id_job', '=', id_job)
+      .where('id_treasure', '=', id_treasure)
+      .where('expires_at', '>', at)
+      .execute(),
+
+  /** The customer's links that work still, work until then. */
   extend: (id_job: number, until: Date) =>
     db
       .updateTable('job_links')
       .set({ expires_at: until })
       .where('id_job', '=', id_job)
+      .where('purpose', '=', 'continue')
       .where('expires_at', '<', until)
       .execute(),
 })

@@ -96,6 +96,8 @@ const access: Record<Endpoint['access'], string> = {
   treasure: 'Treasures.',
   staff: 'Admins, supers and ambassadors; these see their own region.',
   staff_or_customer: 'Staff, and the customer whose own record it is.',
+  staff_or_treasure: 'Staff, and the treasure whose own record it is.',
+  party: 'Staff, and the customer or treasure who has a part in it.',
   admin: 'Admins and supers.',
   super: 'Supers.',
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
@@ -51,7 +52,7 @@ export async function openPglite(folder?: string): Promise<Database> {
     const pglite = await PGlite.create({
       ...(folder && { dataDir: join(folder, 'pglite') }),
       parsers,
-      extensions: { pg_trgm },
+      extensions: { btree_gist, pg_trgm },
     })
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     return {

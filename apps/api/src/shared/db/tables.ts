@@ -1,5 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { JobStatus, PriceTrace, SwitchedRole, Wanted } from '@treasures/api-client'
+import type {
+  EstimateStatus,
+  Frequency,
+  JobStatus,
+  OpportunityStatus,
+  PriceTrace,
+  SwitchedRole,
+  TimesheetStatus,
+  Wanted,
+  Weekday,
+} from '@treasures/api-client'
 
 /** What the migrations make, as Kysely sees it. Dates are `YYYY-MM-DD`, instants are `Date`. */
 export type Tables = {
@@ -54,7 +64,25 @@ export type Tables = {
   card_links: CardLinks
   embeds: Embeds
   embed_sightings: EmbedSightings
+  equipments: Named
+  treasure_equipments: TreasureEquipments
+  breaks: Breaks
+  treasure_channels: TreasureChannels
+  treasure_channel_groups: TreasureChannelGroups
+  treasure_tags: TreasureTags
+  job_tags: JobTags
+  opportunities: Opportunities
+  appointments: Appointments
+  appointment_times: AppointmentTimes
+  estimates: Estimates
+  timesheets: Timesheets
+  works: Works
+  reviews: Reviews
+  ratings: Ratings
 }
+
+/** Null unless it is given. */
+type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 type Ambassadors = {
   id: number
@@ -127,10 +155,18 @@ type Treasures = {
   phone: string | null
   mphone: string
   email: string | null
+  detail: Generated<string>
+  id_city: ColumnType<number | null, number | null | undefined, number | null>
+  id_country: Generated<number>
   created_at: Date
 }
 
-type TreasureSkills = { id_treasure: number; id_skill: number; detail: string }
+type TreasureSkills = {
+  id: Generated<number>
+  id_treasure: number
+  id_skill: number
+  detail: string
+}
 
 type Customers = {
   id: Generated<number>
@@ -182,6 +218,12 @@ type Jobs = {
   price_trace: ColumnType<PriceTrace | null, string | null | undefined, string | null>
   posted_at: Date | null
   images_id: string | null
+  boost_pence: Generated<number>
+  boosted_at: Unset<Date>
+  locked_at: Unset<Date>
+  was_auto_match: Unset<boolean>
+  was_on_board: Unset<boolean>
+  start_asked_at: Unset<Date>
   created_at: Date
   updated_at: Date
 }
@@ -211,6 +253,10 @@ type Activities = {
   id_treasure: number | null
   type: 1 | 2
   descr: string
+  id_user: Unset<number>
+  id_assignee: Unset<number>
+  to_do: Generated<boolean>
+  completed_at: Unset<Date>
   created_at: Date
 }
 
@@ -413,7 +459,10 @@ type Bookings = {
 type JobLinks = {
   hash: string
   id_job: number
-  purpose: 'continue'
+  purpose: 'continue' | 'treasure' | 'start' | 'estimate' | 'estimates' | 'review'
+  id_treasure: Unset<number>
+  id_work: Unset<number>
+  used_at: Unset<Date>
   created_at: Date
   expires_at: Date
 }
@@ -461,4 +510,132 @@ type EmbedSightings = {
   last_seen: Date
   error: string | null
   error_at: Date | null
+}
+
+type TreasureEquipments = { id_treasure: number; id_equipment: number }
+
+type Breaks = {
+  id: Generated<number>
+  id_treasure: number
+  start_on: string
+  end_on: string
+  reason: Generated<string>
+  created_at: Date
+}
+
+type TreasureChannels = { id_treasure: number; id_channel: number; enabled: boolean }
+type TreasureChannelGroups = TreasureChannels & { channel_group: string }
+type TreasureTags = { id_treasure: number; id_tag: number }
+type JobTags = { id_job: number; id_tag: number }
+
+type Opportunities = {
+  id: Generated<number>
+  id_job: number
+  id_treasure: number
+  id_status: OpportunityStatus
+  how: 'staff' | 'automatic'
+  score_hundredths: number
+  score_parts: ColumnType<unknown, string, string>
+  token_hash: string
+  created_at: Date
+  sent_at: Unset<Date>
+  viewed_at: Unset<Date>
+  responded_at: Unset<Date>
+  expires_at: Date
+}
+
+type Appointments = {
+  id: Generated<number>
+  id_job: number
+  id_treasure: number
+  date: string
+  /** `HH:MM:SS`, Europe/London. */
+  time: string
+  hours_hundredths: number | null
+  visit: boolean
+  recurrent: boolean
+  end_on: string | null
+  frequency: Frequency | null
+  every: number | null
+  byweekday: Weekday[] | null
+  sequence: Generated<number>
+  created_at: Date
+  updated_at: Date
+  cancelled_at: Unset<Date>
+}
+
+type AppointmentTimes = {
+  id: Generated<number>
+  id_appointment: number
+  id_treasure: number
+  /** A range of instants, half open. */
+  during: string
+}
+
+type Estimates = {
+  id: Generated<number>
+  id_job: number
+  id_treasure: number
+  id_status: EstimateStatus
+  treasure_price_pence: number
+  customer_price_pence: number
+  descr: string
+  valid_until: string
+  created_at: Date
+  responded_at: Unset<Date>
+}
+
+type Timesheets = {
+  id: Generated<number>
+  id_treasure: number
+  /** The first of the month. */
+  month: string
+  id_status: ColumnType<TimesheetStatus, TimesheetStatus | undefined, TimesheetStatus>
+  submitted_at: Unset<Date>
+  locked_at: Unset<Date>
+  created_at: Date
+}
+
+type Works = {
+  id: Generated<number>
+  id_timesheet: number
+  id_treasure: number
+  id_job: number
+  id_service: number
+  id_price_unit: number
+  date: string
+  quantity_hundredths: number
+  descr: string
+  descr_folded: GeneratedAlways<string>
+  treasure_price_pence: number
+  customer_price_pence: number
+  total_pence: number
+  customer_total_pence: number
+  currency: Generated<string>
+  material: boolean
+  whole_job: boolean
+  invoicing_stopped_at: Unset<Date>
+  created_at: Date
+  updated_at: Date
+}
+
+type Reviews = {
+  id_work: number
+  /** Numeric, as text. */
+  rating: ColumnType<string, string | number, string | number>
+  notes: string
+  id_rateby: 1 | 2
+  created_at: Date
+}
+
+type Ratings = {
+  id: Generated<number>
+  id_treasure: number
+  id_work: Unset<number>
+  /** Numeric, as text. */
+  rating: ColumnType<string, string | number, string | number>
+  type_name: string
+  id_rateby: 0 | 1 | 2
+  weight: ColumnType<string, string | number | undefined, string | number>
+  created_at: Date
 }

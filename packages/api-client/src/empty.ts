@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** Empty text is the same as none. */
+export const orNull = <T extends z.ZodMiniType>(schema: T) =>
+  z.nullable(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ),
+  )
+
+export const emptyAsNull = <T extends z.ZodMiniType>(schema: T) => z._default(orNull(schema), null)
+
+/** Trimmed; empty is none. */
+export const optionalText = (most: number, tooLong: string) =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(most, tooLong)),
+        z.transform((text: string) => text || null),
+      ),
+    ),
+    null,
+  )
