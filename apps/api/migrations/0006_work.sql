@@ -291,6 +291,8 @@ insert into templates (code, name, channel, subject, body) values
    E'Hello {{fname}},\n\n{{treasure}} has recorded work on your job {{id_job}}, {{service}}. How was it? It takes a minute:\n\n{{link}}'),
   ('job_released', 'Job goes back', 'email', 'Job {{id_job}}: we look for somebody else',
    E'Hello {{fname}},\n\n{{treasure}} cannot do your job {{id_job}}, {{service}}, after all. We are sorry, and look for somebody else at once.\n\nQuestions? Ring {{support_phone}}.'),
+  ('job_taken_back', 'Job taken back, for the treasure', 'email', 'Job {{id_job}} is not yours any more',
+   E'Hello {{fname}},\n\njob {{id_job}}, {{service}} in {{place}}, is not yours any more. You need do nothing.\n\nQuestions? Ring {{support_phone}}.'),
   ('job_cancelled_treasure', 'Job cancelled, for the treasure', 'email', 'Job {{id_job}} is cancelled',
    E'Hello {{fname}},\n\njob {{id_job}}, {{service}} in {{place}}, is cancelled. You need do nothing.\n\nQuestions? Ring {{support_phone}}.'),
   ('treasure_request_id', 'Please show who you are', 'email', 'Please show us who you are',

@@ -5,6 +5,11 @@ import { hashSecret, makeSecret } from '../../shared/secrets.ts'
 const jobLinkDays = 30
 export const jobLinkEnds = (at: Date): Date => new Date(at.getTime() + jobLinkDays * 86_400_000)
 
+/** Days for which a treasure's link is kept ready. That of a job that is over ends sooner: `endSoon`. */
+const treasureLinkDays = 365
+export const treasureLinkEnds = (at: Date): Date =>
+  new Date(at.getTime() + treasureLinkDays * 86_400_000)
+
 /** The pages that links open, by what they are for. */
 const pages = {
   /** The customer goes on with a job, or calls it off. */
@@ -102,6 +107,16 @@ export const jobLinksStore = (db: Db) => ({
       .where('id_job', '=', id_job)
       .where('id_treasure', '=', id_treasure)
       .where('expires_at', '>', at)
+      .execute(),
+
+  /** Treasures' links to a job that is over work for as long as a customer's, and no longer. */
+  endSoon: (id_job: number, at: Date) =>
+    db
+      .updateTable('job_links')
+      .set({ expires_at: jobLinkEnds(at) })
+      .where('id_job', '=', id_job)
+      .where('purpose', 'in', ['treasure', 'start', 'estimate'])
+      .where('expires_at', '>', jobLinkEnds(at))
       .execute(),
 
   /** The customer's links that work still, work until then. */

@@ -1,0 +1,95 @@
+import type { JobMove } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../shared/db/connect.ts'
+
+type Made = Extract<JobMove, { ok: true }>
+
+const hasTreasure = sql<boolean>`exists (
+  select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
+)`
+
+/** Whose jobs are, and how they come to be somebody else's or nobody's. Hand it the transaction. */
+export const assignmentsStore = (db: Db) => ({
+  /**
+   * Takes the job if it is still there to take: one statement, so that of any number of tries at once the
+   * database lets one through. Looking first and writing then would let through several.
+   */
+  take: (
+    id_job: number,
+    { from, to }: Made,
+    { id_treasure, onBoardOnly }: { id_treasure: number; onBoardOnly: boolean },
+    at: Date,
+  ) =>
+    db
+      .updateTable('jobs')
+      .set({ id_status: to, start_asked_at: null, updated_at: at })
+      .where('id', '=', id_job)
+      .where('id_status', '=', from)
+      .where(sql<boolean>`not ${hasTreasure}`)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('treasures')
+            .select('id')
+            .where('id', '=', id_treasure)
+            .where('switched_on', '=', true),
+        ),
+      )
+      .$if(onBoardOnly, (query) => query.where('on_board', '=', true))
+      .returning(['id', 'id_region'])
+      .executeTakeFirst(),
+
+  add: (id_job: number, id_treasure: number, how: AssignedHow, at: Date) =>
+    db
+      .insertInto('assignments')
+      .values({ id_job, id_treasure, how, assigned_at: at, ended_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  isSwitchedOn: async (id_treasure: number) =>
+    (await db
+      .selectFrom('treasures')
+      .select('id')
+      .where('id', '=', id_treasure)
+      .where('switched_on', '=', true)
+      .executeTakeFirst()) !== undefined,
+
+  /**
+   * Offers of this job that wait for an answer have been missed; that of who got it in another way is accepted.
+   * An offer by whose answer they got it is the answer's own affair.
+   */
+  closeOffers: (
+    { id_job, id_treasure, how }: { id_job: number; id_treasure: number; how: AssignedHow },
+    at: Date,
+  ) =>
+    db
+      .updateTable('opportunities')
+      .set({
+        id_status: sql`case when id_treasure = ${id_treasure} then 4 else 7 end`,
+        responded_at: at,
+      })
+      .where('id_job', '=', id_job)
+      .where('id_status', 'in', [1, 2, 3])
+      .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
+      .execute(),
+
+  /** Whom to write to about a job, with what the words need. */
+  findParties: (id_job: number, id_treasure: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .innerJoin('treasures', (join) => join.on('treasures.id', '=', id_treasure))
+      .select([
+        'jobs.id',
+        'services.shortened_display_name as service',
+        'outcodes.town as place',
+        'treasures.fname',
+        'treasures.email',
+        'treasures.mphone',
+      ])
+      .where('jobs.id', '=', id_job)
+      .executeTakeFirstOrThrow(),
+})
+
+export type AssignedHow = 'claim' | 'opportunity' | 'auto_match' | 'admin'
