@@ -84,12 +84,17 @@ alter table jobs
   add column locked_at timestamptz,
   add column was_auto_match boolean,
   add column was_on_board boolean,
+  -- When automatic matching last looked for treasures.
+  add column matched_at timestamptz,
   add column start_asked_at timestamptz,
+  -- What its treasure last said of it without giving it back.
+  add column start_answered_at timestamptz,
   add constraint jobs_locked check
     (locked_at is null or (not auto_match and not on_board and was_auto_match is not null and was_on_board is not null));
 create index jobs_status on jobs (id_status, id desc);
 create index jobs_region_newest on jobs (id_region, id desc);
 create index jobs_waiting on jobs (posted_at) where id_status = 1;
+create index jobs_to_match on jobs (matched_at nulls first) where id_status = 1 and auto_match;
 
 -- Links to a job that were sent out, each with one purpose.
 alter table job_links
@@ -123,9 +128,9 @@ create table opportunities (
   responded_at timestamptz,
   expires_at timestamptz not null
 );
--- One at a time that waits for an answer, and one that was accepted.
+-- One at a time that waits for an answer. That one acceptance counts is held by assignments_one_active:
+-- a job that was given back may be accepted anew.
 create unique index opportunities_one_open on opportunities (id_job, id_treasure) where id_status in (1, 2, 3);
-create unique index opportunities_one_accepted on opportunities (id_job) where id_status = 4;
 create index opportunities_job on opportunities (id_job, id desc);
 create index opportunities_treasure on opportunities (id_treasure, id desc);
 create index opportunities_waiting on opportunities (expires_at) where id_status in (1, 2, 3);

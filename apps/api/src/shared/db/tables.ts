@@ -223,7 +223,9 @@ type Jobs = {
   locked_at: Unset<Date>
   was_auto_match: Unset<boolean>
   was_on_board: Unset<boolean>
+  matched_at: Unset<Date>
   start_asked_at: Unset<Date>
+  start_answered_at: Unset<Date>
   created_at: Date
   updated_at: Date
 }
