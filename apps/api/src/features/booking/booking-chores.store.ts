@@ -6,8 +6,14 @@ type Made = Extract<JobMove, { ok: true }>
 
 /** What bookings leave behind. Each statement takes rows that no other instance holds. */
 export const bookingChoresStore = (db: Db) => ({
-  /** Drafts that were not touched since. */
-  expireDrafts: (since: Date, { from, to }: Made, at: Date, most: number) =>
+  /** Jobs that were last touched, or wanted, then or before; the longest ago first. */
+  expire: (
+    column: 'updated_at' | 'wanted_on',
+    latest: Date | string,
+    { from, to }: Made,
+    at: Date,
+    most: number,
+  ) =>
     db
       .updateTable('jobs')
       .set({ id_status: to, updated_at: at })
@@ -16,27 +22,8 @@ export const bookingChoresStore = (db: Db) => ({
           .selectFrom('jobs')
           .select('id')
           .where('id_status', '=', from)
-          .where('updated_at', '<=', since)
-          .orderBy('updated_at')
-          .limit(most)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'id_region'])
-      .execute(),
-
-  /** Open jobs that were wanted on that day, or before. */
-  expireWanted: (day: string, { from, to }: Made, at: Date, most: number) =>
-    db
-      .updateTable('jobs')
-      .set({ id_status: to, updated_at: at })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('jobs')
-          .select('id')
-          .where('id_status', '=', from)
-          .where('wanted_on', '<=', day)
-          .orderBy('wanted_on')
+          .where(column, '<=', latest)
+          .orderBy(column)
           .limit(most)
           .forUpdate()
           .skipLocked(),

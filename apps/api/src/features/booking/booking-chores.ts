@@ -53,7 +53,7 @@ export function bookingChores(deps: ChoreDeps) {
   const expireDrafts = (at: Date) =>
     moveAll(at, decideJobMove(0, 8, 'system', { idleHours: draftHours }), (tx, move) => {
       const since = new Date(at.getTime() - draftHours * 60 * minutes)
-      return bookingChoresStore(tx).expireDrafts(since, move, at, batch)
+      return bookingChoresStore(tx).expire('updated_at', since, move, at, batch)
     })
 
   const expireWanted = (at: Date) =>
@@ -62,7 +62,7 @@ export function bookingChores(deps: ChoreDeps) {
       decideJobMove(1, 8, 'system', { daysPastWanted: graceDays }),
       (tx, move) => {
         const day = londonDate(new Date(at.getTime() - graceDays * days))
-        return bookingChoresStore(tx).expireWanted(day, move, at, batch)
+        return bookingChoresStore(tx).expire('wanted_on', day, move, at, batch)
       },
       async (tx, id) => {
         const store = customerJobsStore(tx)
