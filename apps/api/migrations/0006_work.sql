@@ -7,8 +7,18 @@ alter table treasures
   add column detail text not null default '' check (length(detail) <= 65535),
   add column id_city integer references cities (id),
   add column id_country integer not null default 1 references countries (id);
-create index treasures_search on treasures using gin
-  (fold_text(fname || ' ' || lname || ' ' || coalesce(email, '') || ' ' || mphone || ' ' || postcode) gin_trgm_ops);
+alter table treasures
+  add column name_sort text collate "C" not null generated always as (
+    fold_text(lname) || E'\t' || fold_text(fname)
+  ) stored,
+  -- As that of customers: a space stands before each word; a mobile as people dial it, and as it is kept.
+  add column found_by text not null generated always as (
+    ' ' || fold_text(fname || ' ' || lname || ' ' || coalesce(email || ' ', '') || postcode || ' ' ||
+      regexp_replace(mphone, '^\+44', '0') || ' ' || mphone || ' ' ||
+      coalesce(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\+|00)440?', '0'), ''))
+  ) stored;
+create index treasures_search on treasures using gin (found_by gin_trgm_ops);
+create index treasures_by_name on treasures (name_sort, id);
 create index treasures_region on treasures (id_region, id);
 
 -- A row has a number of its own by which it is changed and taken away.
@@ -73,6 +83,8 @@ alter table activities
   add column to_do boolean not null default false,
   add column completed_at timestamptz,
   add constraint activities_done check (completed_at is null or to_do);
+-- A treasure may be gone by the time that somebody reads of it, so this refers to nothing.
+alter table outbox add column id_treasure integer;
 create index activities_treasure on activities (id_treasure, id desc);
 create index activities_to_do on activities (id_assignee, id desc) where to_do and completed_at is null;
 

@@ -1,8 +1,9 @@
 import type { CustomersQuery, CustomerSort, Tag } from '@treasures/api-client'
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Tables } from '../../shared/db/tables.ts'
+import { idOrNot } from '../../shared/id-or-not.ts'
 import { inScope } from './customers.scope.ts'
 import { searchPatterns } from './search-patterns.rules.ts'
 
@@ -182,10 +183,10 @@ const wanted =
       ...searchPatterns(search).map(
         (pattern) => sql<SqlBool>`customers.found_by like fold_text(${pattern})`,
       ),
-      ...(tag === undefined ? [] : [either(tag, (id) => hasTag(id))]),
+      ...(tag === undefined ? [] : [idOrNot(tag, (id) => hasTag(id))]),
       ...(id_region === undefined
         ? []
-        : [either(id_region, (id) => eb('customers.id_region', '=', id))]),
+        : [idOrNot(id_region, (id) => eb('customers.id_region', '=', id))]),
       ...(card_failing === undefined
         ? []
         : [card_failing ? cardFails : sql<SqlBool>`not ${cardFails}`]),
@@ -194,11 +195,6 @@ const wanted =
 const hasTag = (id: number) => sql<SqlBool>`exists (
   select from customer_tags where customer_tags.id_customer = customers.id and customer_tags.id_tag = ${id}
 )`
-
-function either(idOrNot: string, holds: (id: number) => Expression<SqlBool>) {
-  const condition = holds(Number(idOrNot.replace('!', '')))
-  return idOrNot.startsWith('!') ? sql<SqlBool>`not ${condition}` : sql<SqlBool>`${condition}`
-}
 
 const sortColumns = {
   name: 'name_sort',

@@ -8,6 +8,9 @@ export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(codeO
 /** Somebody else was first: a unique index holds this very value already. */
 export const isTaken = (error: unknown) => codeOf(error) === '23505'
 
+/** It overlaps with what is there: an exclusion constraint holds that nothing does. */
+export const isOverlapping = (error: unknown) => codeOf(error) === '23P01'
+
 /** The database cannot be reached, or takes nobody right now. */
 export const isUnreachable = (error: unknown) =>
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|08|57P0|53)/.test(codeOf(error)) ||

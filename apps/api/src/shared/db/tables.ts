@@ -158,6 +158,8 @@ type Treasures = {
   detail: Generated<string>
   id_city: ColumnType<number | null, number | null | undefined, number | null>
   id_country: Generated<number>
+  name_sort: GeneratedAlways<string>
+  found_by: GeneratedAlways<string>
   created_at: Date
 }
 
@@ -268,6 +270,7 @@ type Outbox = {
   event: string
   id_job: number | null
   id_customer: number | null
+  id_treasure: Unset<number>
   id_region: number | null
   created_at: Date
 }
