@@ -489,6 +489,20 @@ export {
   type Weekday,
 } from './appointments/appointments.schema.ts'
 export {
+  timesAtMost,
+  addDays,
+  addMonths,
+  weekdayOf,
+  datesOf,
+  timesOf,
+  londonInstant,
+  londonWallOf,
+  repeatsInWords,
+  type Repeats,
+  type AppointmentPlan,
+  type PlannedTime,
+} from './appointments/recurrence.rules.ts'
+export {
   listJobEstimates,
   getEstimateLink,
   createMyEstimate,
@@ -538,6 +552,7 @@ export {
   Work,
   TimesheetJob,
 } from './work/work.schema.ts'
+export { inHundredths, totalPence, totalPounds } from './work/work-totals.rules.ts'
 export {
   listMyTimesheets,
   listMyTimesheetWorks,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant } from '../wire.ts'
+import { datesOf, timesAtMost } from './recurrence.rules.ts'
 
 /** `meta.frequency`. */
 export const frequencies = { 0: 'daily', 1: 'weekly', 2: 'fortnightly', 3: 'monthly' } as const
@@ -21,9 +22,16 @@ export const RecurrenceMeta = z.object({
 })
 export type RecurrenceMeta = z.infer<typeof RecurrenceMeta>
 
+/** Later than any work that is agreed on today, and early enough for every calendar. */
+const lastYear = '2099-12-31'
 const dateNeeded = z
   .string('A valid date is required')
-  .check(z.refine((text) => CalendarDate.safeParse(text).success, 'A valid date is required'))
+  .check(
+    z.refine(
+      (text) => CalendarDate.safeParse(text).success && text <= lastYear,
+      'A valid date is required',
+    ),
+  )
 
 /** What somebody fills in. `start_at` is worked out from `date` and `time` and not taken. */
 export const appointmentFields = {
@@ -44,7 +52,7 @@ export const appointmentFields = {
   visit: z._default(z.boolean(), false),
   recurrent: z._default(z.boolean(), false),
   /** Of a repeated one: the last day on which it may begin, after `date`. */
-  end_at: z.optional(z.nullable(CalendarDate)),
+  end_at: z.optional(z.nullable(dateNeeded)),
   meta: z.optional(z.nullable(RecurrenceMeta)),
 }
 
@@ -61,6 +69,10 @@ export const repeatsAreWhole = [
   }),
   z.refine<Fields>(({ recurrent, end_at, date }) => !recurrent || (!!end_at && end_at > date), {
     error: 'Must be after the first date',
+    path: ['end_at'],
+  }),
+  z.refine<Fields>((fields) => datesOf(fields).length <= timesAtMost, {
+    error: `At most ${timesAtMost} times`,
     path: ['end_at'],
   }),
 ] as const
