@@ -1,4 +1,4 @@
-import type { JobMove } from '@treasures/api-client'
+import type { JobMove, JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 
@@ -22,7 +22,7 @@ export const assignmentsStore = (db: Db) => ({
   ) =>
     db
       .updateTable('jobs')
-      .set({ id_status: to, start_asked_at: null, updated_at: at })
+      .set({ id_status: to, start_asked_at: null, start_answered_at: null, updated_at: at })
       .where('id', '=', id_job)
       .where('id_status', '=', from)
       .where(sql<boolean>`not ${hasTreasure}`)
@@ -71,6 +71,96 @@ export const assignmentsStore = (db: Db) => ({
       .where('id_job', '=', id_job)
       .where('id_status', 'in', [1, 2, 3])
       .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
+      .execute(),
+
+  /** Held until the transaction ends, so that no line of work comes in between looking and writing. */
+  lock: (id_job: number) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'id_region', 'id_status', 'posted_at', 'wanted_on'])
+      .where('id', '=', id_job)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Whose the job is now. */
+  findActive: (id_job: number) =>
+    db
+      .selectFrom('assignments')
+      .select(['id', 'id_treasure'])
+      .where('id_job', '=', id_job)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+
+  countWork: async (id_job: number) =>
+    (
+      await db
+        .selectFrom('works')
+        .select((eb) => eb.fn.countAll<number>().as('lines'))
+        .where('id_job', '=', id_job)
+        .executeTakeFirstOrThrow()
+    ).lines,
+
+  /** Nobody's from now on. Prices that they named and nobody has accepted are withdrawn. */
+  async end(id_job: number, id_treasure: number, at: Date) {
+    await db
+      .updateTable('assignments')
+      .set({ ended_at: at })
+      .where('id_job', '=', id_job)
+      .where('ended_at', 'is', null)
+      .execute()
+    await db
+      .updateTable('estimates')
+      .set({ id_status: 7, responded_at: at })
+      .where('id_job', '=', id_job)
+      .where('id_treasure', '=', id_treasure)
+      .where('id_status', 'in', [1, 2])
+      .execute()
+  },
+
+  /** Visits that were agreed on are called off, and the time is free again. */
+  async cancelAppointments(id_job: number, at: Date) {
+    await db
+      .deleteFrom('appointment_times')
+      .where('id_appointment', 'in', (eb) =>
+        eb.selectFrom('appointments').select('id').where('id_job', '=', id_job),
+      )
+      .execute()
+    await db
+      .updateTable('appointments')
+      .set((eb) => ({
+        cancelled_at: at,
+        updated_at: at,
+        sequence: eb('sequence', '+', 1),
+      }))
+      .where('id_job', '=', id_job)
+      .where('cancelled_at', 'is', null)
+      .execute()
+  },
+
+  /** Offers of a job that is not to be had any more. */
+  withdrawOffers: (id_job: number, at: Date) =>
+    db
+      .updateTable('opportunities')
+      .set({ id_status: 8, responded_at: at })
+      .where('id_job', '=', id_job)
+      .where('id_status', 'in', [1, 2, 3])
+      .execute(),
+
+  setStatus: (
+    id: number,
+    change: {
+      id_status: JobStatus
+      status_reason?: string | null
+      posted_at?: Date
+      wanted?: 'flexible'
+      wanted_on?: null
+    },
+    at: Date,
+  ) =>
+    db
+      .updateTable('jobs')
+      .set({ ...change, start_asked_at: null, start_answered_at: null, updated_at: at })
+      .where('id', '=', id)
       .execute(),
 
   /** Whom to write to about a job, with what the words need. */

@@ -65,16 +65,6 @@ export const customerJobsStore = (db: Db) => {
         .executeTakeFirst()) !== undefined,
 
     /** One statement: of two moves at once one is made. False for the other. */
-    async decline(id: number, { from, to }: Made, status_reason: string, at: Date) {
-      const { numUpdatedRows } = await db
-        .updateTable('jobs')
-        .set({ id_status: to, status_reason, updated_at: at })
-        .where('id', '=', id)
-        .where('id_status', '=', from)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
-
     async reopen(id: number, { from, to }: Made, wish: Wish | undefined, at: Date) {
       const { numUpdatedRows } = await db
         .updateTable('jobs')

@@ -13,9 +13,10 @@ import type { Context, Handlers } from '../../shared/mount.ts'
 import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { makeSecret } from '../../shared/secrets.ts'
-import { bookingMails } from '../booking/booking-mails.ts'
 import { draftEnds } from '../booking/booking.rules.ts'
 import { draftsStore } from '../booking/drafts.store.ts'
+import { assignmentsStore } from './assignments.store.ts'
+import { cancelling } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { decideContinue, decideDecline, reasonOf, wantedAgain } from './jobs.decide.ts'
@@ -34,7 +35,7 @@ type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_jo
 export function jobsRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
-  const mails = bookingMails(deps)
+  const cancel = cancelling(deps)
 
   /** Also refuses links that end, or never were: all alike. */
   async function follow(
@@ -65,9 +66,13 @@ export function jobsRoutes(deps: Deps) {
         errors: { id_job_loss_reason: ['There is no such reason'] },
       })
     const why = reasonOf(listed?.name, reason)
-    const job = await store.find(id)
+    const job = await assignmentsStore(tx).lock(id)
     if (!job) throw noSuchJob()
-    const decision = decideDecline(job, why || 'none')
+    const decision = decideDecline(
+      job,
+      why || 'none',
+      endpoint === declineMyJob ? 'sign-in' : 'link',
+    )
     if (decision.kind === 'refused')
       throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
     if (decision.kind === 'done') return { id, id_status: job.id_status }
@@ -75,16 +80,7 @@ export function jobsRoutes(deps: Deps) {
       throw refuseGenerally('invalid_fields', 'Please correct the problems', {
         errors: { reason: ['Please tell us why'] },
       })
-    if (!(await store.decline(id, decision.move, why, at))) throw movedMeanwhile(endpoint)
-    await recordMove(tx, at, job, decision.move)
-    const to = await store.findAddressee(id)
-    if (to?.email)
-      await mails.sendOver(tx, at, 'job_called_off', {
-        id_job: id,
-        service: job.service_short,
-        fname: to.fname,
-        email: to.email,
-      })
+    await cancel(tx, at, { ...job, move: decision.move, why })
     return { id, id_status: decision.move.to }
   }
 

@@ -3,9 +3,9 @@ import { poundsOf } from '../../shared/money.ts'
 import { maskContacts } from '../board/mask-contacts.rules.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import type { CustomerJobRow } from './customer-jobs.store.ts'
-import { optionsOf } from './jobs.decide.ts'
+import { optionsOf, type Proof } from './jobs.decide.ts'
 
-const showShared = (row: CustomerJobRow) => ({
+const showShared = (row: CustomerJobRow, by: Proof) => ({
   id: row.id,
   id_status: row.id_status,
   status: jobStatuses[row.id_status],
@@ -25,13 +25,13 @@ const showShared = (row: CustomerJobRow) => ({
   wanted: row.wanted,
   wanted_on: row.wanted_on,
   customerprice: poundsOf(row.customer_price_pence),
-  ...optionsOf(row),
+  ...optionsOf(row, by),
 })
 
 export const showCustomerJob = (
   row: CustomerJobRow & { treasure: string | null },
 ): CustomerJob => ({
-  ...showShared(row),
+  ...showShared(row, 'sign-in'),
   id_service: row.id_service,
   descr: row.descr,
   address: row.address,
@@ -45,7 +45,7 @@ export const showCustomerJob = (
 
 /** An e-mail is passed on easily: whoever gets it learns nothing by which somebody could be found. */
 export const showLinkedJob = (row: CustomerJobRow): LinkedJob => ({
-  ...showShared(row),
+  ...showShared(row, 'link'),
   descr: maskContacts(row.descr),
   postcode: row.outcode,
   town: row.town,

@@ -40,3 +40,20 @@ export async function recordMove(
   if (move.to >= done) await jobLinksStore(tx).endSoon(id, at)
   await sql`select pg_notify(${outboxChannel}, '')`.execute(tx)
 }
+
+/** Says something about a job in its history. `id_user` is who did it; nobody for the system. */
+export const recordNote = (
+  tx: Db,
+  at: Date,
+  note: { id_job: number; id_treasure?: number; id_user?: number; descr: string },
+) =>
+  tx
+    .insertInto('activities')
+    .values({
+      id_customer: null,
+      type: 2,
+      created_at: at,
+      ...note,
+      id_treasure: note.id_treasure ?? null,
+    })
+    .execute()
