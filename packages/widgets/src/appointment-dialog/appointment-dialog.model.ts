@@ -1,0 +1,272 @@
+import {
+  addDays,
+  appointmentFields,
+  datesOf,
+  isApiError,
+  londonInstant,
+  londonWallOf,
+  timesAtMost,
+  weekdayOf,
+  type AppointmentInput,
+  type Frequency,
+  type Weekday,
+} from '@treasures/api-client'
+import { computed, createModel, signal } from '@preact/signals-react'
+import type { SavedAppointment } from './appointment-calls.ts'
+import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
+import { formatDate } from '../kit/date-text.ts'
+import { waitInWords } from '../shared/relative-time.ts'
+import { fill } from '../shared/texts.ts'
+import { parseTime } from './time-text.ts'
+
+export type AppointmentTyped = {
+  /** `YYYY-MM-DD`, or nothing. */
+  date: string
+  /** As it is typed. */
+  time: string
+  visit: boolean
+  /** Null where nothing is typed that is a number. */
+  hours: number | null
+  recurrent: boolean
+  frequency: Frequency
+  every: number | null
+  byweekday: readonly Weekday[]
+  end_at: string
+}
+export type AppointmentField = 'date' | 'time' | 'hours' | 'every' | 'end_at'
+
+export type AppointmentPorts = {
+  /** Of the job: a claimed one may have a visit first. */
+  status: 2 | 3
+  texts: AppointmentDialogTexts
+  now: () => Date
+  /** Makes the call. Rejects as the API client does. */
+  send: (input: AppointmentInput, idempotencyKey: string) => Promise<SavedAppointment>
+  makeKey: () => string
+  log: (error: unknown) => void
+  onSaved: (appointment: SavedAppointment) => void
+  onClose: () => void
+}
+
+type FieldTexts = Partial<Record<AppointmentField, string>>
+/** In the order of the form, so that the first invalid one is the upper one. */
+const fields = ['date', 'time', 'hours', 'every', 'end_at'] as const
+const everyDays = { least: 1, most: 365 }
+
+export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
+  const { texts } = ports
+  const today = () => londonWallOf(ports.now()).date
+
+  const phase = signal<'form' | 'saving'>('form')
+  const tomorrow = addDays(today(), 1)
+  const typed = signal<AppointmentTyped>({
+    date: tomorrow,
+    time: '09:00',
+    visit: false,
+    hours: 1,
+    recurrent: false,
+    frequency: 1,
+    every: 1,
+    byweekday: [weekdayOf(tomorrow)],
+    end_at: '',
+  })
+  /** Fields that were changed or left: their errors may show. */
+  const met = signal<readonly AppointmentField[]>([])
+  const isSubmittedInvalid = signal(false)
+  /** What the server refused, shown until something changes. */
+  const refused = signal<FieldTexts>({})
+  /** Why it was not saved, where no field is to blame. */
+  const failure = signal<string>()
+  let areDaysTheirs = false
+
+  const asksVisit = computed(() => ports.status === 2)
+  const asksHours = computed(() => !(asksVisit.value && typed.value.visit))
+  const minStartDate = computed(today)
+  const minEndDate = computed(() =>
+    typed.value.date === '' ? tomorrow : addDays(typed.value.date, 1),
+  )
+  const time = computed(() => parseTime(typed.value.time))
+  /** Worked out anew with each change of date or time. */
+  const startAt = computed(() =>
+    typed.value.date && time.value ? londonInstant(typed.value.date, time.value) : undefined,
+  )
+
+  const input = computed((): AppointmentInput => {
+    const { date, hours, recurrent, frequency, every, byweekday, end_at } = typed.value
+    const hasDays = frequency === 1 || frequency === 2
+    return {
+      date,
+      time: time.value ?? '',
+      hours: asksHours.value ? (hours ?? 0) : 1,
+      visit: !asksHours.value,
+      recurrent,
+      ...(recurrent && {
+        end_at,
+        meta: {
+          frequency,
+          ...(frequency === 0 && { every: every ?? 1 }),
+          ...(hasDays && { byweekday: [...byweekday] }),
+        },
+      }),
+    }
+  })
+  /** London days on which it would fall; none while something is missing. */
+  const days = computed(() => {
+    const { date, recurrent, end_at } = typed.value
+    return date === '' || (recurrent && end_at === '') ? [] : datesOf(input.value)
+  })
+
+  function problemOf(field: AppointmentField): string | undefined {
+    const { date, hours, recurrent, frequency, every, end_at } = typed.value
+    const wordsOf = (schema: typeof appointmentFields.date | typeof appointmentFields.hours) =>
+      schema.safeParse(field === 'hours' ? hours : typed.value[field]).error?.issues[0]?.message
+    if (field === 'date')
+      return wordsOf(appointmentFields.date) ?? (date < minStartDate.value ? texts.past : undefined)
+    if (field === 'time') {
+      if (!time.value) return texts.notATime
+      const isToday = date === minStartDate.value && startAt.value
+      return isToday && isToday <= ports.now() ? texts.past : undefined
+    }
+    if (field === 'hours') {
+      if (!asksHours.value) return undefined
+      return hours === null ? texts.hoursRequired : wordsOf(appointmentFields.hours)
+    }
+    if (!recurrent) return undefined
+    if (field === 'every') {
+      if (frequency !== 0) return undefined
+      const isRight = every !== null && every >= everyDays.least && every <= everyDays.most
+      return isRight ? undefined : texts.everyDaysRequired
+    }
+    if (end_at === '') return texts.endDateRequired
+    if (end_at < minEndDate.value)
+      return fill(texts.tooEarlyAnEnd, { date: formatDate(minEndDate.value) })
+    if (days.value.length > timesAtMost) return fill(texts.tooMany, { most: timesAtMost })
+    return days.value.length === 0 ? texts.never : undefined
+  }
+
+  const problems = computed<FieldTexts>(() =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const problem = problemOf(field) ?? refused.value[field]
+        return problem ? [[field, problem]] : []
+      }),
+    ),
+  )
+  /** The errors to show: invalid, and dirty, touched or submitted. */
+  const errors = computed<FieldTexts>(() =>
+    Object.fromEntries(
+      Object.entries(problems.value).filter(
+        ([field]) => isSubmittedInvalid.value || met.value.includes(field as AppointmentField),
+      ),
+    ),
+  )
+  const firstInvalid = () => fields.find((field) => problems.value[field])
+
+  const meet = (field: AppointmentField) => {
+    if (!met.value.includes(field)) met.value = [...met.value, field]
+  }
+
+  function change<F extends keyof AppointmentTyped>(field: F, value: AppointmentTyped[F]) {
+    const next = { ...typed.value, [field]: value }
+    // Until somebody chooses the days, the day of the first date is the one.
+    if (field === 'byweekday') areDaysTheirs = true
+    if (next.date && !areDaysTheirs) next.byweekday = [weekdayOf(next.date)]
+    typed.value = next
+    refused.value = {}
+    failure.value = undefined
+  }
+
+  const toggleDay = (day: Weekday) => {
+    const { byweekday } = typed.value
+    change(
+      'byweekday',
+      byweekday.includes(day) ? byweekday.filter((other) => other !== day) : [...byweekday, day],
+    )
+  }
+
+  function leaveField(field: AppointmentField) {
+    if (field === 'time' && time.value) change('time', time.value)
+    meet(field)
+  }
+
+  // One key for what is typed until the server answers: a save whose answer was lost counts once.
+  let open: { typed: string; key: string } | undefined
+  function keyFor(values: AppointmentInput) {
+    const now = JSON.stringify(values)
+    if (open?.typed !== now) open = { typed: now, key: ports.makeKey() }
+    return open.key
+  }
+
+  /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
+  async function submit(): Promise<AppointmentField | undefined> {
+    if (phase.value === 'saving') return undefined
+    failure.value = undefined
+    const invalid = firstInvalid()
+    if (invalid) {
+      isSubmittedInvalid.value = true
+      return invalid
+    }
+    phase.value = 'saving'
+    try {
+      const saved = await ports.send(input.value, keyFor(input.value))
+      ports.onSaved(saved)
+      ports.onClose()
+      return undefined
+    } catch (error) {
+      if (isApiError(error) && error.status < 500) open = undefined
+      phase.value = 'form'
+      ports.log(error)
+      refuse(error)
+      return firstInvalid()
+    }
+  }
+
+  /** What the server refused stands at its field; the rest below the form. */
+  function refuse(error: unknown) {
+    isSubmittedInvalid.value = true
+    if (isApiError(error, 'appointment_overlaps')) refused.value = { time: texts.overlaps }
+    else if (isApiError(error, 'appointment_past')) refused.value = { time: texts.past }
+    else if (isApiError(error, 'appointment_never')) refused.value = { end_at: texts.never }
+    else if (isApiError(error, 'invalid_fields'))
+      refused.value = Object.fromEntries(
+        fields.flatMap((field) => {
+          const text = error.errors[field]?.[0]
+          return text ? [[field, text]] : []
+        }),
+      )
+    if (firstInvalid() === undefined) failure.value = wordsOf(error)
+  }
+
+  function wordsOf(error: unknown): string {
+    if (isApiError(error, 'job_cannot_move', 'job_not_found', 'treasure_not_assigned'))
+      return texts.cannotMove
+    if (isApiError(error, 'link_not_found')) return texts.linkGone
+    if (isApiError(error, 'too_many_requests'))
+      return fill(texts.busy, { wait: waitInWords(error.retryAfter ?? 60) })
+    return isApiError(error) ? texts.failed : texts.offline
+  }
+
+  /** Cancel or Esc. A save under way is waited for. */
+  const leave = () => {
+    if (phase.value === 'form') ports.onClose()
+  }
+
+  return {
+    phase,
+    typed,
+    errors,
+    failure,
+    asksVisit,
+    asksHours,
+    minStartDate,
+    minEndDate,
+    startAt,
+    clock: time,
+    days,
+    change,
+    toggleDay,
+    leaveField,
+    submit,
+    leave,
+  }
+})

@@ -1,0 +1,18 @@
+import choiceCss from '../kit/choice.css?inline'
+import dateCss from '../kit/date-field.css?inline'
+import dialogCss from '../kit/dialog.css?inline'
+import inputBoxCss from '../kit/input-box.css?inline'
+import kitCss from '../kit/kit.css?inline'
+import numberCss from '../kit/number-field.css?inline'
+import css from './appointment-dialog.css?inline'
+
+/** The sheets of the dialog, for every root that draws it. */
+export const appointmentDialogStyles = [
+  kitCss,
+  inputBoxCss,
+  choiceCss,
+  dateCss,
+  numberCss,
+  dialogCss,
+  css,
+]
