@@ -19,6 +19,20 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'assets/p-[hash:8][extname]'
             : 'assets/[name]-[hash:8][extname]',
+        // Left to itself the bundler makes a file of whatever two screens share, and the entry lists every
+        // file by its name. So: one for the entry, one for icons, one for what most screens need.
+        codeSplitting: {
+          groups: [
+            { name: 'entry', tags: ['$initial'], priority: 3 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
+            {
+              name: 'parts',
+              minShareCount: 20,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },
