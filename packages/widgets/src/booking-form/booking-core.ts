@@ -8,7 +8,7 @@ import type {
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
 import { createKnown, createWhy } from './booking-asides.ts'
-import { londonDay } from './booking-days.ts'
+import { londonDay } from '../shared/london-day.ts'
 import type { BookingKey, DraftStore } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
 import { createFields } from './booking-fields.ts'

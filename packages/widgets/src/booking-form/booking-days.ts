@@ -1,5 +1,3 @@
-const london = { timeZone: 'Europe/London' } as const
-const dayOf = new Intl.DateTimeFormat('en-CA', { ...london, dateStyle: 'short' })
 const utc = { timeZone: 'UTC' } as const
 const chipDay = new Intl.DateTimeFormat('en-GB', { ...utc, weekday: 'long' })
 const chipDate = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' })
@@ -10,9 +8,6 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
 })
-
-/** The calendar date in London, `YYYY-MM-DD`, at so many milliseconds since 1970. */
-export const londonDay = (now: number): string => dayOf.format(now)
 
 const dayMs = 86_400_000
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -1,0 +1,135 @@
+import { useRef, type SubmitEvent } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { DateField } from '../kit/DateField.tsx'
+import { NumberField } from '../kit/NumberField.tsx'
+import { PriceField } from '../kit/PriceField.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextAreaField } from '../kit/TextAreaField.tsx'
+import type { LabourDialogTexts } from './labour-dialog.texts.ts'
+import type { WorkJob, WorkKind } from './work-entry.ts'
+import type { WorkField, WorkFormModel } from './work-form.model.ts'
+import { jobLine, quantityHint, quantityLabel, totalWords } from './work-words.ts'
+
+type Props = {
+  kind: WorkKind
+  model: InstanceType<typeof WorkFormModel>
+  jobs: readonly WorkJob[]
+  /** The job is settled: it is named, and not asked for. */
+  isJobGiven: boolean
+  isDescriptionRequired: boolean
+  today: string
+  texts: LabourDialogTexts
+  onInvalid: () => void
+  onCancel: () => void
+}
+
+/** What was done or bought, when, and for which job. */
+export function WorkForm({ kind, model, jobs, isJobGiven, texts, ...props }: Props) {
+  const controls = useRef<Partial<Record<WorkField, HTMLElement | null>>>({})
+  const typed = model.typed.value
+  const job = model.job.value
+  const isSaving = model.phase.value === 'saving'
+  const isLabour = kind === 'labour'
+  const isDescriptionRequired = !isLabour || props.isDescriptionRequired
+  const total = isLabour ? undefined : totalWords(typed, texts)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const invalid = await model.submit()
+    if (!invalid) return
+    controls.current[invalid]?.focus()
+    props.onInvalid()
+  }
+
+  const around = <F extends WorkField>(field: F) => ({
+    name: field,
+    error: model.errors.value[field],
+    disabled: isSaving,
+    onBlur: () => model.leave(field),
+  })
+  const refOf = (field: WorkField) => (control: HTMLElement | null) => {
+    controls.current[field] = control
+  }
+
+  return (
+    <form className="work-form" noValidate onSubmit={(event) => void submit(event)}>
+      {isJobGiven ? (
+        <p className="work-job">
+          {job && jobLine(job, texts)}
+          {model.errors.value.id_job && <span role="alert">{model.errors.value.id_job}</span>}
+        </p>
+      ) : (
+        <SelectField
+          name="id_job"
+          label={texts.job}
+          hint={texts.onlyWithAppointment}
+          error={model.errors.value.id_job}
+          disabled={isSaving}
+          required
+          value={String(typed.id_job ?? '')}
+          options={[
+            { value: '', label: texts.chooseJob },
+            ...jobs.map((one) => ({ value: String(one.id), label: jobLine(one, texts) })),
+          ]}
+          onChange={(value) => model.chooseJob(value === '' ? null : Number(value))}
+          selectRef={refOf('id_job')}
+        />
+      )}
+      {model.isWholeJob.value ? (
+        <p className="work-note">{texts.wholeJob}</p>
+      ) : (
+        <NumberField
+          {...around('quantity')}
+          label={quantityLabel(kind, job, texts)}
+          hint={quantityHint(kind, job, texts)}
+          places={2}
+          required
+          value={typed.quantity}
+          onChange={(value) => model.change('quantity', value)}
+          inputRef={refOf('quantity')}
+        />
+      )}
+      <TextAreaField
+        {...around('descr')}
+        label={isDescriptionRequired ? texts.description : texts.descriptionOptional}
+        hint={isLabour ? undefined : texts.itemsDescriptionHint}
+        required={isDescriptionRequired}
+        value={typed.descr}
+        onChange={(text) => model.change('descr', text)}
+        inputRef={refOf('descr')}
+      />
+      {!isLabour && (
+        <PriceField
+          {...around('treasureprice')}
+          label={texts.price}
+          hint={total ?? texts.priceHint}
+          required
+          value={typed.treasureprice}
+          onChange={(value) => model.change('treasureprice', value)}
+          inputRef={refOf('treasureprice')}
+        />
+      )}
+      <DateField
+        {...around('date')}
+        label={isLabour ? texts.date : texts.datePurchased}
+        max={props.today}
+        required
+        value={typed.date}
+        onChange={(value) => model.change('date', value)}
+        inputRef={refOf('date')}
+      />
+      <div className="actions">
+        {/* Add Materials answers an invalid press; Record Labour cannot be pressed. */}
+        <Button type="submit" isBusy={isSaving} disabled={isLabour && !model.isValid.value}>
+          {texts.save}
+        </Button>
+        <Button kind="quiet" disabled={isSaving} onClick={props.onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+      <span className="unseen" role="status">
+        {isSaving && texts.saving}
+      </span>
+    </form>
+  )
+}

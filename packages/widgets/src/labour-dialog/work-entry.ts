@@ -1,0 +1,33 @@
+import type { Labour, Materials, TimesheetJob, Work } from '@treasures/api-client'
+
+export type WorkKind = 'labour' | 'materials'
+
+/** What is sent, of either kind. */
+export type WorkEntry = ({ kind: 'labour' } & Labour) | ({ kind: 'materials' } & Materials)
+
+/** Who records, and for whom. */
+export type WorkWho =
+  | { kind: 'self'; id_treasure: number }
+  | { kind: 'admin'; id_treasure: number; name: string }
+  /** Whoever holds the link that the job's treasure was sent. */
+  | { kind: 'link'; token: string }
+
+/** What the form has to know of a job. */
+export type WorkJob = Pick<
+  TimesheetJob,
+  'id' | 'service' | 'unit' | 'place' | 'treasureprice' | 'whole_job' | 'recorded'
+> &
+  Pick<TimesheetJob, 'customer' | 'last_appointment_on'>
+
+/** The job of a line that is to be changed, as the line knows it. Its own whole-job line does not stand in its way. */
+export const jobOfLine = (line: Work): WorkJob => ({
+  id: line.id_job,
+  service: line.service,
+  unit: line.unit,
+  place: '',
+  customer: { fname: line.customer.name, lname: '' },
+  treasureprice: line.material ? null : line.treasureprice,
+  whole_job: line.whole_job,
+  recorded: false,
+  last_appointment_on: null,
+})

@@ -1,0 +1,99 @@
+import { isApiError, type PublicSettings } from '@treasures/api-client'
+import { formatPounds } from '../shared/price.ts'
+import { waitInWords } from '../shared/relative-time.ts'
+import { fill } from '../shared/texts.ts'
+import type { LabourDialogTexts } from './labour-dialog.texts.ts'
+import type { WorkEntry, WorkJob, WorkKind, WorkWho } from './work-entry.ts'
+
+/** Of the reference list: the only unit to which "3 hours 30 mins" means something. */
+const hour = 1
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function quantityLabel(kind: WorkKind, job: WorkJob | undefined, texts: LabourDialogTexts) {
+  if (kind === 'materials') return texts.items
+  const units = job?.unit.name_plural
+  return units ? fill(texts.unitDone, { units: capital(units) }) : texts.unitsWorked
+}
+
+export function quantityHint(kind: WorkKind, job: WorkJob | undefined, texts: LabourDialogTexts) {
+  if (kind === 'materials') return texts.itemsHint
+  return job && job.unit.id !== hour ? undefined : texts.hoursHint
+}
+
+/** "Job 1042: Gardening, SE13 Lewisham". What was kept on the device has no name in it. */
+export function jobLine(job: WorkJob, texts: LabourDialogTexts) {
+  const { fname, lname } = job.customer
+  const where = [job.place, [fname, lname].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const line = fill(texts.jobLine, { id: job.id, service: job.service.name, place: where })
+  return where ? line : line.replace(/, $/, '')
+}
+
+/** "3.5 hours", "Whole job done", "4 × £36.24". */
+export function amountWords(entry: WorkEntry, job: WorkJob | undefined, texts: LabourDialogTexts) {
+  const { quantity } = entry
+  if (entry.kind === 'materials')
+    return fill(texts.itemsOf, { quantity, price: formatPounds(entry.treasureprice) })
+  if (job?.whole_job) return texts.wholeOf
+  const { name_singular: one = '', name_plural: more = '' } = job?.unit ?? {}
+  return fill(texts.hoursOf, { quantity, units: quantity === 1 ? one : more }).trim()
+}
+
+/** "Comes to £144.96", once it can be said. Pence are counted as whole numbers, halves go up. */
+export function totalWords(
+  { quantity, treasureprice }: { quantity: number | null; treasureprice: number | null },
+  texts: LabourDialogTexts,
+): string | undefined {
+  if (!quantity || !treasureprice || quantity < 0 || treasureprice < 0) return undefined
+  const hundredths = BigInt(Math.round(quantity * 100)) * BigInt(Math.round(treasureprice * 100))
+  return fill(texts.total, { total: formatPounds(Number((hundredths + 50n) / 100n) / 100) })
+}
+
+export function recordedWords(entry: WorkEntry, who: WorkWho, texts: LabourDialogTexts) {
+  if (entry.kind === 'materials') return texts.materialsRecorded
+  return who.kind === 'admin'
+    ? fill(texts.labourRecordedForTreasure, { id: entry.id_job })
+    : texts.labourRecorded
+}
+
+/** Why something was not recorded, by the code of the refusal; undefined where there are no words of its own. */
+export function refusalWords(
+  code: string,
+  kind: WorkKind,
+  isForTreasure: boolean,
+  texts: LabourDialogTexts,
+): string | undefined {
+  switch (code) {
+    case 'work_too_similar':
+      if (kind === 'materials') return texts.materialsTooSimilar
+      return isForTreasure ? texts.labourTooSimilarForTreasure : texts.labourTooSimilar
+    case 'job_not_found':
+      return texts.jobGone
+    case 'job_not_begun':
+      return texts.jobNotBegun
+    case 'timesheet_locked':
+      return texts.locked
+    case 'link_not_found':
+      return texts.linkGone
+    case 'work_not_found':
+      return texts.lineGone
+    default:
+      return undefined
+  }
+}
+
+/** The same for an answer as it came, with whom to phone. */
+export function failureWords(
+  error: unknown,
+  kind: WorkKind,
+  who: WorkWho,
+  texts: LabourDialogTexts,
+  settings: PublicSettings | undefined,
+): string {
+  if (!isApiError(error)) return texts.failedOffline
+  const known = refusalWords(error.code, kind, who.kind === 'admin', texts)
+  if (known) return known
+  if (error.code === 'too_many_requests')
+    return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })
+  return settings ? fill(texts.failed, { phone: settings.support_phone }) : texts.failedNoContacts
+}
