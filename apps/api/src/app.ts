@@ -28,6 +28,9 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { pricesRoutes } from './features/prices/prices.routes.ts'
 import { serviceOptionsRoutes } from './features/service-options/service-options.routes.ts'
 import { servicesRoutes } from './features/services/services.routes.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { timesheetsRoutes } from './features/timesheets/timesheets.routes.ts'
+import { workRoutes } from './features/work/work.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { createFindCaller } from './features/users/find-caller.store.ts'
@@ -129,6 +132,9 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),
     ...templatesRoutes(deps),
+    ...reviewsRoutes(deps),
+    ...timesheetsRoutes(deps),
+    ...workRoutes(deps),
     ...usersRoutes(deps),
   }
   api.register((routes, _options, done) => {

@@ -26,6 +26,8 @@ const changed = {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
+    /** It cannot go to another job: its review is about this one. */
+    work_reviewed: 409,
     timesheet_locked: 423,
   },
 } as const

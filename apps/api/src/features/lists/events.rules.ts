@@ -1,5 +1,7 @@
 import { jobStatuses, jobTransitions } from '@treasures/api-client'
 import type { CustomerEvent } from '../customers/customer-history.store.ts'
+import { timesheetEvents } from '../timesheets/timesheet-history.store.ts'
+import { workEvents } from '../work/work-history.store.ts'
 
 type EventKind = { id: number; name: string; description: string }
 
@@ -17,6 +19,8 @@ export const eventKinds: readonly EventKind[] = [
   ...new Map([
     ...jobTransitions.map(({ event, to }) => [event, describeMove(event, to)] as const),
     ...Object.entries(customerEvents),
+    ...Object.entries(workEvents),
+    ...Object.entries(timesheetEvents),
   ]),
 ].map(([name, description], i) => ({ id: i + 1, name, description }))
 

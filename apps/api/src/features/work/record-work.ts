@@ -1,0 +1,145 @@
+import type { Deps } from '../../app.ts'
+import { londonDate } from '../../shared/clock.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Refusal } from '../../shared/refuse.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { askForReview } from './ask-for-review.ts'
+import { recordWorkEvent } from './work-history.store.ts'
+import { decideLine, type Entry, type LinePrices } from './work.decide.ts'
+import {
+  noSuchJob,
+  noSuchWork,
+  notBegun,
+  timesheetLocked,
+  tooSimilar,
+  workReviewed,
+  wrongDate,
+  type Changing,
+  type Recording,
+  type Removing,
+} from './work.refusals.ts'
+import { describeLine } from './work.rules.ts'
+import { workStore, type OwnLine } from './work.store.ts'
+
+/** Whose work it is, and who writes it down. */
+export type Author = {
+  id_treasure: number
+  actor: 'treasure' | 'admin'
+  /** The user's number; null of whoever came by a link. */
+  by: number | null
+}
+
+/**
+ * Writes lines of work. Everything happens while the job and the timesheets are held, always in this order,
+ * so that a line and its twin, and a line and a lock, come one after the other.
+ */
+export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const ask = askForReview(deps)
+
+  /** Holds the job, decides, and does what follows from the decision besides the line itself. */
+  async function plan(
+    tx: Db,
+    at: Date,
+    endpoint: Recording,
+    author: Author,
+    entry: Entry,
+    absent: () => Refusal,
+    keep?: LinePrices,
+  ) {
+    const job = await workStore(tx).lockJob(author.id_treasure, entry.id_job)
+    if (!job) throw absent()
+    const { actor, id_treasure } = author
+    const decision = decideLine(job, entry, { today: londonDate(at), actor, keep })
+    if ('refused' in decision)
+      throw decision.refused === 'date' ? wrongDate(decision.why) : notBegun(endpoint, decision.why)
+    const { line, finishes } = decision
+    return {
+      job,
+      line,
+      async settle() {
+        if (finishes && (await workStore(tx).finishJob(job.id, { from: finishes.from, to: 4 }, at)))
+          await recordMove(tx, at, { ...job, id_treasure }, finishes)
+        if (!line.material) await ask(tx, at, job.id)
+      },
+    }
+  }
+
+  async function holdOpen(tx: Db, endpoint: Recording | Removing, ids: readonly number[]) {
+    const held = await timesheetLocks(tx).hold(ids)
+    if (held.some(isShut)) throw timesheetLocked(endpoint)
+  }
+
+  return {
+    /** The number of the new line. `absent`: what to refuse with where the job is not theirs. */
+    async record(
+      tx: Db,
+      at: Date,
+      endpoint: Recording,
+      author: Author,
+      entry: Entry,
+      absent: () => Refusal,
+    ): Promise<number> {
+      const { id_treasure, by } = author
+      const { job, line, settle } = await plan(tx, at, endpoint, author, entry, absent)
+      const timesheet = await timesheetLocks(tx).open(id_treasure, line.date, at)
+      await holdOpen(tx, endpoint, [timesheet])
+      const store = workStore(tx)
+      if (await store.hasSimilar(id_treasure, line)) throw tooSimilar(endpoint)
+      const id = await store.insert(id_treasure, timesheet, line, at)
+      if (id === undefined) throw tooSimilar(endpoint)
+      await timesheetLocks(tx).reopen([timesheet])
+      const descr = `Recorded ${describeLine(line)}.`
+      await recordWorkEvent(tx, at, { event: 'work.recorded', job, id_treasure, descr, by })
+      await settle()
+      return id
+    },
+
+    /** Changes one of a treasure's own lines. On the same job it keeps its price. */
+    async change(tx: Db, at: Date, endpoint: Changing, author: Author, was: OwnLine, entry: Entry) {
+      const { id_treasure, by } = author
+      const staysOnJob = was.id_job === entry.id_job
+      const keep = staysOnJob && !was.material ? was : undefined
+      const { job, line, settle } = await plan(
+        tx,
+        at,
+        endpoint,
+        author,
+        entry,
+        () => noSuchJob(endpoint),
+        keep && {
+          treasure_price_pence: keep.treasure_price_pence,
+          customer_price_pence: keep.customer_price_pence,
+        },
+      )
+      const to = await timesheetLocks(tx).open(id_treasure, line.date, at)
+      await holdOpen(tx, endpoint, [was.id_timesheet, to])
+      const store = workStore(tx)
+      if (!(await store.lock(was.id))) throw noSuchWork(endpoint)
+      if (!staysOnJob && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
+      if (await store.hasSimilar(id_treasure, line, was.id)) throw tooSimilar(endpoint)
+      if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
+        throw noSuchWork(endpoint)
+      await timesheetLocks(tx).reopen([was.id_timesheet, to])
+      const descr = `Changed ${describeLine(was)} to ${describeLine(line)}.`
+      await recordWorkEvent(tx, at, { event: 'work.changed', job, id_treasure, descr, by })
+      await settle()
+    },
+
+    async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: number | null) {
+      await holdOpen(tx, endpoint, [line.id_timesheet])
+      const store = workStore(tx)
+      if (!(await store.lock(line.id))) throw noSuchWork(endpoint)
+      if (await store.isReviewed(line.id)) throw workReviewed(endpoint)
+      await store.remove(line.id)
+      await timesheetLocks(tx).reopen([line.id_timesheet])
+      await recordWorkEvent(tx, at, {
+        event: 'work.removed',
+        job: { id: line.id_job, id_region: line.id_region },
+        id_treasure: line.id_treasure,
+        descr: `Took away ${describeLine(line)}.`,
+        by,
+      })
+    },
+  }
+}
