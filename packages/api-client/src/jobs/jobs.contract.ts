@@ -188,7 +188,7 @@ export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
   summary: 'Jobs on the board for the signed-in treasure, nearest first unless told.',
   query: BoardQuery,
   ok: BoardPage,
-  problems: {},
+  problems: { postcode_not_found: 422 },
   ...own,
 })
 
