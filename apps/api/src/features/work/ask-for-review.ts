@@ -18,10 +18,11 @@ export const askForReview =
       .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
       .select(['works.id', 'services.shortened_display_name as service', 'treasures.fname'])
       .where('works.id_job', '=', id_job)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('job_links')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('job_links')
               .select('hash')
               .where('job_links.id_job', '=', id_job)
               .where('purpose', '=', 'review'),

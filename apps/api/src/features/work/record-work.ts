@@ -57,7 +57,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     return {
       job,
       line,
-      async settle() {
+      settle: async () => {
         if (finishes && (await workStore(tx).finishJob(job.id, { from: finishes.from, to: 4 }, at)))
           await recordMove(tx, at, { ...job, id_treasure }, finishes)
         if (!line.material) await ask(tx, at, job.id)

@@ -1,7 +1,21 @@
-import type { InputsFor } from '../policy-cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createBegunJob, createWork } from '../work-cast.ts'
 
-const later = () => {
-  throw new Error('No good request yet.')
+type Asking = { cast: PolicyCast; targets: Targets }
+
+/** One of A's, open, with a line on it. */
+async function timesheet({ cast, targets }: Asking): Promise<number> {
+  const { db, customerA } = cast
+  if (targets.customer() !== customerA) return 2_000_000
+  const id_treasure = cast.targets.treasure()
+  const id = await createBegunJob(db, { id_customer: customerA, id_treasure })
+  const { id_timesheet } = await createWork(db, { id, id_treasure }, { month: '2026-09-01' })
+  await db
+    .updateTable('timesheets')
+    .set({ id_status: 1, submitted_at: null, locked_at: null })
+    .where('id', '=', id_timesheet)
+    .execute()
+  return id_timesheet
 }
 
 export const timesheetsInputs: InputsFor<
@@ -16,14 +30,14 @@ export const timesheetsInputs: InputsFor<
   | 'lockTimesheets'
   | 'unlockTimesheets'
 > = {
-  listMyTimesheets: later,
-  listMyTimesheetWorks: later,
-  createMyTimesheet: later,
-  submitMyTimesheet: later,
-  listTimesheets: later,
-  listTimesheetWorks: later,
-  lockTimesheet: later,
-  unlockTimesheet: later,
-  lockTimesheets: later,
-  unlockTimesheets: later,
+  listMyTimesheets: () => ({}),
+  listMyTimesheetWorks: async (asking) => ({ params: { id: await timesheet(asking) } }),
+  createMyTimesheet: () => ({ body: {} }),
+  submitMyTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),
+  listTimesheets: () => ({ query: {} }),
+  listTimesheetWorks: async (asking) => ({ params: { id: await timesheet(asking) } }),
+  lockTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),
+  unlockTimesheet: async (asking) => ({ params: { id: await timesheet(asking) } }),
+  lockTimesheets: async (asking) => ({ body: { ids: [await timesheet(asking)] } }),
+  unlockTimesheets: async (asking) => ({ body: { ids: [await timesheet(asking)] } }),
 }
