@@ -2,6 +2,7 @@ import type { BoardJob } from '@treasures/api-client'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asId, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
+import { openTag, shutTag } from '../shared/tag-open.ts'
 import { ClaimDialogSlot } from './ClaimDialogSlot.tsx'
 import { claimDialogStyles } from './claim-dialog.styles.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
@@ -31,17 +32,11 @@ defineWidget('treasures-claim-dialog', {
       idJob={jobId}
       texts={texts}
       onClaimed={(detail) => emit('treasures-claimed', detail)}
-      onOpen={() => element.toggleAttribute('open', true)}
-      onClose={() => shut(element)}
+      onOpen={() => openTag(element)}
+      onClose={() => shutTag(element)}
     />
   ),
 })
-
-/** However it was opened: by the attribute or by the property. */
-function shut(element: HTMLElement) {
-  element.toggleAttribute('open', false)
-  Reflect.set(element, 'open', false)
-}
 
 type ClaimDialogAttributes = {
   'job-id'?: number | string

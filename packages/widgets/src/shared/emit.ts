@@ -4,6 +4,8 @@ const announced = {
   'treasures-claimed': ['id_job'],
   'treasures-booking-step': ['step'],
   'treasures-booked': ['id_job'],
+  'treasures-recorded': ['id'],
+  'treasures-reviewed': ['id'],
   'treasures-error': ['widget', 'code'],
 } as const
 
@@ -12,6 +14,8 @@ export type WidgetEventDetails = {
   'treasures-claimed': { readonly id_job: number }
   'treasures-booking-step': { readonly step: string }
   'treasures-booked': { readonly id_job: number }
+  'treasures-recorded': { readonly id: number }
+  'treasures-reviewed': { readonly id: number }
   'treasures-error': { readonly widget: string; readonly code: string }
 }
 export type WidgetEventName = keyof WidgetEventDetails

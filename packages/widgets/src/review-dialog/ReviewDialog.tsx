@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { formatDate } from '../kit/date-text.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Spinner } from '../kit/Spinner.tsx'
+import { fill } from '../shared/texts.ts'
+import { ReviewDialogForm } from './ReviewDialogForm.tsx'
+import type { ReviewDialogModel } from './review-dialog.model.ts'
+import type { ReviewDialogTexts } from './review-dialog.texts.ts'
+import { ReviewDialogShown } from './ReviewDialogShown.tsx'
+
+export type ReviewModel = InstanceType<typeof ReviewDialogModel>
+
+export type ReviewDialogViewProps = {
+  model: ReviewModel
+  isByLink: boolean
+  texts: ReviewDialogTexts
+  onClose: () => void
+}
+
+/** Draw it to open it: the work, and its review to be written or to be read. */
+export function ReviewDialog({ model, isByLink, texts, onClose }: ReviewDialogViewProps) {
+  const id = useId()
+  const phase = model.phase.value
+  const work = model.work.value
+  const isAsking = phase.at === 'form' || phase.at === 'saving'
+
+  return (
+    <Dialog
+      labelledBy={id}
+      canClose={phase.at !== 'saving'}
+      closeLabel={isAsking || phase.at === 'loading' ? texts.cancel : undefined}
+      part="review-dialog"
+      onClose={onClose}
+    >
+      <div className="review" data-phase={phase.at}>
+        <header className="review-head">
+          <h2 id={id} tabIndex={-1}>
+            {work
+              ? fill(texts.title, { jobcode: work.jobcode, date: formatDate(work.date) })
+              : texts.titleWaiting}
+          </h2>
+          {work && (
+            <p className="muted">
+              {fill(texts.what, { service: work.service, treasure: work.treasure })}
+            </p>
+          )}
+        </header>
+        {phase.at === 'loading' && <Spinner text={texts.loading} />}
+        {isAsking && <ReviewDialogForm model={model} texts={texts} />}
+        {phase.at === 'shown' && (
+          <ReviewDialogShown
+            review={phase.review}
+            isNew={phase.isNew}
+            texts={texts}
+            onClose={onClose}
+          />
+        )}
+        {phase.at === 'gone' && <p>{isByLink ? texts.linkDead : texts.workGone}</p>}
+        {phase.at === 'failed' && <Alert type="danger">{texts.loadFailed}</Alert>}
+        {(phase.at === 'gone' || phase.at === 'failed') && (
+          <div className="actions">
+            {phase.at === 'failed' && (
+              <Button onClick={() => void model.load()}>{texts.tryAgain}</Button>
+            )}
+            <Button kind="quiet" onClick={onClose}>
+              {texts.close}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import type { ReviewDialogTexts } from './review-dialog.texts.ts'
+
+type Props = { texts: ReviewDialogTexts; onClose: () => void }
+
+/** Nobody is asked to sign in on a page that is not ours: the way to a review is its link. */
+export function ReviewDialogWithoutLink({ texts, onClose }: Props) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} part="review-dialog" onClose={onClose}>
+      <div className="review" data-phase="no-link">
+        <h2 id={id} tabIndex={-1}>
+          {texts.titleWaiting}
+        </h2>
+        <p>{texts.noLink}</p>
+        <div className="actions">
+          <Button onClick={onClose}>{texts.close}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { isApiError, SkillDetail, type NamedItem } from '@treasures/api-client'
+import { computed, createModel, signal } from '@preact/signals-react'
+
+/** One value, so that the dialog can never be two things at once. */
+export type SkillPhase = { at: 'loading' } | { at: 'failed' } | { at: 'form' } | { at: 'saving' }
+
+export type SkillField = 'name' | 'detail'
+
+/** How adding ended where nothing is wrong with what was typed. */
+export type SkillOutcome = 'added' | 'held' | 'forbidden' | 'failed' | 'invalid'
+
+export type TypedSkill = {
+  /** What was picked from the list. */
+  skill: NamedItem | null
+  /** What stands in the field, picked or not. */
+  name: string
+  detail: string
+}
+
+export type SkillPorts = {
+  loadSkills: (signal: AbortSignal) => Promise<readonly NamedItem[]>
+  /** Makes the call. Rejects as the API client does. */
+  add: (skill: NamedItem, detail: string) => Promise<unknown>
+  log: (error: unknown) => void
+  /** What is to be said, of which skill. */
+  tell: (outcome: SkillOutcome, name: string) => void
+  onAdded: () => void
+}
+
+type Words = { nameRequired: string; nameUnknown: string }
+
+const blank: TypedSkill = { skill: null, name: '', detail: '' }
+
+function outcomeOf(error: unknown): SkillOutcome {
+  if (isApiError(error) && error.status === 409) return 'held'
+  return isApiError(error) && error.status === 403 ? 'forbidden' : 'failed'
+}
+
+/** Those whose names hold the term; first those that begin with it. */
+export function findSkills(skills: readonly NamedItem[], term: string): readonly NamedItem[] {
+  const wanted = term.trim().toLowerCase()
+  const rank = ({ name }: NamedItem) => name.toLowerCase().indexOf(wanted)
+  return skills
+    .filter((skill) => rank(skill) >= 0)
+    .toSorted((a, b) => Number(rank(a) > 0) - Number(rank(b) > 0))
+}
+
+export const SkillDialogModel = createModel((ports: SkillPorts, words: Words) => {
+  const phase = signal<SkillPhase>({ at: 'loading' })
+  const typed = signal(blank)
+  /** Save was pressed while something was invalid. */
+  const isSubmittedInvalid = signal(false)
+  let skills: readonly NamedItem[] = []
+  let running: AbortController | undefined
+
+  const problems = computed<Partial<Record<SkillField, string | undefined>>>(() => {
+    const { skill, name, detail } = typed.value
+    return {
+      name: skill ? undefined : name.trim() ? words.nameUnknown : words.nameRequired,
+      detail: SkillDetail.safeParse(detail).error?.issues[0]?.message,
+    }
+  })
+  const errors = computed(() => (isSubmittedInvalid.value ? problems.value : {}))
+
+  async function load() {
+    running?.abort()
+    const mine = (running = new AbortController())
+    phase.value = { at: 'loading' }
+    try {
+      skills = await ports.loadSkills(mine.signal)
+      if (!mine.signal.aborted) phase.value = { at: 'form' }
+    } catch (error) {
+      if (mine.signal.aborted) return
+      ports.log(error)
+      phase.value = { at: 'failed' }
+    }
+  }
+
+  /** Opened again, a form is as it was left: a slip beside the panel loses nothing. */
+  function open() {
+    if (phase.value.at !== 'form' && phase.value.at !== 'saving') void load()
+  }
+
+  function change(part: Partial<TypedSkill>) {
+    typed.value = { ...typed.value, ...part }
+  }
+
+  function forget() {
+    typed.value = blank
+    isSubmittedInvalid.value = false
+  }
+
+  /** Answers the first invalid field, which is to get the focus, if there is one. */
+  async function save(): Promise<SkillField | undefined> {
+    if (phase.value.at !== 'form') return undefined
+    const { skill, detail } = typed.value
+    const { name, detail: wrongDetail } = problems.value
+    if (!skill || name || wrongDetail) {
+      isSubmittedInvalid.value = true
+      ports.tell('invalid', '')
+      return name ? 'name' : 'detail'
+    }
+    phase.value = { at: 'saving' }
+    try {
+      await ports.add(skill, detail.trim())
+      forget()
+      phase.value = { at: 'form' }
+      ports.tell('added', skill.name)
+      ports.onAdded()
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      if (outcome === 'failed') ports.log(error)
+      phase.value = { at: 'form' }
+      ports.tell(outcome, skill.name)
+    }
+    return undefined
+  }
+
+  return {
+    phase,
+    typed,
+    errors,
+    load,
+    open,
+    change,
+    forget,
+    save,
+    search: (term: string) => findSkills(skills, term),
+    stop: () => running?.abort(),
+  }
+})
