@@ -25,6 +25,7 @@ import { permissionsRoutes } from './features/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { opportunitiesRoutes } from './features/opportunities/opportunities.routes.ts'
 import { pricesRoutes } from './features/prices/prices.routes.ts'
 import { serviceOptionsRoutes } from './features/service-options/service-options.routes.ts'
 import { servicesRoutes } from './features/services/services.routes.ts'
@@ -125,6 +126,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...jobsRoutes(deps),
     ...listsRoutes(deps),
     ...messagesRoutes(deps),
+    ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
     ...placesRoutes(deps),
     ...pricesRoutes(deps),

@@ -1,5 +1,6 @@
 import type { BoardJob, BoardPage, BoardSort, ParsedOf, searchBoard } from '@treasures/api-client'
 import { poundsOf } from '../../shared/money.ts'
+import type { Centre } from '../places/places.store.ts'
 import type { BoardRow } from './board.store.ts'
 import { countedAtMost } from './board.store.ts'
 import { maskContacts } from './mask-contacts.rules.ts'
@@ -11,8 +12,11 @@ export const defaultPerPage = 50
 export const pinsAtMost = 1_000
 
 /** What is wrong with parameters that are each fine but do not go together. */
-export function decideConflicts(query: Query): Record<string, string[]> | undefined {
-  const needsPostcode = query.postcode === undefined ? ['needs a postcode'] : undefined
+export function decideConflicts(
+  query: Query,
+  home: Centre | undefined,
+): Record<string, string[]> | undefined {
+  const needsPostcode = query.postcode === undefined && !home ? ['needs a postcode'] : undefined
   const errors = {
     ...(needsPostcode && query.miles !== undefined && { miles: needsPostcode }),
     ...(needsPostcode && query.sort === 'distance,asc' && { sort: needsPostcode }),
@@ -20,8 +24,8 @@ export function decideConflicts(query: Query): Record<string, string[]> | undefi
   return Object.keys(errors).length ? errors : undefined
 }
 
-export const decideSort = ({ sort, postcode }: Query): BoardSort =>
-  sort ?? (postcode === undefined ? 'posted_at,desc' : 'distance,asc')
+export const decideSort = ({ sort }: Query, centre: Centre | undefined): BoardSort =>
+  sort ?? (centre ? 'distance,asc' : 'posted_at,desc')
 
 export function decideSlice({ page = 1, per_page = defaultPerPage }: Query) {
   const offset = (page - 1) * per_page

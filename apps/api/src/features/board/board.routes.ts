@@ -1,9 +1,11 @@
-import { searchBoard, type BoardPage } from '@treasures/api-client'
+import { searchBoard, searchMyBoard, type BoardPage, type ParsedOf } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
+import { treasureOf } from '../../shared/caller.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { penceOf, poundsOf } from '../../shared/money.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { findCentre } from '../places/places.routes.ts'
+import type { Centre } from '../places/places.store.ts'
 import {
   decideCellStep,
   decideConflicts,
@@ -32,7 +34,11 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     if (zoom === undefined) return {}
     if (counted > pinsAtMost) {
       const step = decideCellStep(zoom)
-      const cells = await cellsCache.read({ filter, step }, () => store.listCells(filter, step))
+      // Counts know no distances: everybody's are the same but where a radius is asked for.
+      const asked = filter.miles === undefined ? { ...filter, centre: undefined } : filter
+      const cells = await cellsCache.read({ filter: asked, step }, () =>
+        store.listCells(asked, step),
+      )
       return {
         cells: cells.map(({ lat, lon, count }) => ({
           lat: roundDegrees(lat),
@@ -52,36 +58,47 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
     }
   }
 
+  /** `home` is from where distances are measured where the search names no postcode. */
+  async function search(
+    endpoint: typeof searchBoard | typeof searchMyBoard,
+    query: ParsedOf<typeof searchBoard>['query'],
+    home?: Centre,
+  ): Promise<BoardPage> {
+    const errors = decideConflicts(query, home)
+    if (errors)
+      throw refuseGenerally('malformed', 'Distances need a postcode to start from.', { errors })
+    const centre = query.postcode === undefined ? home : await findCentre(db, query.postcode)
+    if (query.postcode !== undefined && !centre)
+      throw refuse(endpoint, 'postcode_not_found', 'We do not know this postcode.', {
+        errors: { postcode: ['is not a postcode that we know'] },
+      })
+    const filter: BoardFilter = {
+      id_region: query.id_region,
+      id_job: query.id_job,
+      services: query.id_service,
+      box: query.bbox,
+      centre,
+      miles: query.miles,
+      pricePenceMin: query.price_min === undefined ? undefined : penceOf(query.price_min),
+    }
+    const slice = decideSlice(query)
+    const counted = await store.count(filter)
+    const rows =
+      slice.limit > 0 && counted > slice.offset
+        ? await store.listJobs(filter, decideSort(query, centre), slice.limit, slice.offset)
+        : []
+    return {
+      data: rows.map(showJob),
+      meta: decideMeta(counted, slice),
+      ...(await readMap(filter, counted, query.zoom)),
+    }
+  }
+
   return {
-    async searchBoard({ query }) {
-      const errors = decideConflicts(query)
-      if (errors)
-        throw refuseGenerally('malformed', 'Distances need a postcode to start from.', { errors })
-      const centre = query.postcode === undefined ? undefined : await findCentre(db, query.postcode)
-      if (query.postcode !== undefined && !centre)
-        throw refuse(searchBoard, 'postcode_not_found', 'We do not know this postcode.', {
-          errors: { postcode: ['is not a postcode that we know'] },
-        })
-      const filter: BoardFilter = {
-        id_region: query.id_region,
-        id_job: query.id_job,
-        services: query.id_service,
-        box: query.bbox,
-        centre,
-        miles: query.miles,
-        pricePenceMin: query.price_min === undefined ? undefined : penceOf(query.price_min),
-      }
-      const slice = decideSlice(query)
-      const counted = await store.count(filter)
-      const rows =
-        slice.limit > 0 && counted > slice.offset
-          ? await store.listJobs(filter, decideSort(query), slice.limit, slice.offset)
-          : []
-      return {
-        data: rows.map(showJob),
-        meta: decideMeta(counted, slice),
-        ...(await readMap(filter, counted, query.zoom)),
-      }
+    searchBoard: ({ query }) => search(searchBoard, query),
+
+    async searchMyBoard({ query }, { caller }) {
+      return search(searchMyBoard, query, await store.findHome(treasureOf(caller)))
     },
 
     listBoardChanges: ({ query }) =>

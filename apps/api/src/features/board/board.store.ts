@@ -2,6 +2,7 @@ import type { BoardSort, BoundingBox } from '@treasures/api-client'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Tables } from '../../shared/db/tables.ts'
+import { milesBetween } from '../places/miles-between.ts'
 import type { Centre } from '../places/places.store.ts'
 
 export type BoardFilter = {
@@ -18,15 +19,8 @@ export type BoardFilter = {
 /** Counting stops here, and so does paging: whoever sees this many needs a filter, not a next page. */
 export const countedAtMost = 5_000
 
-/** Statute miles between a centre and an outward code's centroid, over the mean radius of the earth. */
-const milesFrom = ({ lat, lon }: Centre) => sql<number | null>`(
-  3958.7613 * 2 * asin(least(1, sqrt(
-    power(sin(radians(outcodes.lat - ${lat}::float8) / 2), 2) +
-    cos(radians(${lat}::float8)) * cos(radians(outcodes.lat)) *
-    power(sin(radians(outcodes.lon - ${lon}::float8) / 2), 2)
-  )))
-)`
-
+const outcodePlace = { lat: sql.ref<number>('outcodes.lat'), lon: sql.ref<number>('outcodes.lon') }
+const milesFrom = (centre: Centre) => milesBetween(centre, outcodePlace)
 const unknownMiles = sql<number | null>`null::float8`
 
 /**
@@ -75,6 +69,14 @@ export const boardStore = (db: Db) => {
       .innerJoin('jobs', 'jobs.id', 'here.id') as unknown as ReturnType<typeof matches>
 
   return {
+    /** Where a treasure lives: their own distances start there. */
+    findHome: (id_treasure: number): Promise<Centre | undefined> =>
+      db
+        .selectFrom('treasures')
+        .select(['lat', 'lon'])
+        .where('id', '=', id_treasure)
+        .executeTakeFirst(),
+
     listJobs: (filter: BoardFilter, sort: BoardSort, limit: number, offset: number) =>
       (sort === 'distance,asc' ? nearest(filter, offset + limit) : matches(filter))
         .innerJoin('services', 'services.id', 'jobs.id_service')

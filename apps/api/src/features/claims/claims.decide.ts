@@ -1,10 +1,4 @@
-import {
-  decideJobMove,
-  type claimJob,
-  type JobMove,
-  type JobStatus,
-  type ProblemOf,
-} from '@treasures/api-client'
+import { decideJobMove, type claimJob, type JobStatus, type ProblemOf } from '@treasures/api-client'
 
 type Refused = { refused: ProblemOf<typeof claimJob> }
 type Accepted<T> = { refused?: never } & T
@@ -20,13 +14,10 @@ export type ClaimableJob = {
  * The job comes first: a taken one says so whoever asks, else every taken job would tell which mobile
  * and surname belong together.
  */
-export function decideJob(
-  job: ClaimableJob | undefined,
-): Refused | Accepted<{ move: Extract<JobMove, { ok: true }> }> {
-  if (!job) return { refused: 'job_not_found' }
+export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claimJob> | undefined {
+  if (!job) return 'job_not_found'
   const move = decideJobMove(job.id_status, 2, 'treasure')
-  if (!move.ok || !job.on_board || job.assigned) return { refused: 'job_taken' }
-  return { move }
+  return !move.ok || !job.on_board || job.assigned ? 'job_taken' : undefined
 }
 
 /** Exactly one switched-on treasure answers to the mobile and the surname. Nothing says what was wrong. */

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
+import { treasureOf } from '../../shared/caller.ts'
+import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { addressToCount, countAttempt, type Limit } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
-import { recordMove } from '../jobs/jobs.store.ts'
+import { assigning } from '../jobs/assign-job.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
 import { claimsStore, type ClaimantView } from './claims.store.ts'
 import { mobileToE164 } from './mobile.rules.ts'
@@ -30,8 +32,35 @@ const texts = {
   treasure_not_found: "Oh no - we couldn't find your treasure details.",
 }
 
-export const claimsRoutes = ({ database: { db }, messages, limits }: Deps) =>
-  ({
+/** Both claims are refused for the same reasons, in the same words. */
+const no = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
+
+/** Jobs taken from the board: by mobile and surname, or by whoever is signed in. */
+export function claimsRoutes(deps: Deps) {
+  const { messages, limits } = deps
+  const { db } = deps.database
+  const assignTo = assigning(deps)
+
+  /** Takes the job or refuses, in the transaction of the call. */
+  async function take(
+    tx: Db,
+    id_job: number,
+    { id, mphone }: { id: number; mphone: string },
+    at: Date,
+  ) {
+    const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure' } as const
+    const assigned = await assignTo(tx, at, claim)
+    if (!assigned.moved) throw no(assigned.refused)
+    await messages.queue(tx, at, {
+      channel: 'sms',
+      recipient: mphone,
+      body: tellClaimant(await claimsStore(tx).readForClaimant(id_job)),
+      id_job,
+    })
+    return { id_job, id_status: 2 as const, claimed_at: at.toISOString() }
+  }
+
+  return {
     async claimJob({ body }, { at, address, once }) {
       const started = performance.now()
       const store = claimsStore(db)
@@ -48,8 +77,8 @@ export const claimsRoutes = ({ database: { db }, messages, limits }: Deps) =>
           retryAfter: caller.retryAfter,
         })
 
-      const job = decideJob(await store.findJob(body.id_job))
-      if (job.refused) throw refuse(claimJob, job.refused, texts[job.refused])
+      const refused = decideJob(await store.findJob(body.id_job))
+      if (refused) throw no(refused)
 
       // The same statements whether or not the mobile can exist: no answer is quicker than another.
       const mobile = mobileToE164(body.mobile) ?? ''
@@ -64,27 +93,21 @@ export const claimsRoutes = ({ database: { db }, messages, limits }: Deps) =>
       const claimant = decideTreasure(matches, attempts.allowed)
       if (claimant.refused) {
         await wait(Math.max(0, limits.notFoundAfter - (performance.now() - started)))
-        throw refuse(claimJob, claimant.refused, texts[claimant.refused])
+        throw no(claimant.refused)
       }
-
-      const { id, mphone } = claimant.treasure
-      // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
-      return once(async (tx) => {
-        const inside = claimsStore(tx)
-        const taken = await inside.takeJob(body.id_job, at)
-        if (!taken) throw refuse(claimJob, 'job_taken', texts.job_taken)
-        await inside.assign(taken.id, id, at)
-        await recordMove(tx, at, { ...taken, id_treasure: id }, job.move)
-        await messages.queue(tx, at, {
-          channel: 'sms',
-          recipient: mphone,
-          body: tellClaimant(await inside.readForClaimant(taken.id)),
-          id_job: taken.id,
-        })
-        return { id_job: taken.id, id_status: 2 as const, claimed_at: at.toISOString() }
-      })
+      return once((tx) => take(tx, body.id_job, claimant.treasure, at))
     },
-  }) satisfies Partial<Handlers>
+
+    async claimMyJob({ params: { id } }, { at, caller, once }) {
+      const store = claimsStore(db)
+      const refused = decideJob(await store.findJob(id))
+      if (refused) throw no(refused)
+      const treasure = await store.findTreasure(treasureOf(caller))
+      if (!treasure) throw no('treasure_not_found')
+      return once((tx) => take(tx, id, treasure, at))
+    },
+  } satisfies Partial<Handlers>
+}
 
 /** The text to the registered mobile: whoever else may have claimed in their name, they hear of it. */
 const tellClaimant = (job: ClaimantView) =>

@@ -26,26 +26,14 @@ export const claimsStore = (db: Db) => ({
       .limit(2)
       .execute(),
 
-  /**
-   * Takes the job if it is still there to take: one statement, so that of any number of claims at once
-   * the database lets one through. Looking first and writing then would let through several.
-   */
-  takeJob: (id: number, at: Date) =>
+  /** Of whoever is signed in: the number that texts go to. Undefined for one who is switched off. */
+  findTreasure: (id: number) =>
     db
-      .updateTable('jobs')
-      .set({ id_status: 2, updated_at: at })
+      .selectFrom('treasures')
+      .select(['id', 'mphone'])
       .where('id', '=', id)
-      .where('id_status', '=', 1)
-      .where('on_board', '=', true)
-      .where(sql<boolean>`not ${hasTreasure}`)
-      .returning(['id', 'id_region'])
+      .where('switched_on', '=', true)
       .executeTakeFirst(),
-
-  assign: (id_job: number, id_treasure: number, at: Date) =>
-    db
-      .insertInto('assignments')
-      .values({ id_job, id_treasure, how: 'claim', assigned_at: at, ended_at: null })
-      .execute(),
 
   /** What the claimant, and only the claimant, is told. */
   readForClaimant: (id: number) =>

@@ -1,0 +1,130 @@
+import type { Match } from '@treasures/api-client'
+
+/** What is known of a treasure when a job looks for one. */
+export type MatchFacts = {
+  miles: number
+  /** Miles that they are willing to travel. */
+  wtravel: number
+  switched_on: boolean
+  complete: boolean
+  has_skill: boolean
+  /** The last day of a break that covers the day in question, `YYYY-MM-DD`. */
+  break_until: string | null
+  /** Hours of appointments on the day that the customer asked for; 0 where none was. */
+  booked_hours: number
+  /** Weighted, 0 to 5; null before the first. */
+  rating: number | null
+  ratings: number
+  /** Jobs of theirs that are not done yet. */
+  open_jobs: number
+  served_customer: boolean
+}
+
+export type JobNeeds = {
+  service: string
+  /** The day that the customer asked for, if any. */
+  wanted_on: string | null
+  /** Hours that the job takes of that day, at least. */
+  hours: number
+}
+
+type Explained = Pick<Match, 'score' | 'parts' | 'eligible' | 'obstacles'>
+
+/** Points that each part may give; 100 in all. */
+const most = { distance: 40, rating: 30, workload: 20, repeat: 10 } as const
+/** Miles from which nearness gives nothing more. */
+const farMiles = 25
+/** So many open jobs leave no points for workload. */
+const fullLoad = 5
+/** Hours that a day of work has. */
+const dayHours = 8
+/** A few first ratings say little: they are weighed together with these. */
+const prior = { ratings: 3, rating: 4 } as const
+
+/**
+ * How well a treasure suits a job, as words and points, the same for the same facts. Having declined
+ * before is no part of it: declining is free.
+ */
+export function explainMatch(facts: MatchFacts, needs: JobNeeds): Explained {
+  const parts = scoreParts(facts)
+  const obstacles = listObstacles(facts, needs)
+  return {
+    score: round2(parts.reduce((sum, { points }) => sum + points, 0)),
+    parts,
+    eligible: obstacles.length === 0,
+    obstacles,
+  }
+}
+
+const scoreParts = ({ miles, rating, ratings, open_jobs, served_customer }: MatchFacts) => [
+  part(`${oneDecimal(miles)} miles away`, 1 - miles / farMiles, most.distance),
+  part(
+    rating === null
+      ? 'Not rated yet'
+      : `Rated ${oneDecimal(rating)} in ${count(ratings, 'rating')}`,
+    weighed(rating, ratings) / 5,
+    most.rating,
+  ),
+  part(
+    open_jobs === 0 ? 'No job in hand' : `${count(open_jobs, 'job')} in hand`,
+    1 - open_jobs / fullLoad,
+    most.workload,
+  ),
+  part(
+    served_customer ? 'Has worked for this customer' : 'New to this customer',
+    served_customer ? 1 : 0,
+    most.repeat,
+  ),
+]
+
+function listObstacles(facts: MatchFacts, { service, wanted_on, hours }: JobNeeds): string[] {
+  const { miles, wtravel, booked_hours, break_until } = facts
+  return [
+    !facts.switched_on && 'Is switched off',
+    !facts.complete && 'The profile is not complete',
+    !facts.has_skill && `Has no skill for ${service}`,
+    miles > wtravel && `Travels ${oneDecimal(wtravel)} miles, this is ${oneDecimal(miles)}`,
+    break_until !== null && `Is on a break until ${shortDay(break_until)}`,
+    wanted_on !== null &&
+      booked_hours + hours > dayHours &&
+      booked_hours > 0 &&
+      `Has ${oneDecimal(booked_hours)} hours booked on ${shortDay(wanted_on)}`,
+  ].filter((words) => words !== false)
+}
+
+/** The better one first; of equals the nearer, then the one who has been here longer. */
+export const byMatch = (
+  a: Pick<Match, 'score' | 'distance_miles' | 'id_treasure'>,
+  b: Pick<Match, 'score' | 'distance_miles' | 'id_treasure'>,
+): number =>
+  b.score - a.score || a.distance_miles - b.distance_miles || a.id_treasure - b.id_treasure
+
+const perDay = 2
+const perHour = 1
+/** Of a day's hours: what was agreed at least, a day for a job by the day, else an hour. */
+export const hoursNeeded = (id_price_unit: number, duration_hundredths: number | null): number =>
+  id_price_unit === perDay
+    ? dayHours
+    : id_price_unit === perHour
+      ? Math.min(dayHours, (duration_hundredths ?? 100) / 100)
+      : 1
+
+const part = (words: string, share: number, of: number) => ({
+  words,
+  points: round2(of * Math.min(1, Math.max(0, share))),
+  most: of,
+})
+
+const weighed = (rating: number | null, ratings: number) =>
+  ((rating ?? 0) * ratings + prior.rating * prior.ratings) / (ratings + prior.ratings)
+
+const round2 = (value: number) => Math.round(value * 100) / 100
+const oneDecimal = (value: number) => String(Math.round(value * 10) / 10)
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+const dayWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const shortDay = (date: string) => dayWords.format(new Date(`${date}T00:00:00Z`))

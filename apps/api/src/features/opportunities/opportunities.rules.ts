@@ -1,0 +1,65 @@
+import type { JobStatus, OpportunityStatus } from '@treasures/api-client'
+
+/** Hours that a link to an offer works. */
+export const opportunityHours = 24
+export const opportunityEnds = (at: Date): Date =>
+  new Date(at.getTime() + opportunityHours * 3_600_000)
+
+/** Treasures that staff ask at once, and that automatic matching does. */
+export const staffAsks = 10
+export const automaticAsks = 3
+
+const accepted = 4
+const missed = 7
+
+export type AnsweredOpportunity = {
+  id_status: OpportunityStatus
+  expires_at: Date
+  /** Of its job. */
+  job_status: JobStatus
+  /** Whether the job is this treasure's now. */
+  is_theirs: boolean
+}
+
+export type AnswerDecision =
+  | { kind: 'answer' }
+  /** The same answer was given before. */
+  | { kind: 'done' }
+  | { kind: 'refused'; why: 'job_taken' | 'opportunity_over' }
+
+/** Saying the same twice is no mistake: the first answer may have been lost on its way. */
+export function decideAnswer(
+  { id_status, expires_at, job_status, is_theirs }: AnsweredOpportunity,
+  answer: number,
+  at: Date,
+): AnswerDecision {
+  const repeats = id_status === answer && (answer !== accepted || is_theirs)
+  if (repeats) return { kind: 'done' }
+  if (id_status === missed) return { kind: 'refused', why: 'job_taken' }
+  if (!isWaiting(id_status) || expires_at <= at) return { kind: 'refused', why: 'opportunity_over' }
+  // Whoever says no is heard also when somebody else has the job already.
+  if (answer !== accepted || job_status === 1) return { kind: 'answer' }
+  return { kind: 'refused', why: isSomebodys(job_status) ? 'job_taken' : 'opportunity_over' }
+}
+
+export const isWaiting = (status: OpportunityStatus): boolean => [1, 2, 3].includes(status)
+const isSomebodys = (status: JobStatus) => status >= 2 && status <= 5
+
+/** London hours in which we write to treasures of our own accord: telephones lie beside beds. */
+const wakingHours = { from: 8, to: 20 } as const
+const londonHour = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+})
+export function isWakingHour(at: Date): boolean {
+  const hour = Number(londonHour.format(at))
+  return hour >= wakingHours.from && hour < wakingHours.to
+}
+
+/** Whether a link shows its offer: while it waits, and to say that somebody else was quicker. */
+export const isOffered = (
+  { id_status, expires_at, job_status }: Omit<AnsweredOpportunity, 'is_theirs'>,
+  at: Date,
+): boolean =>
+  expires_at > at && ((isWaiting(id_status) && job_status === 1) || id_status === missed)

@@ -1,0 +1,55 @@
+import { opportunityStatuses, type OfferedJob, type Opportunity } from '@treasures/api-client'
+import type * as z from 'zod/mini'
+import { poundsOf } from '../../shared/money.ts'
+import { roundDegrees } from '../board/board.decide.ts'
+import { maskContacts } from '../board/mask-contacts.rules.ts'
+import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
+
+export const showOpportunity = (row: OpportunityRow): Opportunity => ({
+  id: row.id,
+  id_job: row.id_job,
+  id_treasure: row.id_treasure,
+  treasure: { id: row.id_treasure, name: `${row.fname} ${row.lname}` },
+  id_status: row.id_status,
+  status: opportunityStatuses[row.id_status],
+  score: row.score_hundredths / 100,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  viewed_at: row.viewed_at?.toISOString() ?? null,
+  responded_at: row.responded_at?.toISOString() ?? null,
+  expires_at: row.expires_at.toISOString(),
+  created_at: row.created_at.toISOString(),
+})
+
+/** A link is passed on easily: whoever has it learns what the board tells, and no more. */
+export const showOffered = (row: OfferedRow): z.infer<typeof OfferedJob> => ({
+  id_opportunity: row.id,
+  id_status: row.id_status,
+  status: opportunityStatuses[row.id_status],
+  id_job: row.id_job,
+  service: {
+    id: row.id_service,
+    name: row.service_name,
+    shortened_display_name: row.service_short,
+    fa_font_icon: row.service_icon,
+  },
+  unit: {
+    id: row.id_price_unit,
+    name: row.unit_name,
+    name_singular: row.unit_singular,
+    name_plural: row.unit_plural,
+  },
+  id_job_type: row.id_job_type,
+  job_details: maskContacts(row.descr),
+  postcode: row.outcode,
+  town: row.town,
+  lat: roundDegrees(row.lat),
+  lon: roundDegrees(row.lon),
+  distance_miles: Math.round(row.miles * 10) / 10,
+  treasureprice: poundsOf(row.treasure_price_pence),
+  wanted: row.wanted,
+  wanted_on: row.wanted_on,
+  images_id: row.images > 0 ? row.images_id : null,
+  image_count: row.images,
+  expires_at: row.expires_at.toISOString(),
+  treasure: { fname: row.fname },
+})

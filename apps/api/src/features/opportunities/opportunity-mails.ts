@@ -1,0 +1,51 @@
+import type { Deps } from '../../app.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import { greetingName } from '../users/links.rules.ts'
+import { opportunityHours } from './opportunities.rules.ts'
+import { opportunitiesStore, type OpportunityNews } from './opportunities.store.ts'
+
+const fixedPrice = 4
+
+/** Tells treasures of jobs that are offered to them, by e-mail and text, as each of them wishes. */
+export function opportunityMails({
+  messages,
+  publicSettings,
+}: Pick<Deps, 'messages' | 'publicSettings'>) {
+  return {
+    async send(
+      tx: Db,
+      at: Date,
+      { id_job, id_treasure, token }: { id_job: number; id_treasure: number; token: string },
+    ) {
+      const news = await opportunitiesStore(tx).findNews(id_job, id_treasure)
+      const values = {
+        fname: greetingName(news.fname),
+        service: news.service,
+        place: news.place,
+        price: priceWords(news),
+        link: `${publicSettings().portal_url}/public/treasure/opportunity/${token}`,
+        link_hours: opportunityHours,
+      }
+      const message = { id_job, values, is_secret: true }
+      if (news.by_email && news.email)
+        await messages.queueTemplate(tx, at, {
+          ...message,
+          template: 'opportunity',
+          recipient: news.email,
+        })
+      if (news.by_text)
+        await messages.queueTemplate(tx, at, {
+          ...message,
+          template: 'opportunity_text',
+          recipient: news.mphone,
+          // A text is paid for by its length.
+          values: { ...values, link: `${publicSettings().portal_url}/ov/${token}` },
+        })
+    },
+  }
+}
+
+const priceWords = ({ treasure_price_pence, id_price_unit, unit }: OpportunityNews) =>
+  treasure_price_pence === null
+    ? 'you name the price'
+    : `£${(treasure_price_pence / 100).toFixed(2)}${id_price_unit === fixedPrice ? '' : ` per ${unit.toLowerCase()}`}`
