@@ -17,6 +17,8 @@ export type LabourDialogProps = {
   isDescriptionRequired?: boolean | undefined
   /** A line that is to be changed. */
   line?: Work | undefined
+  /** Draws what is kept without signal where this stands, too. */
+  showsKept?: boolean
   /** Where one without a job is sent. */
   boardHref?: string
   theme?: Theme
@@ -27,13 +29,16 @@ export type LabourDialogProps = {
   onClose: () => void
 }
 
+const boards = { treasure: '/my-jobs-board', staff: '/public/jobs/board' }
+
 function Widget({
   kind,
   theme = 'auto',
   lang,
   texts,
   onRecorded,
-  boardHref = '/my-jobs-board',
+  showsKept = false,
+  boardHref,
   ...rest
 }: LabourDialogProps & { kind: WorkKind }) {
   return (
@@ -41,7 +46,8 @@ function Widget({
       <LabourDialogSlot
         {...rest}
         kind={kind}
-        boardHref={boardHref}
+        showsKept={showsKept}
+        boardHref={boardHref ?? (rest.who.kind === 'admin' ? boards.staff : boards.treasure)}
         texts={texts}
         onRecorded={(work) => onRecorded?.(work)}
       />

@@ -1,7 +1,7 @@
-import type { ApiClient, PublicSettings, Work } from '@treasures/api-client'
+import { isApiError, type ApiClient, type PublicSettings, type Work } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
 import { ShoppingBasket, Timer } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -14,10 +14,13 @@ import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import { listJobs } from './work-calls.ts'
 import { jobOfLine, type WorkKind, type WorkWho } from './work-entry.ts'
 import { WorkJobsModel } from './work-jobs.model.ts'
-import { failureWords } from './work-words.ts'
+import type { WorkTyped } from './work-form.model.ts'
 import type { KeptWork } from './work-queue.ts'
 import { WorkFormOfJobs } from './WorkFormOfJobs.tsx'
 import { WorkNone } from './WorkNone.tsx'
+
+/** What was typed when the dialog was closed in passing. */
+export type WorkDraft = { kind: WorkKind; typed: WorkTyped }
 
 export type WorkDialogProps = {
   kind: WorkKind
@@ -30,12 +33,15 @@ export type WorkDialogProps = {
   line?: Work | undefined
   /** What was kept and refused, to be put right. */
   kept?: KeptWork | undefined
+  draft: RefObject<WorkDraft | undefined>
   boardHref: string | undefined
   settings: PublicSettings | undefined
   snackbars: Snackbars
   texts: LabourDialogTexts
   onRecorded: (work: { id: number }) => void
   onClose: () => void
+  /** Stands below: what is kept. */
+  children?: ReactNode
 }
 
 /** Milliseconds that the notice of a long loading stands. */
@@ -97,16 +103,10 @@ export function WorkDialog(props: WorkDialogProps) {
           </div>
         </header>
         {phase.at === 'loading' && <Spinner text={texts.loading} />}
-        {phase.at === 'failed' && (
-          <Alert type="danger">
-            {texts.loadFailed}{' '}
-            {who &&
-              failureWords(phase.error, kind, who, { ...texts, failedOffline: '' }, props.settings)}
-          </Alert>
-        )}
+        {phase.at === 'failed' && <Alert type="danger">{whyFailed(phase.error, props)}</Alert>}
         {phase.at !== 'shown' && (
           <div className="actions">
-            {phase.at === 'failed' && (
+            {phase.at === 'failed' && !isGone(phase.error) && (
               <Button onClick={() => void model.load()}>{texts.tryAgain}</Button>
             )}
             <Button kind="quiet" onClick={onClose}>
@@ -129,9 +129,21 @@ export function WorkDialog(props: WorkDialogProps) {
             onCancel={onClose}
           />
         )}
+        {props.children}
       </div>
     </Dialog>
   )
+}
+
+/** Asking again would not help. */
+const isGone = (error: unknown) => isApiError(error) && error.status === 404
+
+function whyFailed(error: unknown, { texts, settings }: WorkDialogProps) {
+  if (isApiError(error, 'link_not_found')) return texts.linkGone
+  if (!isApiError(error)) return `${texts.loadFailed} ${texts.noSignal}`
+  const { failed, failedNoContacts } = texts
+  const more = settings ? fill(failed, { phone: settings.support_phone }) : failedNoContacts
+  return `${texts.loadFailed} ${more}`
 }
 
 /** A link is one job's: there is nothing to choose. */

@@ -1,11 +1,11 @@
 import { useModel } from '@preact/signals-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { londonDay } from '../shared/london-day.ts'
-import { useLayoutEffect, useRef } from 'react'
 import type { WorkJob, WorkWho } from './work-entry.ts'
-import { createSave } from './work-save.ts'
-import type { WorkDialogProps } from './WorkDialog.tsx'
 import { WorkFormModel, type WorkTyped } from './work-form.model.ts'
+import { createSave } from './work-save.ts'
 import { failureWords, recordedWords } from './work-words.ts'
+import type { WorkDialogProps } from './WorkDialog.tsx'
 import { WorkForm } from './WorkForm.tsx'
 
 type Props = WorkDialogProps & { who: WorkWho; jobs: readonly WorkJob[] }
@@ -14,11 +14,13 @@ const today = () => londonDay(Date.now())
 
 /** The form once its jobs are known, and the words for how it ends. */
 export function WorkFormOfJobs(props: Props) {
-  const { kind, jobs, idJob, texts, isDescriptionRequired = false } = props
+  const { kind, jobs, idJob, texts, draft, isDescriptionRequired = false } = props
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
+  /** Saved or called off: nothing of it is wanted again. */
+  const isOver = useRef(false)
   const model = useModel(
     () =>
       new WorkFormModel({
@@ -26,11 +28,13 @@ export function WorkFormOfJobs(props: Props) {
         jobs,
         initial: startOf(props),
         isDescriptionRequired,
+        isCorrection: props.kept !== undefined,
         texts,
         today,
         save: createSave(props),
         onSaved(saved, entry) {
           const { snackbars, who, line, onRecorded, onClose } = latest.current
+          isOver.current = true
           if (saved.at === 'kept') snackbars.warning(texts.kept)
           else {
             snackbars.success(line ? texts.changed : recordedWords(entry, who, texts))
@@ -44,6 +48,15 @@ export function WorkFormOfJobs(props: Props) {
         },
       }),
   )
+  // A press beside the dialog loses nothing: it is there again when the dialog is.
+  useEffect(
+    () => () => {
+      draft.current =
+        isOver.current || !model.isTouched.peek() ? undefined : { kind, typed: model.typed.peek() }
+    },
+    [model, draft, kind],
+  )
+
   return (
     <WorkForm
       kind={kind}
@@ -54,17 +67,23 @@ export function WorkFormOfJobs(props: Props) {
       today={today()}
       texts={texts}
       onInvalid={() => latest.current.snackbars.warning(texts.correct)}
-      onCancel={props.onClose}
+      onCancel={() => {
+        isOver.current = true
+        props.onClose()
+      }}
     />
   )
 }
 
-function startOf({ line, kept, idJob }: Props): Partial<WorkTyped> {
+function startOf({ kind, line, kept, idJob, draft }: Props): Partial<WorkTyped> {
   if (line) {
-    const { id_job, quantity, descr, date } = line
-    return { id_job, quantity, descr, date, treasureprice: line.treasureprice }
+    const { id_job, quantity, descr, date, treasureprice } = line
+    return { id_job, quantity, descr, date, treasureprice }
   }
-  if (!kept) return idJob === undefined ? {} : { id_job: idJob }
-  const { kind: _, ...typed } = kept.what.entry
-  return typed
+  if (kept) {
+    const { kind: _, ...typed } = kept.what.entry
+    return typed
+  }
+  const before = draft.current?.kind === kind ? draft.current.typed : {}
+  return idJob === undefined ? before : { ...before, id_job: idJob }
 }

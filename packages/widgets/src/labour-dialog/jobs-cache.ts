@@ -13,7 +13,10 @@ const withoutPeople = (job: TimesheetJob): TimesheetJob => ({
 const placeOf = (who: WorkWho) =>
   who.kind === 'self'
     ? { storage: () => localStorage, name: `treasures-jobs:${who.id_treasure}` }
-    : { storage: () => sessionStorage, name: 'treasures-jobs:link' }
+    : {
+        storage: () => sessionStorage,
+        name: `treasures-jobs:${who.kind === 'link' ? who.token : ''}`,
+      }
 
 /** The jobs of the last time, to record to without signal. A device that keeps nothing has none. */
 export function jobsCache(who: WorkWho) {

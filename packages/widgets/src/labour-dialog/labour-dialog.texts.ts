@@ -8,6 +8,7 @@ export const labourDialogTexts = {
   loadingLong: 'Your jobs are taking a while to load. Please wait...',
   loadFailed: 'Your jobs could not be loaded.',
   tryAgain: 'Try again',
+  noSignal: 'We could not reach our server.',
   lastKnown: 'There is no signal. These are your jobs as they were last loaded.',
   cancel: 'Cancel',
   close: 'Close',

@@ -26,6 +26,8 @@ export type WorkFormPorts = {
   /** What stands in the form at first. */
   initial: Partial<WorkTyped>
   isDescriptionRequired: boolean
+  /** It was refused before: what is wrong with it shows at once. */
+  isCorrection: boolean
   texts: LabourDialogTexts
   /** The calendar date in London, `YYYY-MM-DD`. */
   today: () => string
@@ -63,7 +65,7 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
   })
   /** Fields that were changed or left: their errors may show. */
   const met = signal<readonly WorkField[]>([])
-  const isSubmittedInvalid = signal(false)
+  const isSubmittedInvalid = signal(ports.isCorrection)
   /** What the server refused, shown until the field changes. */
   const refused = signal<FieldTexts>({})
   let isDateTheirs = ports.initial.date !== undefined
@@ -105,6 +107,9 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
       ),
     ),
   )
+
+  /** Whether anything would be lost. */
+  const isTouched = computed(() => met.value.length > 0 || typed.value.descr !== '')
 
   const meet = (field: WorkField) => {
     if (!met.value.includes(field)) met.value = [...met.value, field]
@@ -161,7 +166,19 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
     return firstInvalid()
   }
 
-  return { phase, typed, job, isWholeJob, isValid, errors, change, chooseJob, leave: meet, submit }
+  return {
+    phase,
+    typed,
+    job,
+    isWholeJob,
+    isValid,
+    isTouched,
+    errors,
+    change,
+    chooseJob,
+    leave: meet,
+    submit,
+  }
 })
 
 /** What is typed as the server takes it; undefined where something is missing. */

@@ -13,9 +13,11 @@ export type KeptEntry = {
 }
 export type KeptWork = Kept<KeptEntry>
 
-/** Staff have a line; nothing of theirs is kept. Links are kept as one: each entry has its own. */
-export const ownerOf = (who: WorkWho): string | undefined =>
-  who.kind === 'admin' ? undefined : who.kind === 'link' ? 'link' : `treasure ${who.id_treasure}`
+/** Staff have a line; nothing of theirs is kept. Those of links are one: each entry brings its own. */
+export function ownerOf(who: WorkWho | undefined): string | undefined {
+  if (who?.kind === 'admin') return undefined
+  return who?.kind === 'self' ? `treasure ${who.id_treasure}` : 'link'
+}
 
 const schemas = { labour: Labour, materials: Materials }
 
@@ -54,32 +56,39 @@ export const workQueue = (): OutboxQueue<KeptEntry> =>
     refusalOf,
   }))
 
-/** Sends an entry that was kept, as whoever kept it. */
-export const sendKept =
-  (client: ApiClient, who: WorkWho) =>
-  ({ entry, token }: KeptEntry, key: string) =>
-    sendWork(client, token === undefined ? who : { kind: 'link', token }, entry, key)
+/** Sends an entry as whoever kept it. */
+export const sendKept = (
+  client: ApiClient,
+  who: WorkWho | undefined,
+  { entry, token = '' }: KeptEntry,
+  key: string,
+) => sendWork(client, who?.kind === 'self' ? who : { kind: 'link', token }, entry, key)
 
 /** Milliseconds between two tries while something waits: the browser does not always say when the signal is back. */
 const patience = { least: 15_000, most: 300_000 }
 
 /**
  * Sends what is kept now, whenever the signal or the visitor comes back, and every now and then while something
- * waits. Returns the way to stop.
+ * waits.
  */
-export function keepSending(client: ApiClient, who: WorkWho, onSent?: () => void): () => void {
+export function keepSending(
+  client: ApiClient,
+  who: WorkWho | undefined,
+  onSent: (work: { id: number }, entry: WorkEntry) => void,
+): { send: () => void; stop: () => void } {
   const owner = ownerOf(who)
-  if (owner === undefined) return () => {}
+  if (owner === undefined) return { send: () => {}, stop: () => {} }
   const queue = workQueue()
+  const sendOne = async (what: KeptEntry, key: string) => {
+    onSent(await sendKept(client, who, what, key), what.entry)
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = patience.least
   let isOver = false
 
   async function send() {
     clearTimeout(timer)
-    const before = queue.kept.peek().length
-    const isDone = await queue.flush(owner ?? '', sendKept(client, who))
-    if (queue.kept.peek().length < before) onSent?.()
+    const isDone = await queue.flush(owner ?? '', sendOne)
     if (isOver) return
     clearTimeout(timer)
     if (isDone) wait = patience.least
@@ -95,11 +104,12 @@ export function keepSending(client: ApiClient, who: WorkWho, onSent?: () => void
   window.addEventListener('storage', look)
   document.addEventListener('visibilitychange', again)
   void send()
-  return () => {
+  function stop() {
     isOver = true
     clearTimeout(timer)
     window.removeEventListener('online', again)
     window.removeEventListener('storage', look)
     document.removeEventListener('visibilitychange', again)
   }
+  return { send: again, stop }
 }

@@ -40,7 +40,7 @@ export function createSave({ client, who, jobs, line, kept, texts }: Saving) {
       amount: amountWords(entry, job, texts),
       ...(who.kind === 'link' && { token: who.token }),
     }
-    const sent = await queue.submit({ key, owner, what }, sendKept(client, who))
+    const sent = await queue.submit({ key, owner, what }, (one) => sendKept(client, who, one, key))
     // What was put right stands in the place of what was refused.
     if (kept) queue.drop(kept.key)
     return sent.at === 'kept' ? { at: 'kept' } : { at: 'recorded', id: sent.answer.id }
