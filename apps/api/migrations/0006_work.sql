@@ -201,6 +201,10 @@ create unique index estimates_one_accepted on estimates (id_job) where id_status
 create unique index estimates_one_open on estimates (id_job, id_treasure) where id_status in (1, 2);
 create index estimates_job on estimates (id_job, id desc);
 create index estimates_waiting on estimates (valid_until) where id_status in (1, 2);
+-- Whose estimate is accepted gets the job.
+alter table assignments drop constraint assignments_how_check;
+alter table assignments add constraint assignments_how_check
+  check (how in ('claim', 'opportunity', 'auto_match', 'admin', 'estimate'));
 -- An estimate that was accepted gives its job the price that it lacked.
 alter table jobs drop constraint jobs_check2;
 alter table jobs add constraint jobs_estimates_price check (id_job_type <> 2 or

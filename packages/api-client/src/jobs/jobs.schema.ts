@@ -24,8 +24,10 @@ export const Job = z.object({
   unit: PriceUnit,
   id_service_option: z.nullable(Id),
   descr: z.string(),
+  /** In a draft, what was typed so far. */
   customer: z.object({
-    id: Id,
+    /** Null in a draft. */
+    id: z.nullable(Id),
     fname: z.string(),
     lname: z.string(),
     /** Null where there is none, and for a treasure whose job it is not. */
@@ -183,7 +185,7 @@ export const Assignment = z.object({
   id_job: Id,
   id_treasure: Id,
   treasure: z.object({ id: Id, name: z.string() }),
-  how: z.enum(['claim', 'opportunity', 'auto_match', 'admin']),
+  how: z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate']),
   assigned_at: Instant,
   ended_at: z.nullable(Instant),
 })

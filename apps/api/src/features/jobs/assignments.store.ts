@@ -182,4 +182,4 @@ export const assignmentsStore = (db: Db) => ({
       .executeTakeFirstOrThrow(),
 })
 
-export type AssignedHow = 'claim' | 'opportunity' | 'auto_match' | 'admin'
+export type AssignedHow = 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate'

@@ -245,7 +245,7 @@ type Assignments = {
   id: Generated<number>
   id_job: number
   id_treasure: number
-  how: 'claim' | 'opportunity' | 'auto_match' | 'admin'
+  how: 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate'
   assigned_at: Date
   ended_at: Date | null
 }
