@@ -154,6 +154,9 @@ async function seedHistory(
   treasures: readonly SeedTreasure[],
 ) {
   const assignments: Insertable<Tables['assignments']>[] = []
+  // Those whom one can sign in as have more to do than others.
+  const busy = treasures.filter(({ id_region }) => id_region === 1).slice(0, 4)
+  let taken = 0
   const activities: Insertable<Tables['activities']>[] = []
   for (const job of jobs) {
     let from: JobStatus = 0
@@ -170,14 +173,18 @@ async function seedHistory(
         descr: `${actor}: ${move.event}`,
         created_at: at,
       })
-      if (to === 2)
+      if (to === 2) {
+        const somebody = random.pick(treasures.filter((t) => t.id_region === job.id_region))
+        const turn = job.id_region === 1 ? taken++ : 1
+        const { id: id_treasure } = (turn % 3 === 0 && busy[(turn / 3) % 4]) || somebody
         assignments.push({
           id_job: job.id,
-          id_treasure: random.pick(treasures.filter((t) => t.id_region === job.id_region)).id,
+          id_treasure,
           how: 'claim',
           assigned_at: at,
           ended_at: job.id_status === 7 ? new Date(at.getTime() + daysOf) : null,
         })
+      }
       from = to
     }
   }

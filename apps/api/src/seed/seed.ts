@@ -14,6 +14,10 @@ import { seedPrices } from './prices.ts'
 import { materials, seedServices } from './services.ts'
 import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
+import { seedOffers } from './offers.ts'
+import { seedReviews } from './reviews.ts'
+import { seedWorks } from './works.ts'
+import { seedTreasureDetails } from './treasure-details.ts'
 import { seedTreasures } from './treasures.ts'
 import { demoPassword, seedUsers } from './users.ts'
 
@@ -51,6 +55,11 @@ export async function seed({ database, files, clock, progress }: SeedDeps): Prom
       progress('sign-ins, companies, tags and cards')
       await seedCustomerDetails(tx, createRandom(seedNumber + 1), customers, at)
       await seedUsers(tx, { at, passwordHash, customers, treasures })
+      progress('offers, appointments, work and reviews')
+      const worked = createRandom(seedNumber + 3)
+      await seedOffers(tx, worked, treasures, at)
+      await seedReviews(tx, worked, await seedWorks(tx, worked, at), at)
+      await seedTreasureDetails(tx, worked, treasures, at)
       progress('pictures')
       await seedPictures(tx, random, files, jobs)
     })

@@ -1,0 +1,60 @@
+import type { Db } from '../shared/db/connect.ts'
+import type { Random } from './random.ts'
+import type { SeedLine } from './works.ts'
+
+const daysOf = 86_400_000
+
+/** What customers said of the last time that somebody came, and what the system thought of them besides. */
+export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLine[], at: Date) {
+  const lastOfJobs = [...new Map(lines.map((line) => [line.id_job, line])).values()]
+  const reviewed = lastOfJobs.filter(() => random.chance(0.6))
+  const reviews = reviewed.map(({ id, id_treasure, date }) => ({
+    id_treasure,
+    id_work: id,
+    rating: random.pick([5, 5, 5, 4.5, 4.5, 4, 4, 3.5, 3, 2]),
+    notes: random.chance(0.7) ? random.pick(said) : '',
+    id_rateby: random.chance(0.9) ? (2 as const) : (1 as const),
+    created_at: new Date(
+      Math.min(at.getTime(), Date.parse(`${date}T19:00:00Z`) + random.whole(0, 5) * daysOf),
+    ),
+  }))
+  await tx
+    .insertInto('reviews')
+    .values(reviews.map(({ id_treasure: _treasure, ...review }) => review))
+    .execute()
+  const bySystem = [...new Set(lines.map(({ id_treasure }) => id_treasure))].map((id_treasure) => ({
+    id_treasure,
+    id_work: null,
+    ...random.pick(systemReasons),
+    id_rateby: 0 as const,
+    created_at: new Date(at.getTime() - random.whole(20, 200) * daysOf),
+  }))
+  await tx
+    .insertInto('ratings')
+    .values(
+      [
+        ...reviews.map(({ notes: _notes, ...rating }) => ({
+          ...rating,
+          type_name: rating.id_rateby === 2 ? 'Review by the customer' : 'Review by an admin',
+          weight: 1,
+        })),
+        ...bySystem,
+      ].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()),
+    )
+    .execute()
+}
+
+const said = [
+  'Neat, quick and friendly. Would book again.',
+  'Came on time and left everything tidy.',
+  'Good work. Rang ahead when the traffic was bad.',
+  'Does exactly what was agreed, and explains what was wrong.',
+  'A little late, but the work is fine.',
+  'Had to come twice.',
+]
+
+const systemReasons = [
+  { type_name: 'Answered offers quickly', rating: 5, weight: 0.5 },
+  { type_name: 'Gave a job back', rating: 2, weight: 0.5 },
+  { type_name: 'Kept every appointment', rating: 5, weight: 0.25 },
+]

@@ -1,0 +1,257 @@
+import { addDays, londonInstant, totalPence, type JobStatus } from '@treasures/api-client'
+import { sql, type Insertable } from 'kysely'
+import { isWholeJob } from '../features/prices/price-amounts.rules.ts'
+import { londonDate } from '../shared/clock.ts'
+import type { Db } from '../shared/db/connect.ts'
+import type { Tables } from '../shared/db/tables.ts'
+import type { Random } from './random.ts'
+import { materials } from './services.ts'
+
+const daysOf = 86_400_000
+
+export type SeedLine = { id: number; id_job: number; id_treasure: number; date: string }
+type Held = Awaited<ReturnType<typeof readHeld>>[number]
+
+/** Jobs that somebody has, with who: Progressing, Completed and Closed ones have been worked on. */
+const readHeld = (tx: Db) =>
+  tx
+    .selectFrom('jobs')
+    .innerJoin('assignments', 'assignments.id_job', 'jobs.id')
+    .select([
+      'jobs.id',
+      'jobs.id_status',
+      'jobs.id_service',
+      'jobs.id_job_type',
+      'jobs.id_price_unit',
+      'jobs.treasure_price_pence',
+      'jobs.customer_price_pence',
+      'assignments.id_treasure',
+      'assignments.assigned_at',
+    ])
+    .where('assignments.ended_at', 'is', null)
+    .where('jobs.id_status', 'in', [3, 4, 5])
+    .orderBy('jobs.id')
+    .execute()
+
+/** Appointments, what was done at them, and the months on which it stands. */
+export async function seedWorks(tx: Db, random: Random, at: Date): Promise<SeedLine[]> {
+  const held = await readHeld(tx)
+  const diary = createDiary()
+  const visits = held.map((job) => ({ job, days: daysOfWork(random, diary, job, at) }))
+  await seedAppointments(tx, visits, at)
+  const lines = visits.flatMap(({ job, days }) => linesOf(random, job, days, londonDate(at)))
+  return keepLines(tx, random, lines, at)
+}
+
+/** A treasure is at one place at a time: who has something on a day goes the day after. */
+function createDiary() {
+  const taken = new Set<string>()
+  return (id_treasure: number, day: string): string => {
+    let free = day
+    while (taken.has(`${id_treasure} ${free}`)) free = addDays(free, 1)
+    taken.add(`${id_treasure} ${free}`)
+    return free
+  }
+}
+
+type Day = { date: string; time: string; hours: number }
+
+/** When the treasure came; whoever is still at it comes again. */
+function daysOfWork(
+  random: Random,
+  book: ReturnType<typeof createDiary>,
+  { id_treasure, assigned_at, id_status, id_price_unit }: Held,
+  at: Date,
+): Day[] {
+  const count = id_status === 3 ? random.whole(1, 3) : random.whole(1, 4)
+  const coming = id_status === 3
+  const began = londonDate(new Date(assigned_at.getTime() + daysOf))
+  const past = Array.from({ length: count }, (_, i) => addDays(began, i * random.whole(1, 4)))
+  const days = coming
+    ? [...past, londonDate(new Date(at.getTime() + random.whole(1, 9) * daysOf))]
+    : past
+  return days.map((day) => ({
+    date: book(id_treasure, day),
+    time: random.pick(['08:30', '09:00', '10:00', '13:30']),
+    hours: id_price_unit === 2 ? 8 : random.pick([1, 1.5, 2, 2, 3, 3.5]),
+  }))
+}
+
+async function seedAppointments(tx: Db, visits: { job: Held; days: Day[] }[], at: Date) {
+  const rows = visits.flatMap(({ job, days }) =>
+    days.map(({ date, time, hours }, i) => {
+      const isLook = i === 0 && days.length > 2
+      const made = new Date(Math.min(at.getTime(), job.assigned_at.getTime() + daysOf / 2))
+      return {
+        hours,
+        row: {
+          id_job: job.id,
+          id_treasure: job.id_treasure,
+          date,
+          time,
+          hours_hundredths: isLook ? null : Math.round(hours * 100),
+          visit: isLook,
+          recurrent: false,
+          end_on: null,
+          frequency: null,
+          every: null,
+          byweekday: null,
+          created_at: made,
+          updated_at: made,
+        } satisfies Insertable<Tables['appointments']>,
+      }
+    }),
+  )
+  const ids = await tx
+    .insertInto('appointments')
+    .values(rows.map(({ row }) => row))
+    .returning('id')
+    .execute()
+  await tx
+    .insertInto('appointment_times')
+    .values(
+      rows.map(({ row, hours }, i) => {
+        const begins = londonInstant(row.date, row.time)
+        const ends = new Date(begins.getTime() + (row.visit ? 0.5 : hours) * 3_600_000)
+        return {
+          id_appointment: ids[i]?.id ?? 0,
+          id_treasure: row.id_treasure,
+          during: sql<string>`tstzrange(${begins}, ${ends})`,
+        }
+      }),
+    )
+    .execute()
+}
+
+type Line = Omit<Insertable<Tables['works']>, 'id_timesheet'> & { id_status: JobStatus }
+
+/** What was written down for the days that have passed. */
+function linesOf(random: Random, job: Held, days: readonly Day[], today: string): Line[] {
+  const passed = days.filter(({ date }) => date < today)
+  const isWhole = isWholeJob(job)
+  // A whole job is written down when it is done.
+  const labour = isWhole ? (job.id_status === 3 ? [] : passed.slice(-1)) : passed
+  const work = labour.map(({ date, hours }, i) =>
+    line(job, {
+      date,
+      descr:
+        isWhole && random.chance(0.5)
+          ? ''
+          : random.pick(done) + (i ? ' Went on from last time.' : ''),
+      quantity: isWhole ? 100 : quantityOf(random, job.id_price_unit, hours),
+      whole_job: isWhole,
+    }),
+  )
+  const [first] = passed
+  const bought = random.chance(0.35) && first ? random.pick(goods) : undefined
+  if (!bought || !first) return work
+  const [descr, quantity, pence] = bought
+  return [...work, line(job, { date: first.date, descr, quantity: quantity * 100, pence })]
+}
+
+const quantityOf = (random: Random, unit: number, hours: number) =>
+  unit === 1 ? Math.round((hours + random.pick([0, 0, 0.25, 0.5])) * 100) : 100
+
+type Written = {
+  date: string
+  descr: string
+  quantity: number
+  whole_job?: boolean
+  pence?: number
+}
+
+function line(job: Held, { date, descr, quantity, whole_job = false, pence }: Written): Line {
+  const isMaterial = pence !== undefined
+  const theirs = pence ?? job.treasure_price_pence ?? 0
+  const paid = pence ?? job.customer_price_pence ?? 0
+  const written = londonInstant(date, '18:00')
+  return {
+    id_status: job.id_status,
+    id_treasure: job.id_treasure,
+    id_job: job.id,
+    id_service: isMaterial ? materials.id : job.id_service,
+    id_price_unit: isMaterial ? 4 : job.id_price_unit,
+    date,
+    quantity_hundredths: quantity,
+    descr,
+    treasure_price_pence: theirs,
+    customer_price_pence: paid,
+    total_pence: totalPence(quantity, theirs),
+    customer_total_pence: totalPence(quantity, paid),
+    material: isMaterial,
+    whole_job,
+    created_at: written,
+    updated_at: written,
+  }
+}
+
+/** Puts lines on the months of their treasures. Old months are invoiced, the last one is handed in or locked. */
+async function keepLines(
+  tx: Db,
+  random: Random,
+  lines: readonly Line[],
+  at: Date,
+): Promise<SeedLine[]> {
+  const thisMonth = londonDate(at).slice(0, 7)
+  const months = [...new Set(lines.map(sheetOf))].toSorted()
+  const sheets = months.map((key) => {
+    const [treasure = '', month = ''] = key.split(' ')
+    const isSettled = lines.some((one) => sheetOf(one) === key && one.id_status === 5)
+    const ended = londonInstant(addDays(`${nextMonth(month)}-01`, 1), '09:00')
+    const submitted = ended > at ? at : ended
+    const id_status = statusOf(random, month, thisMonth, isSettled)
+    return {
+      id_treasure: Number(treasure),
+      month: `${month}-01`,
+      id_status,
+      submitted_at: id_status > 1 ? submitted : null,
+      locked_at: id_status > 2 ? submitted : null,
+      created_at: londonInstant(`${month}-01`, '18:00'),
+    } satisfies Insertable<Tables['timesheets']>
+  })
+  const ids = await tx.insertInto('timesheets').values(sheets).returning('id').execute()
+  const idOf = new Map(months.map((key, i) => [key, ids[i]?.id ?? 0]))
+  const rows = lines.map(({ id_status: _status, ...one }) => one)
+  const made: SeedLine[] = []
+  for (let i = 0; i < rows.length; i += 200) {
+    const some = rows.slice(i, i + 200)
+    const written = await tx
+      .insertInto('works')
+      .values(some.map((one) => ({ ...one, id_timesheet: idOf.get(sheetOf(one)) ?? 0 })))
+      .returning(['id', 'id_job', 'id_treasure', 'date', 'material'])
+      .execute()
+    made.push(...written.filter(({ material }) => !material))
+  }
+  return made
+}
+
+const sheetOf = ({ id_treasure, date }: Pick<Line, 'id_treasure' | 'date'>) =>
+  `${id_treasure} ${date.slice(0, 7)}`
+const nextMonth = (month: string) => addDays(`${month}-28`, 7).slice(0, 7)
+
+function statusOf(random: Random, month: string, thisMonth: string, isSettled: boolean) {
+  if (month === thisMonth) return 1
+  if (nextMonth(month) !== thisMonth) return 4
+  if (isSettled) return 3
+  return random.pick([1, 2, 2, 3] as const)
+}
+
+const done = [
+  'Did the front first, then the back.',
+  'Everything on the list, and tidied up.',
+  'As agreed. Photos sent.',
+  'Took longer than thought: the old screws had rusted in.',
+  'First part done, the rest next time.',
+  'Finished, checked with the customer.',
+]
+
+/** What was bought, how many, and pence for one. */
+const goods: readonly [string, number, number][] = [
+  ['Screws and wall plugs', 2, 645],
+  ['Paint, 5 l, magnolia', 1, 3_199],
+  ['Silicone, white', 3, 525],
+  ['Bark mulch, 60 l', 4, 899],
+  ['Mixer tap cartridge', 1, 1_470],
+  ['Fence panels', 3, 2_850],
+  ['LED spots', 6, 479],
+]
