@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { ambassadorsRoutes } from './features/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/board/board-feed.ts'
 import { boardStreamRoutes } from './features/board/board-stream.routes.ts'
+import { appointmentsRoutes } from './features/appointments/appointments.routes.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
 import { takeCardEvents } from './features/cards/card-events.routes.ts'
 import { cardsRoutes, type CardLimits } from './features/cards/cards.routes.ts'
@@ -33,10 +34,15 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { timesheetsRoutes } from './features/timesheets/timesheets.routes.ts'
 import { workRoutes } from './features/work/work.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { startChecksRoutes } from './features/start-checks/start-checks.routes.ts'
 import { templatesRoutes } from './features/templates/templates.routes.ts'
 import { createFindCaller } from './features/users/find-caller.store.ts'
 import type { UserLimits } from './features/users/user-limits.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { activitiesRoutes } from './features/activities/activities.routes.ts'
+import { skillsRoutes } from './features/skills/skills.routes.ts'
+import { tagsRoutes } from './features/tags/tags.routes.ts'
+import { treasuresRoutes } from './features/treasures/treasures.routes.ts'
 import { answerErrors, answerFrameworkError } from './shared/answer-errors.ts'
 import type { Clock } from './shared/clock.ts'
 import { allowOrigins } from './shared/cors.ts'
@@ -114,6 +120,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
   const handlers: Handlers = {
     ...pendingRoutes,
     ...ambassadorsRoutes(deps),
+    ...appointmentsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),
     ...bookingRoutes(deps),
@@ -133,10 +140,15 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...serviceOptionsRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),
+    ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
     ...reviewsRoutes(deps),
     ...timesheetsRoutes(deps),
     ...workRoutes(deps),
+    ...activitiesRoutes(deps),
+    ...skillsRoutes(deps),
+    ...tagsRoutes(deps),
+    ...treasuresRoutes(deps),
     ...usersRoutes(deps),
   }
   api.register((routes, _options, done) => {

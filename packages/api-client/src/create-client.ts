@@ -87,7 +87,11 @@ export function createClient({
           ...(body !== undefined && { json: body }),
         })
         return endpoint.ok.parse(
-          await (endpoint.produces === 'csv' ? answer.blob() : answer.json()),
+          await (endpoint.produces === 'csv'
+            ? answer.blob()
+            : endpoint.produces === 'calendar'
+              ? answer.text()
+              : answer.json()),
         ) as never
       } catch (error) {
         if (!isHTTPError(error)) throw error

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import type { Contract, Endpoint, OkOf, ParsedOf } from '@treasures/api-client'
+import {
+  Secret,
+  type Contract,
+  type Endpoint,
+  type OkOf,
+  type ParsedOf,
+} from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { admit, type FindCaller, type SignedIn } from './caller.ts'
@@ -118,6 +124,11 @@ function bind(
         }
         if (beginsSession(endpoint) && isOurPage(request))
           ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
+        if (endpoint.produces === 'calendar')
+          return reply
+            .type('text/calendar; charset=utf-8')
+            .header('content-disposition', 'attachment; filename="treasures.ics"')
+            .send(answer)
         if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
         return reply
           .type('text/csv; charset=utf-8')
@@ -142,7 +153,9 @@ const needsEcho = ({ access, consumes }: Endpoint) =>
 const isPersonal = ({ access, method, params }: Endpoint) =>
   access !== 'public' ||
   method !== 'GET' ||
-  ['token', 'email'].some((n) => n in (params?.shape ?? {}))
+  Object.entries(params?.shape ?? {}).some(
+    ([name, schema]) => name === 'token' || name === 'email' || schema === Secret,
+  )
 
 /** After these the portal makes calls that change something. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'

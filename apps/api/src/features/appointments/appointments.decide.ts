@@ -1,0 +1,69 @@
+import {
+  decideJobMove,
+  londonWallOf,
+  timesOf,
+  type AppointmentInput,
+  type JobActor,
+  type JobMove,
+  type JobStatus,
+  type PlannedTime,
+} from '@treasures/api-client'
+
+type Made = Extract<JobMove, { ok: true }>
+type Move = Omit<Extract<JobMove, { ok: false }>, 'ok' | 'why'>
+
+export type AppointmentPlan =
+  | { ok: true; times: PlannedTime[]; move: Made | undefined }
+  | { ok: false; code: 'appointment_never' | 'appointment_past'; why: string }
+  | { ok: false; code: 'job_cannot_move'; why: string; move: Move }
+
+const progressing = 3
+
+/** What becomes of a job and its treasure's time when an appointment is made. */
+export function decideAppointment(
+  from: JobStatus,
+  input: AppointmentInput,
+  actor: JobActor,
+  at: Date,
+): AppointmentPlan {
+  const move =
+    from === progressing ? undefined : decideJobMove(from, progressing, actor, { appointments: 1 })
+  if (move && !move.ok) {
+    const { to, allowed, why } = move
+    return { ok: false, code: 'job_cannot_move', why, move: { from, to, allowed } }
+  }
+  const times = timesOf(input)
+  const [first] = times
+  if (!first)
+    return {
+      ok: false,
+      code: 'appointment_never',
+      why: 'None of the chosen days is before the end date.',
+    }
+  if (first.start <= at)
+    return { ok: false, code: 'appointment_past', why: 'Must not be in the past.' }
+  return { ok: true, times, move }
+}
+
+/** Days off, both included, London calendar. */
+export type DaysOff = { start_on: string; end_on: string }
+
+/** Whether one of the times reaches into days off. */
+export const isDuring = (times: readonly PlannedTime[], breaks: readonly DaysOff[]): boolean =>
+  times.some(({ start, end }) => {
+    const first = londonWallOf(start).date
+    // What ends at midnight does not reach into the next day.
+    const last = londonWallOf(new Date(end.getTime() - 1)).date
+    return breaks.some(({ start_on, end_on }) => first <= end_on && last >= start_on)
+  })
+
+/** What becomes of a job one of whose appointments was called off. */
+export function decideCalledOff(
+  from: JobStatus,
+  actor: JobActor,
+  left: { appointments: number; workLines: number },
+): Made | undefined {
+  if (from !== progressing) return undefined
+  const move = decideJobMove(from, 2, actor, left)
+  return move.ok ? move : undefined
+}

@@ -1,0 +1,89 @@
+import {
+  londonWallOf,
+  repeatsInWords,
+  timesOf,
+  type Appointment,
+  type AppointmentPlan,
+} from '@treasures/api-client'
+import type { AppointmentRow } from './appointments.store.ts'
+
+/** The rule by which it repeats, as it was made. */
+export const planOf = (row: Omit<AppointmentRow, 'times'>): AppointmentPlan => ({
+  date: row.date,
+  time: row.time.slice(0, 5),
+  visit: row.visit,
+  hours: row.hours_hundredths === null ? null : row.hours_hundredths / 100,
+  recurrent: row.recurrent,
+  end_at: row.end_on,
+  meta:
+    row.frequency === null
+      ? null
+      : { frequency: row.frequency, every: row.every, byweekday: row.byweekday },
+})
+
+/** What it repeats by: where the rest was called off, until the last time that is left. */
+function repeatsOf(row: AppointmentRow): string {
+  const last = row.times.at(-1)
+  if (row.times.length < 2 || !last) return ''
+  const plan = planOf(row)
+  const isWhole = row.sequence === 0 || timesOf(plan).length === row.times.length
+  return repeatsInWords(isWhole ? plan : { ...plan, end_at: londonWallOf(last.start).date })
+}
+
+export function showAppointment(row: AppointmentRow): Appointment {
+  const { date, time, hours, recurrent, end_at, meta } = planOf(row)
+  const [first] = row.times
+  return {
+    id: row.id,
+    id_job: row.id_job,
+    id_treasure: row.id_treasure,
+    treasure: { id: row.id_treasure, name: `${row.fname} ${row.lname}` },
+    service: row.service,
+    place: `${row.town}, ${row.outcode}`,
+    start_at: (first?.start ?? row.created_at).toISOString(),
+    date,
+    time,
+    hours: hours ?? null,
+    visit: row.visit,
+    recurrent,
+    end_at: end_at ?? null,
+    meta: meta ?? null,
+    repeats: repeatsOf(row),
+    times: showTimes(row),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+export const showTimes = ({ times }: AppointmentRow) =>
+  times.map(({ start, end }) => ({ start_at: start.toISOString(), end_at: end.toISOString() }))
+
+const whenWords = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** "Monday 23 November 2026 at 09:00", and how it goes on. */
+export function whenInWords(row: AppointmentRow): string {
+  const [first] = row.times
+  const repeats = repeatsOf(row)
+  const start = first ? whenWords.format(first.start) : `${row.date} ${row.time.slice(0, 5)}`
+  return repeats ? `${start}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)}` : start
+}
+
+/** The next first; those that are over last, the latest of them first. */
+export function byNextTime(at: Date) {
+  const nextOf = (row: AppointmentRow) => row.times.find(({ end }) => end > at)?.start.getTime()
+  const lastOf = (row: AppointmentRow) => row.times.at(-1)?.start.getTime() ?? 0
+  return (a: AppointmentRow, b: AppointmentRow) => {
+    const [one, two] = [nextOf(a), nextOf(b)]
+    if (one !== undefined && two !== undefined) return one - two || a.id - b.id
+    if (one === undefined && two === undefined) return lastOf(b) - lastOf(a)
+    return one === undefined ? 1 : -1
+  }
+}

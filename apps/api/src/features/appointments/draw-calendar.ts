@@ -1,0 +1,48 @@
+import { timesOf, type PublicSettings } from '@treasures/api-client'
+import { planOf } from './appointments.show.ts'
+import type { CalendarRow } from './appointments.store.ts'
+import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
+
+/** Who reads it: customers want to know who comes, treasures where to. */
+type Reader = 'customer' | 'treasure'
+
+type Settings = Pick<PublicSettings, 'portal_url' | 'support_phone'>
+
+function wordsFor(row: CalendarRow, reader: Reader, { support_phone }: Settings) {
+  const work = row.visit ? `Visit: ${row.service_name}` : row.service_name
+  const questions = `Questions? Ring ${support_phone}.`
+  if (reader === 'customer')
+    return {
+      summary: `${work}: ${row.fname} comes`,
+      location: `${row.address}, ${row.postcode}`,
+      description: `Job ${row.id_job}. ${row.fname} can be rung on ${row.treasure_mphone}.\n${questions}`,
+    }
+  const phones = [row.customer_mphone, row.customer_phone].filter((phone) => phone)
+  const ring = phones.length ? `Customer: ${phones.join(' or ')}.` : ''
+  return {
+    summary: `${work}: ${row.customer_fname} ${row.customer_lname}`,
+    location: `${row.address}, ${row.postcode}`,
+    description: `Job ${row.id_job}. ${ring}\n${questions}`,
+  }
+}
+
+/** Each time is an event of its own. One that was called off says so: it goes from calendars that have it. */
+function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
+  const kept = new Set(row.times.map(({ start }) => start.getTime()))
+  return timesOf(planOf(row)).map(({ start, end }) => ({
+    ...wordsFor(row, reader, settings),
+    uid: `appointment-${row.id}-${start.toISOString().slice(0, 10)}@${new URL(settings.portal_url).host}`,
+    sequence: row.sequence,
+    changed: row.updated_at,
+    start,
+    end,
+    isCalledOff: !kept.has(start.getTime()),
+  }))
+}
+
+/** A job's appointments as an iCalendar file. */
+export const drawCalendar = (
+  rows: readonly CalendarRow[],
+  reader: Reader,
+  settings: Settings,
+): string => writeCalendar(rows.flatMap((row) => eventsOf(row, reader, settings)))
