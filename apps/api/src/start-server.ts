@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { cardLimits } from './features/cards/cards.routes.ts'
+import { boostChore } from './features/jobs/boost-chore.ts'
 import { bookingChores } from './features/booking/booking-chores.ts'
 import { bookingLimits } from './features/booking/booking-limits.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
 import { embedLimits } from './features/embeds/embeds.routes.ts'
 import { startSender } from './features/messages/messages-sender.ts'
 import { smtpMail } from './features/messages/smtp-mail.ts'
+import { opportunityChores } from './features/opportunities/opportunity-chores.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
+import { startCheckChores } from './features/start-checks/start-check-chores.ts'
 import { makeFirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
 import { choosePayments } from './payments/choose-payments.ts'
@@ -161,7 +164,13 @@ async function serve(
             mail: smtpMail(settings.smtpUrl, settings.mailFrom),
           })
     const stopHousekeeping = startHousekeeping(
-      [houseChore(database.db), ...bookingChores(deps)],
+      [
+        houseChore(database.db),
+        ...bookingChores(deps),
+        boostChore(deps),
+        ...opportunityChores(deps),
+        ...startCheckChores(deps),
+      ],
       clock,
     )
     let closed: Promise<void> | undefined

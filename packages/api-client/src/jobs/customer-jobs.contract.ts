@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Secret } from '../booking/booking.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { Capability, Id } from '../wire.ts'
+import { Capability, Id, Secret } from '../wire.ts'
 import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
 
 /** Used, ended, foreign and unknown links answer alike. */

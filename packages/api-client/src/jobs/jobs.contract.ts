@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { BoardPage, BoardQuery } from '../board/board.schema.ts'
-import { Secret } from '../booking/booking.schema.ts'
 import { ClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../deletion.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { Csv, Id, ListMeta } from '../wire.ts'
+import { Csv, Id, ListMeta, Secret } from '../wire.ts'
 import {
   Assignment,
   Job,
@@ -47,7 +46,7 @@ export const createJob = endpoint('POST', '/job/', {
   body: NewJob,
   ok: Job,
   problems: {
-    customer_not_found: 422,
+    customer_not_found: 404,
     option_not_found: 422,
     option_unavailable: 409,
     postcode_unknown: 422,

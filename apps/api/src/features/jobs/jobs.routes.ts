@@ -21,18 +21,27 @@ import { customerJobsStore } from './customer-jobs.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { decideContinue, decideDecline, reasonOf, wantedAgain } from './jobs.decide.ts'
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
+import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
 import { recordMove } from './jobs.store.ts'
+import { staffJobsRoutes } from './staff-jobs.routes.ts'
+import { treasureJobsRoutes } from './treasure-jobs.routes.ts'
 
 const rowsAtMost = 250
 
 const noSuchLink = (endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob) =>
   refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
-const noSuchJob = () => refuse(declineMyJob, 'job_not_found', 'There is no such job.')
 
 type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
 
+/** Everything about jobs. */
+export const jobsRoutes = (deps: Deps) => ({
+  ...customerJobsRoutes(deps),
+  ...staffJobsRoutes(deps),
+  ...treasureJobsRoutes(deps),
+})
+
 /** What customers do with the jobs that they have booked, signed in or by the link of an e-mail. */
-export function jobsRoutes(deps: Deps) {
+function customerJobsRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
   const cancel = cancelling(deps)
@@ -61,13 +70,10 @@ export function jobsRoutes(deps: Deps) {
     const store = customerJobsStore(tx)
     const listed =
       id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
-    if (id_job_loss_reason !== undefined && !listed)
-      throw refuse(endpoint, 'job_loss_reason_not_found', 'There is no such reason.', {
-        errors: { id_job_loss_reason: ['There is no such reason'] },
-      })
+    if (id_job_loss_reason !== undefined && !listed) throw noSuchReason(endpoint)
     const why = reasonOf(listed?.name, reason)
     const job = await assignmentsStore(tx).lock(id)
-    if (!job) throw noSuchJob()
+    if (!job) throw noSuchJob(declineMyJob)
     const decision = decideDecline(
       job,
       why || 'none',
@@ -97,7 +103,8 @@ export function jobsRoutes(deps: Deps) {
 
     declineMyJob: ({ params: { id }, body }, { caller, at, once }) =>
       once(async (tx) => {
-        if (!(await customerJobsStore(tx).isOf(id, caller.id_customer ?? 0))) throw noSuchJob()
+        if (!(await customerJobsStore(tx).isOf(id, caller.id_customer ?? 0)))
+          throw noSuchJob(declineMyJob)
         return decline(tx, declineMyJob, id, body, at)
       }),
 

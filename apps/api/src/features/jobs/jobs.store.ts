@@ -1,6 +1,7 @@
 import { jobStatuses, type JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
 import { jobLinksStore } from './job-links.store.ts'
 
 /** The channel on which instances tell each other that the outbox has grown. */
@@ -41,19 +42,9 @@ export async function recordMove(
   await sql`select pg_notify(${outboxChannel}, '')`.execute(tx)
 }
 
-/** Says something about a job in its history. `id_user` is who did it; nobody for the system. */
+/** Says something about a job in its history. `id_user` is who did it, whose name stands for `{who}`. */
 export const recordNote = (
   tx: Db,
   at: Date,
-  note: { id_job: number; id_treasure?: number; id_user?: number; descr: string },
-) =>
-  tx
-    .insertInto('activities')
-    .values({
-      id_customer: null,
-      type: 2,
-      created_at: at,
-      ...note,
-      id_treasure: note.id_treasure ?? null,
-    })
-    .execute()
+  { id_user, ...note }: { id_job: number; id_treasure?: number; id_user?: number; descr: string },
+) => noteBySystem(tx, at, { ...note, by: id_user ?? null })

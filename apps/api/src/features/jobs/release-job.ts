@@ -2,11 +2,12 @@ import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@tre
 import type { Deps } from '../../app.ts'
 import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { jobMails } from './job-mails.ts'
 import { wantedAgain } from './jobs.decide.ts'
-import { recordMove, recordNote } from './jobs.store.ts'
+import { recordMove } from './jobs.store.ts'
 
 export type Releasing = {
   id_job: number
@@ -15,6 +16,8 @@ export type Releasing = {
   actor: JobActor
   /** In words, for staff. */
   why: string
+  /** The user who did it, whose name stands for `{who}` in the words; null where nobody was signed in. */
+  by: number | null
 }
 
 type Refused = {
@@ -33,7 +36,7 @@ export function releasing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
   return async function release(
     tx: Db,
     at: Date,
-    { id_job, id_treasure, actor, why }: Releasing,
+    { id_job, id_treasure, actor, why, by }: Releasing,
   ): Promise<{ moved: true } | Refused> {
     const store = assignmentsStore(tx)
     const job = await store.lock(id_job)
@@ -48,7 +51,7 @@ export function releasing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     await jobLinksStore(tx).endFor(id_job, id_treasure, at)
     await store.setStatus(id_job, { id_status: 1, ...wantedAgain(job, londonDate(at)) }, at)
     for (const move of decision.moves) await recordMove(tx, at, { ...job, id_treasure }, move)
-    await recordNote(tx, at, { id_job, id_treasure, descr: why })
+    await noteBySystem(tx, at, { id_job, id_treasure, descr: why, by })
     await mails.sendReleased(tx, at, { id_job, id_treasure })
     return { moved: true }
   }

@@ -1,0 +1,103 @@
+import { boostJobPrice, deleteJob, updateJob } from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
+import { scopeOf } from '../../shared/caller.ts'
+import { londonDate } from '../../shared/clock.ts'
+import { penceOf } from '../../shared/money.ts'
+import type { Handlers } from '../../shared/mount.ts'
+import { refuse } from '../../shared/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { boostWords } from './boost.rules.ts'
+import { decideChange } from './job-changes.decide.ts'
+import { noSuchJob } from './jobs.refusals.ts'
+import { decideDeletion } from './staff-jobs.decide.ts'
+import { momentOf, showRecord } from './staff-jobs.record.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
+
+const changeRefusals = {
+  job_locked: 'Board and matching are locked for this job. Unlock it first.',
+  job_has_work: 'Work is recorded at this price: it cannot be changed any more.',
+}
+
+/** Changing a job, its price, and taking it away. */
+export const jobChangesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    updateJob: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = staffJobsStore(tx)
+        const job = await store.lock(scope, id)
+        if (!job) throw noSuchJob(updateJob)
+        const decision = decideChange(job, body, londonDate(at))
+        if (decision.refused)
+          throw refuse(updateJob, decision.refused, changeRefusals[decision.refused])
+        const { fields, words } = decision
+        if (words) {
+          await store.update(id, fields, at)
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: `{who} changed ${words}.`,
+            by: caller.id,
+          })
+        }
+        return showRecord(tx, scope, id, at)
+      }),
+
+    async deleteJob({ params: { id }, query: { simulated } }, { caller, at, once }) {
+      const scope = scopeOf(caller)
+      if (simulated) {
+        const job = await staffJobsStore(db).find(scope, id, momentOf(at))
+        if (!job) throw noSuchJob(deleteJob)
+        return answerFor(reasonsToStay(job))
+      }
+      return once(async (tx) => {
+        const store = staffJobsStore(tx)
+        if (!(await store.lock(scope, id))) throw noSuchJob(deleteJob)
+        const job = await store.find(scope, id, momentOf(at))
+        const reasons = job ? reasonsToStay(job) : []
+        if (reasons.length)
+          throw refuse(
+            deleteJob,
+            'job_in_use',
+            ['This job cannot be deleted.', ...reasons].join(' '),
+          )
+        await store.remove(id)
+        return answerFor([])
+      })
+    },
+
+    boostJobPrice: ({ params: { id }, body: { amount } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = staffJobsStore(tx)
+        const job = await store.lock(scope, id)
+        if (!job) throw noSuchJob(boostJobPrice)
+        if (job.id_status !== 1 || job.treasure_price_pence === null)
+          throw refuse(
+            boostJobPrice,
+            'job_not_open',
+            'Only an open job with a price can be boosted.',
+          )
+        const pence = penceOf(amount)
+        if (!(await store.boost(id, pence, at)))
+          throw refuse(
+            boostJobPrice,
+            'boost_too_high',
+            'The treasure would get more than the customer pays.',
+          )
+        await noteBySystem(tx, at, {
+          id_job: id,
+          descr: `{who} ${boostWords(pence, job.treasure_price_pence + pence)}`,
+          by: caller.id,
+        })
+        return showRecord(tx, scope, id, at)
+      }),
+  }) satisfies Partial<Handlers>
+
+type Tied = { lines: number; treasure_fname: string | null; treasure_lname: string | null }
+const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>
+  decideDeletion({
+    lines,
+    treasure: treasure_fname === null ? null : `${treasure_fname} ${treasure_lname ?? ''}`.trim(),
+  })
+
+const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })
