@@ -53,11 +53,14 @@ describe.each(having('params'))('%s', (name) => {
     const asked: Asked[] = []
     const good = await goodFor(name)
     for (const field of fieldsOf(name, 'params'))
-      for (const bad of ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(30), '%00', '%20', "1'--"])
+      for (const bad of ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(30), '%00', '%20', "1'--"]) {
+        // Where nothing else is right.
+        if (good.params?.[field] === bad) continue
         asked.push({
           what: [field, bad],
           ...(await send(name, { ...good, params: { [field]: bad } })),
         })
+      }
     expect(notRefused(asked)).toEqual([])
   })
 })

@@ -17,3 +17,20 @@ export function readCsvLine(line: string): string[] | undefined {
   }
   return undefined
 }
+
+/** Tells spreadsheets that the file is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** Columns of an export, as people read them: the first line, and the line of each row. */
+export const csvTable = <Row>(
+  columns: readonly (readonly [header: string, cell: (row: Row) => unknown])[],
+) => ({
+  header: byteOrderMark + csvLine(columns.map(([header]) => header)),
+  row: (row: Row) => csvLine(columns.map(([, cell]) => harmless(cell(row)))),
+})
+
+/** A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow. */
+function harmless(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
+}

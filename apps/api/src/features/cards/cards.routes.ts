@@ -12,7 +12,8 @@ import { ownOrStaffScope, scopeOf, type Scope } from '../../shared/caller.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { limitAttempts, type Limit } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
-import { noteCustomer, recordCustomerEvent } from '../customers/customer-history.store.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { noSuchCustomer } from '../customers/customers.refusals.ts'
 import { greetingName } from '../users/links.rules.ts'
 import { cardLinksRoutes } from './card-links.routes.ts'
@@ -141,7 +142,7 @@ function cardRoutes(deps: Deps) {
             link_hours: cardLinkHours,
           },
         })
-        await noteCustomer(tx, at, {
+        await noteBySystem(tx, at, {
           id_customer: id,
           descr: '{who} e-mailed a link with which to add a card.',
           by: caller.id,
@@ -154,7 +155,7 @@ function cardRoutes(deps: Deps) {
       const card = await findCard(resetCardRetries, scopeOf(caller), params.id)
       return once(async (tx) => {
         await cardsStore(tx).resetRetries(card.id)
-        await noteCustomer(tx, at, {
+        await noteBySystem(tx, at, {
           id_customer: card.id_customer,
           descr: `{who} let the card ending in ${card.last4} be charged again.`,
           by: caller.id,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
 
 /** Events of a customer, as the outbox names them. */
 export type CustomerEvent =
@@ -35,26 +35,5 @@ export async function recordCustomerEvent(
       created_at: at,
     })
     .execute()
-  if (descr) await noteCustomer(tx, at, { id_customer: customer.id, descr, by })
+  if (descr) await noteBySystem(tx, at, { id_customer: customer.id, descr, by })
 }
-
-/** For staff to read under the customer's activities, where nothing else needs to know. */
-export const noteCustomer = (
-  tx: Db,
-  at: Date,
-  { id_customer, descr, by }: { id_customer: number; descr: string; by: number | null },
-) =>
-  tx
-    .insertInto('activities')
-    .values({
-      id_customer,
-      type: 2,
-      descr:
-        by === null
-          ? descr
-          : sql<string>`replace(${descr}, '{who}', (
-        select concat_ws(' ', fname, lname) from users where id = ${by}
-      ))`,
-      created_at: at,
-    })
-    .execute()

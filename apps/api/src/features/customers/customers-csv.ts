@@ -1,10 +1,9 @@
 import { dialled, jobStatuses } from '@treasures/api-client'
-import { csvLine } from '../../shared/csv.ts'
+import { csvTable } from '../../shared/csv.ts'
 import { poundsOf } from '../../shared/money.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 
-/** Columns of the export, as staff read them. */
-const columns: readonly [header: string, cell: (row: CustomerListRow) => unknown][] = [
+export const customersCsv = csvTable<CustomerListRow>([
   ['Id', (row) => row.id],
   ['First name', (row) => row.fname],
   ['Surname', (row) => row.lname],
@@ -25,18 +24,4 @@ const columns: readonly [header: string, cell: (row: CustomerListRow) => unknown
   ['Owed (GBP)', (row) => poundsOf(row.owed_pence).toFixed(2)],
   ['Card failing', (row) => (row.card_failing ? 'Yes' : 'No')],
   ['Added (UTC)', (row) => row.created_at.toISOString()],
-]
-
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\uFEFF'
-
-export const csvHeader = byteOrderMark + csvLine(columns.map(([header]) => header))
-
-export const csvRow = (row: CustomerListRow) =>
-  csvLine(columns.map(([, cell]) => harmless(cell(row))))
-
-/** A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow. */
-function harmless(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
-}
+])

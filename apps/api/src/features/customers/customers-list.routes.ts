@@ -2,7 +2,7 @@ import type { Deps } from '../../app.ts'
 import { listScopeOf, type Scope } from '../../shared/caller.ts'
 import { poundsOf } from '../../shared/money.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { csvHeader, csvRow } from './customers-csv.ts'
+import { customersCsv } from './customers-csv.ts'
 import { customersListStore, type CustomersFilter } from './customers-list.store.ts'
 import { nameOf, showRow } from './customers.show.ts'
 import { londonMonth } from './london-month.rules.ts'
@@ -66,10 +66,10 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
   async function* writeCsv(scope: Scope, filter: CustomersFilter, sort: string, at: Date) {
     const ids = await store.listIds(scope, filter, sort)
     const { began } = londonMonth(at)
-    yield csvHeader
+    yield customersCsv.header
     for (let from = 0; from < ids.length; from += rowsPerPiece) {
       const rows = await store.rows(ids.slice(from, from + rowsPerPiece), began)
-      yield rows.map(csvRow).join('')
+      yield rows.map(customersCsv.row).join('')
     }
   }
 }

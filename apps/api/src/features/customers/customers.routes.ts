@@ -109,28 +109,6 @@ function customerRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       await mustSee(ownOrStaffScope(caller, 'customers.view'), params.id)
       return { data: await customersStore(db).listChannels(params.id) }
     },
-
-    async listCustomerTags({ params }, { caller }) {
-      await mustSee(scopeOf(caller), params.id)
-      return { data: await customersStore(db).listTags(params.id) }
-    },
-
-    async listCustomerActivities({ params, query }, { caller }) {
-      await mustSee(scopeOf(caller), params.id)
-      const rows = await customersStore(db).listActivities(params.id, query.per_page)
-      return {
-        data: rows.map((row) => ({
-          ...row,
-          id_customer: params.id,
-          id_treasure: null,
-          author: null,
-          assignee: null,
-          to_do: false,
-          completed_at: null,
-          created_at: row.created_at.toISOString(),
-        })),
-      }
-    },
   } satisfies Partial<Handlers>
 
   async function mustSee(scope: Scope, id: number) {

@@ -143,51 +143,6 @@ export const customersStore = (db: Db) => ({
       ])
       .orderBy('channels.id')
       .execute(),
-
-  listTags: (id_customer: number) =>
-    db
-      .selectFrom('customer_tags')
-      .innerJoin('tags', 'tags.id', 'customer_tags.id_tag')
-      .select(['tags.id', 'tags.name', 'tags.color'])
-      .where('id_customer', '=', id_customer)
-      .orderBy('tags.name')
-      .execute(),
-
-  /** Their own and those of their jobs: each by its index, and then the newest of both. */
-  listActivities: (id_customer: number, limit: number) => {
-    const columns = [
-      'activities.id',
-      'activities.id_job',
-      'activities.type',
-      'activities.descr',
-      'activities.created_at',
-    ] as const
-    const own = db
-      .selectFrom('activities')
-      .select(columns)
-      .where('activities.id_customer', '=', id_customer)
-      .orderBy('activities.id', 'desc')
-      .limit(limit)
-    const ofJobs = db
-      .selectFrom('jobs')
-      .innerJoin('activities', 'activities.id_job', 'jobs.id')
-      .select(columns)
-      .where('jobs.id_customer', '=', id_customer)
-      .orderBy('activities.id', 'desc')
-      .limit(limit)
-    return db
-      .selectFrom(
-        db
-          .selectFrom(own.as('own'))
-          .selectAll()
-          .union(db.selectFrom(ofJobs.as('ofJobs')).selectAll())
-          .as('both'),
-      )
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-  },
 })
 
 export type CustomerRecord = NonNullable<

@@ -1,5 +1,6 @@
 import { jobStatuses, jobTransitions } from '@treasures/api-client'
 import type { CustomerEvent } from '../customers/customer-history.store.ts'
+import type { TreasureEvent } from '../treasures/treasure-history.store.ts'
 import { timesheetEvents } from '../timesheets/timesheet-history.store.ts'
 import { workEvents } from '../work/work-history.store.ts'
 
@@ -14,11 +15,18 @@ const customerEvents: Record<CustomerEvent, string> = {
   'customer.card_removed': 'A card of a customer was taken away.',
 }
 
+const treasureEvents: Record<TreasureEvent, string> = {
+  'treasure.created': 'A treasure was added.',
+  'treasure.changed': 'Details, skills, breaks or address of a treasure changed.',
+  'treasure.deleted': 'A treasure was deleted for good.',
+}
+
 /** Every kind of event that the program writes to the outbox. Ids are the places in this list. */
 export const eventKinds: readonly EventKind[] = [
   ...new Map([
     ...jobTransitions.map(({ event, to }) => [event, describeMove(event, to)] as const),
     ...Object.entries(customerEvents),
+    ...Object.entries(treasureEvents),
     ...Object.entries(workEvents),
     ...Object.entries(timesheetEvents),
   ]),

@@ -1,7 +1,29 @@
-import type { InputsFor } from '../policy-cast.ts'
+import { createJobs } from '../cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
 
-const later = () => {
-  throw new Error('No good request yet.')
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+const body = { descr: 'Rang, nobody there.', to_do: true }
+
+const ofCustomer = ({ targets }: Asking) => ({ params: { id: targets.customer() } })
+const ofTreasure = ({ targets }: Asking) => ({ params: { id: targets.treasure() } })
+
+async function ofJob({ cast: { db, customerA }, targets }: Asking) {
+  if (targets.customer() !== customerA) return { params: { id: absent } }
+  const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
+  return { params: { id } }
+}
+
+/** One about A, made for the call. */
+async function written({ cast: { db, customerA }, targets }: Asking) {
+  if (targets.customer() !== customerA) return { params: { id: absent } }
+  const { id } = await db
+    .insertInto('activities')
+    .values({ id_customer: customerA, type: 1, created_at: new Date(), ...body })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
 }
 
 export const activitiesInputs: InputsFor<
@@ -15,13 +37,13 @@ export const activitiesInputs: InputsFor<
   | 'listCustomerActivities'
   | 'listTreasureActivities'
 > = {
-  listActivities: later,
-  assignActivityToSelf: later,
-  completeActivity: later,
-  addCustomerActivity: later,
-  addTreasureActivity: later,
-  addJobActivity: later,
-  listJobActivities: later,
-  listCustomerActivities: ({ targets }) => ({ params: { id: targets.customer() }, query: {} }),
-  listTreasureActivities: later,
+  listActivities: () => ({ query: {} }),
+  assignActivityToSelf: written,
+  completeActivity: written,
+  addCustomerActivity: (asking) => ({ ...ofCustomer(asking), body }),
+  addTreasureActivity: (asking) => ({ ...ofTreasure(asking), body }),
+  addJobActivity: async (asking) => ({ ...(await ofJob(asking)), body }),
+  listJobActivities: async (asking) => ({ ...(await ofJob(asking)), query: {} }),
+  listCustomerActivities: (asking) => ({ ...ofCustomer(asking), query: {} }),
+  listTreasureActivities: (asking) => ({ ...ofTreasure(asking), query: {} }),
 }

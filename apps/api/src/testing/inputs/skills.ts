@@ -1,15 +1,50 @@
-import type { InputsFor } from '../policy-cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
 
-const later = () => {
-  throw new Error('No good request yet.')
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+let made = 0
+
+/** One that nobody has yet. */
+const freshSkill = ({ cast: { db } }: Asking) =>
+  db
+    .insertInto('skills')
+    .values({ name: `Skill ${++made}`, id_service: null })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
+/** A skill of A's, made for the call. */
+async function held(asking: Asking): Promise<number> {
+  const { cast, targets } = asking
+  if (targets.customer() !== cast.customerA) return absent
+  const skill = await freshSkill(asking)
+  const { id } = await cast.db
+    .insertInto('treasure_skills')
+    .values({ id_treasure: targets.treasure(), id_skill: skill.id, detail: 'For years.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const skillsInputs: InputsFor<
   'listTreasureSkills' | 'updateTreasureSkills' | 'addSkill' | 'deleteSkill' | 'updateSkillDetail'
 > = {
-  listTreasureSkills: later,
-  updateTreasureSkills: later,
-  addSkill: later,
-  deleteSkill: later,
-  updateSkillDetail: later,
+  listTreasureSkills: ({ targets }) => ({ params: { id: targets.treasure() } }),
+  updateTreasureSkills: async (asking) => ({
+    params: { id: asking.targets.treasure() },
+    body: { skills: [(await freshSkill(asking)).id] },
+  }),
+  async addSkill(asking) {
+    const id = asking.targets.treasure()
+    const skill = await freshSkill(asking)
+    return {
+      params: { id },
+      body: { id_treasure: id, id_skill: skill.id, name: skill.name, detail: 'For years.' },
+    }
+  },
+  deleteSkill: async (asking) => ({ params: { id: await held(asking) } }),
+  updateSkillDetail: async (asking) => ({
+    params: { id: await held(asking) },
+    body: { detail: 'For many years.' },
+  }),
 }

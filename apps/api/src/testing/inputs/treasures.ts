@@ -1,8 +1,33 @@
-import type { InputsFor } from '../policy-cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
 
-const later = () => {
-  throw new Error('No good request yet.')
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+let made = 0
+
+/** A day that no break of an earlier request covers. */
+const freshDays = () => {
+  const day = new Date(Date.UTC(2030, 0, 1 + made++)).toISOString().slice(0, 10)
+  return { start_on: day, end_on: day, reason: '' }
 }
+
+const ofTreasure = ({ targets }: { targets: Targets }) => ({ params: { id: targets.treasure() } })
+
+/** A break of A's, made for the call. */
+async function aBreak({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+  if (targets.customer() !== customerA) return absent
+  const row = { id_treasure: targets.treasure(), ...freshDays(), created_at: new Date() }
+  const { id } = await db.insertInto('breaks').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const place = { address: '1 High Street', postcode: 'SE13 5AB' }
+const newcomer = () => ({
+  fname: 'Robin',
+  lname: `Newcomer-${++made}`,
+  mphone: '07700 900123',
+  ...place,
+})
 
 export const treasuresInputs: InputsFor<
   | 'listTreasures'
@@ -36,34 +61,42 @@ export const treasuresInputs: InputsFor<
   | 'listMyChannelGroups'
   | 'updateMyChannelGroup'
 > = {
-  listTreasures: later,
-  exportTreasures: later,
-  searchTreasures: later,
-  listTreasurePlaces: later,
-  listTreasureCoverage: later,
-  getTreasure: later,
-  createTreasure: later,
-  createTreasureAtZero: later,
-  updateTreasure: later,
-  deleteTreasure: later,
-  getTreasureStat: later,
-  updateTreasureDetails: later,
-  listTreasureBreaks: later,
-  createTreasureBreak: later,
-  updateTreasureBreak: later,
-  deleteTreasureBreak: later,
-  listTreasureChannels: later,
-  updateTreasureChannels: later,
-  listEquipments: later,
-  listTreasureEquipments: later,
-  updateTreasureEquipments: later,
-  listTreasureTags: later,
-  notifyTreasure: later,
-  createTreasureAddress: later,
-  updateTreasureAddress: later,
-  checkTreasureId: later,
-  listMyTreasureChannels: later,
-  updateMyTreasureChannels: later,
-  listMyChannelGroups: later,
-  updateMyChannelGroup: later,
+  listTreasures: () => ({ query: {} }),
+  exportTreasures: () => ({ query: {} }),
+  searchTreasures: () => ({ query: { search: 'ex' } }),
+  listTreasurePlaces: () => ({ query: {} }),
+  listTreasureCoverage: () => ({ query: {} }),
+  getTreasure: ofTreasure,
+  createTreasure: () => ({ body: newcomer() }),
+  createTreasureAtZero: () => ({ params: { id: '0' }, body: newcomer() }),
+  updateTreasure: (asking) => ({ ...ofTreasure(asking), body: { wtravel: 12, complete: true } }),
+  deleteTreasure: (asking) => ({ ...ofTreasure(asking), query: { simulated: 1 } }),
+  getTreasureStat: ofTreasure,
+  updateTreasureDetails: (asking) => ({ ...ofTreasure(asking), body: { desc: 'Tidy.' } }),
+  listTreasureBreaks: ofTreasure,
+  createTreasureBreak: (asking) => ({ ...ofTreasure(asking), body: freshDays() }),
+  updateTreasureBreak: async (asking) => ({
+    params: { id: await aBreak(asking) },
+    body: freshDays(),
+  }),
+  deleteTreasureBreak: async (asking) => ({ params: { id: await aBreak(asking) } }),
+  listTreasureChannels: ofTreasure,
+  updateTreasureChannels: (asking) => ({
+    ...ofTreasure(asking),
+    body: { channels: [{ id_channel: 2, enabled: false }] },
+  }),
+  listEquipments: () => ({}),
+  listTreasureEquipments: ofTreasure,
+  updateTreasureEquipments: (asking) => ({ ...ofTreasure(asking), body: { equipments: [1, 2] } }),
+  listTreasureTags: ofTreasure,
+  notifyTreasure: (asking) => ({ ...ofTreasure(asking), body: { type: 'TreasureUserNotify' } }),
+  createTreasureAddress: ({ targets }) => ({
+    body: { id_treasure: targets.treasure(), ...place },
+  }),
+  updateTreasureAddress: (asking) => ({ ...ofTreasure(asking), body: place }),
+  checkTreasureId: ofTreasure,
+  listMyTreasureChannels: () => ({}),
+  updateMyTreasureChannels: () => ({ body: { channels: [{ id_channel: 2, enabled: true }] } }),
+  listMyChannelGroups: () => ({}),
+  updateMyChannelGroup: () => ({ body: { group: 'news', id_channel: 1, enabled: false } }),
 }

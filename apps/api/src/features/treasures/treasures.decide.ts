@@ -1,0 +1,36 @@
+/** What stands in the way of deleting a treasure. */
+export type TreasureTies = {
+  /** Taken at any time, given back or not. */
+  jobs: number
+  works: number
+  ratings: number
+  estimates: number
+  timesheets: number
+  /** E-mail of the sign-in. */
+  user: string | null
+}
+
+/** Why a treasure has to stay, in words; nothing when they may go. */
+export const decideTreasureDeletion = (ties: TreasureTies): string[] => [
+  ...counted(ties.jobs, 'job'),
+  ...counted(ties.works, 'line of work', 'lines of work'),
+  ...counted(ties.ratings, 'rating'),
+  ...counted(ties.estimates, 'estimate'),
+  ...counted(ties.timesheets, 'timesheet'),
+  ...(ties.user ? [`They sign in as ${ties.user}.`] : []),
+]
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`They have ${count === 1 ? `a ${one}` : `${count} ${many}`}.`]
+
+type IdFields = { birthdate: string | null; email: string | null }
+
+/** What an identity check would still ask for, in the order in which one gives it. */
+export const missingForId = (
+  { birthdate, email }: IdFields,
+  { skills }: { skills: number },
+): string[] => [
+  ...(birthdate ? [] : ['Date of birth']),
+  ...(email ? [] : ['E-mail']),
+  ...(skills > 0 ? [] : ['A skill']),
+]
