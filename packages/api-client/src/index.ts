@@ -1,3 +1,4 @@
+export { Secret } from './wire.ts'
 export {
   decideAccess,
   rolesOf,
@@ -248,7 +249,6 @@ export {
   listCoverageRequests,
 } from './booking/booking.contract.ts'
 export {
-  Secret,
   bookingSteps,
   BookingStep,
   Wanted,

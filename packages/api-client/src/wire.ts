@@ -50,5 +50,10 @@ export const Capability = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'is not one of our addresses'))
 
+/** 256 random bits as base64url: whoever holds it may go on with a booking, or follow a link. */
+export const Secret = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.'))
+
 /** A CSV file. In the browser it is a Blob; the server hands out lines. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')

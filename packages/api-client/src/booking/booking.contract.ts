@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '../users/person.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { Capability, Id } from '../wire.ts'
+import { Capability, Id, Secret } from '../wire.ts'
 import {
   Booking,
   BookingCompletion,
@@ -11,7 +11,6 @@ import {
   BookingPrice,
   BookingServices,
   ImageNumber,
-  Secret,
   SignedInBooking,
   Upload,
 } from './booking.schema.ts'

@@ -2,12 +2,7 @@ import * as z from 'zod/mini'
 import { Mobile } from '../claims/claims.schema.ts'
 import { Email, FirstName, LastName } from '../users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
-import { CalendarDate, Capability, Id, Instant, numeric, Pounds } from '../wire.ts'
-
-/** 256 random bits as base64url: whoever holds it may go on with a booking, or follow a link. */
-export const Secret = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.'))
+import { CalendarDate, Capability, Id, Instant, numeric, Pounds, Secret } from '../wire.ts'
 
 /** Of `booking/booking-steps.rules.ts`, in their order. */
 export const bookingSteps = ['postcode', 'what', 'when', 'contact', 'review'] as const

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Secret } from '../booking/booking.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../wire.ts'
+import { Id, Secret } from '../wire.ts'
 import {
   Estimate,
   EstimateAnswer,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Secret } from '../booking/booking.schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, ListMeta, Page, PerPage } from '../wire.ts'
+import { CalendarDate, Id, ListMeta, Page, PerPage, Secret } from '../wire.ts'
 import { Labour, Materials, TimesheetJob, Work } from './work.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
