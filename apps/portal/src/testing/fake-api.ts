@@ -10,6 +10,7 @@ import { fakeJobs } from './fake-jobs.ts'
 import { moodOf } from './fake-moods.ts'
 import { fakeOptions } from './fake-options.ts'
 import { fakePrices } from './fake-prices.ts'
+import { fakeTimesheets } from './fake-timesheets.ts'
 
 const fakes: readonly Fake[] = [
   fakeBooking,
@@ -20,6 +21,7 @@ const fakes: readonly Fake[] = [
   fakeCustomers,
   fakeOptions,
   fakePrices,
+  fakeTimesheets,
 ]
 
 /** Stands in for the API under the tests' own origin, over real HTTP. */

@@ -33,7 +33,10 @@ export const TimesheetsQuery = z.object({
   id_treasure: z.optional(Id),
   /** In the treasure's name. */
   search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
-  sort: z._default(z.enum(['month,desc', 'month,asc', 'name,asc', 'total,desc']), 'month,desc'),
+  sort: z._default(
+    z.enum(['month,desc', 'month,asc', 'name,asc', 'name,desc', 'total,desc', 'total,asc']),
+    'month,desc',
+  ),
   page: z._default(Page, 1),
   per_page: z._default(PerPage, 100),
 })

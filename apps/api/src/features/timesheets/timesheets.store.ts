@@ -144,5 +144,7 @@ const orders = {
   'month,desc': sql`timesheets.month desc`,
   'month,asc': sql`timesheets.month asc`,
   'name,asc': sql`fold_text(treasures.lname || ' ' || treasures.fname) asc`,
+  'name,desc': sql`fold_text(treasures.lname || ' ' || treasures.fname) desc`,
   'total,desc': sql`sums.work_pence + sums.materials_pence desc`,
+  'total,asc': sql`sums.work_pence + sums.materials_pence asc`,
 } satisfies Record<TimesheetsQuery['sort'], unknown>
