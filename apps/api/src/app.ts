@@ -17,6 +17,7 @@ import { companiesRoutes } from './features/companies/companies.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { embedsRoutes, type EmbedLimits } from './features/embeds/embeds.routes.ts'
+import { estimatesRoutes } from './features/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
@@ -64,6 +65,8 @@ export type Deps = {
   publicSettings: () => PublicSettings
   /** Of the VAT inside prices: per cent, with at most two decimals. */
   vatRate: number
+  /** Our share of what a customer pays for an accepted estimate: per cent, with at most two decimals. */
+  commissionRate: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
   limits: BookingLimits & CardLimits & ClaimLimits & EmbedLimits & UserLimits & { streams: number }
@@ -129,6 +132,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...customersRoutes(deps),
     ...dashboardRoutes(deps),
     ...embedsRoutes(deps),
+    ...estimatesRoutes(deps),
     ...imagesRoutes(deps),
     ...jobsRoutes(deps),
     ...listsRoutes(deps),

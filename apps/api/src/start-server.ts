@@ -5,6 +5,7 @@ import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { cardLimits } from './features/cards/cards.routes.ts'
 import { boostChore } from './features/jobs/boost-chore.ts'
+import { estimateChore } from './features/estimates/estimates.routes.ts'
 import { bookingChores } from './features/booking/booking-chores.ts'
 import { bookingLimits } from './features/booking/booking-limits.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
@@ -113,6 +114,7 @@ async function serve(
       feature_experimental: settings.featureExperimental,
     }),
     vatRate: settings.vatRate,
+    commissionRate: settings.commissionRate,
     payments,
     passwords: createPasswords(),
     allowedOrigins: settings.allowedOrigins,
@@ -168,6 +170,7 @@ async function serve(
         houseChore(database.db),
         ...bookingChores(deps),
         boostChore(deps),
+        estimateChore(deps),
         ...opportunityChores(deps),
         ...startCheckChores(deps),
       ],

@@ -2,15 +2,6 @@ import type { Handlers } from '../shared/mount.ts'
 import { refuseGenerally } from '../shared/refuse.ts'
 
 const names = [
-  'getTreasureLinkedJob',
-  'listJobEstimates',
-  'getEstimateLink',
-  'createMyEstimate',
-  'createLinkedEstimate',
-  'createStartEstimate',
-  'getLinkedEstimates',
-  'respondToLinkedEstimate',
-  'respondToEstimate',
 ] as const
 
 const answer = () => {

@@ -20,6 +20,7 @@ test('without settings it is a demo, and nothing is sent', () => {
     firstAdminEmail: undefined,
     featureChatbot: false,
     vatRate: 20,
+    commissionRate: 20,
   })
 })
 
@@ -59,6 +60,7 @@ test.each([
   ['FIRST_ADMIN_EMAIL', 'boss'],
   ['PRODUCTION', 'yes'],
   ['VAT_RATE', '20%'],
+  ['COMMISSION_RATE', '100'],
   ['VAT_RATE', '-1'],
   ['VAT_RATE', '17.525'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -32,6 +32,15 @@ const webAddress = z
       'must be an address such as https://www.example.org',
     ),
   )
+/** Below 100, with at most two decimals. */
+const percentage = (otherwise: string) =>
+  z.pipe(
+    z._default(
+      z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
+      otherwise,
+    ),
+    z.transform(Number),
+  )
 const email = z.email('must be an e-mail address')
 const yesOrNo = z._default(z.enum(['true', 'false'], 'must be true or false'), 'false')
 const originList = z
@@ -80,13 +89,9 @@ const Environment = z.object({
   TREASURE_APPLY_URL: z._default(webAddress, 'https://treasures.example/become-a-treasure'),
   TERMS_URL: z._default(webAddress, 'https://treasures.example/terms'),
   /** The VAT inside prices, in per cent. */
-  VAT_RATE: z.pipe(
-    z._default(
-      z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
-      '20',
-    ),
-    z.transform(Number),
-  ),
+  VAT_RATE: percentage('20'),
+  /** Our share of what a customer pays for an accepted estimate, in per cent. */
+  COMMISSION_RATE: percentage('20'),
   /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
   TILE_URL: z.optional(
     z
@@ -185,6 +190,8 @@ export type Settings = {
   termsUrl: string
   /** Per cent, with at most two decimals. */
   vatRate: number
+  /** Per cent, with at most two decimals. */
+  commissionRate: number
   tileUrl: string | undefined
   tileAttribution: string
   clock: Clock
@@ -232,6 +239,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     treasureApplyUrl: data.TREASURE_APPLY_URL,
     termsUrl: data.TERMS_URL,
     vatRate: data.VAT_RATE,
+    commissionRate: data.COMMISSION_RATE,
     tileUrl: data.TILE_URL,
     tileAttribution: data.TILE_ATTRIBUTION,
     clock: data.CLOCK,

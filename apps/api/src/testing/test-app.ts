@@ -93,6 +93,7 @@ export async function startTestApp(
       feature_experimental: false,
     }),
     vatRate: 20,
+    commissionRate: 20,
     passwords,
     payments,
     allowedOrigins,

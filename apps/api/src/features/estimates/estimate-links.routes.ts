@@ -1,0 +1,100 @@
+import {
+  createLinkedEstimate,
+  createStartEstimate,
+  getLinkedEstimates,
+  respondToLinkedEstimate,
+  type Contract,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
+import { londonDate } from '../../shared/clock.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import { poundsOf } from '../../shared/money.ts'
+import type { Context, Handlers } from '../../shared/mount.ts'
+import { refuse } from '../../shared/refuse.ts'
+import { countLinkTry } from '../jobs/count-link-try.ts'
+import { jobLinksStore, type JobLinkPurpose } from '../jobs/job-links.store.ts'
+import type { estimating } from './answer-estimate.ts'
+import { showCompared } from './estimates.show.ts'
+import { estimatesStore } from './estimates.store.ts'
+
+type Call =
+  | typeof createLinkedEstimate
+  | typeof createStartEstimate
+  | typeof getLinkedEstimates
+  | typeof respondToLinkedEstimate
+const noSuchLink = (endpoint: Call) =>
+  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
+
+/** The same by the links that both sides are sent. Reading changes nothing. */
+export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof estimating>) {
+  const { db } = deps.database
+
+  async function follow(
+    endpoint: Call,
+    token: string,
+    purposes: readonly JobLinkPurpose[],
+    { at, address }: Pick<Context, 'at' | 'address'>,
+  ) {
+    await countLinkTry(deps, at, address)
+    const link = await jobLinksStore(db).find(token, purposes, at)
+    if (!link) throw noSuchLink(endpoint)
+    return link
+  }
+
+  async function compare(executor: Db, id_job: number, at: Date) {
+    const store = estimatesStore(executor)
+    const job = await store.findCompared(id_job)
+    const words = { today: londonDate(at), vatRate: deps.vatRate }
+    return showCompared(job, await store.listOffered(id_job), words)
+  }
+
+  async function send(
+    endpoint: typeof createLinkedEstimate | typeof createStartEstimate,
+    purposes: readonly JobLinkPurpose[],
+    { body: { token, ...input } }: ParsedOf<Contract['createLinkedEstimate']>,
+    context: Context,
+  ) {
+    const { purpose, id_job, id_treasure } = await follow(endpoint, token, purposes, context)
+    if (!id_treasure) throw noSuchLink(endpoint)
+    return context.once(async (tx) => {
+      const isAsked = purpose === 'estimate'
+      const who = { id_job, id_treasure, by: null, isAsked }
+      const sent = await estimates.send(tx, context.at, { ...who, input })
+      if (sent.ok)
+        return { id: sent.row.id, customerprice: poundsOf(sent.row.customer_price_pence) }
+      if (sent.code === 'job_not_found') throw noSuchLink(endpoint)
+      throw refuse(endpoint, sent.code, sent.why)
+    })
+  }
+
+  return {
+    createLinkedEstimate: (input, context) =>
+      send(createLinkedEstimate, ['treasure', 'estimate'], input, context),
+    createStartEstimate: (input, context) => send(createStartEstimate, ['start'], input, context),
+
+    async getLinkedEstimates({ params: { token } }, context) {
+      const { id_job } = await follow(getLinkedEstimates, token, ['estimates'], context)
+      return compare(db, id_job, context.at)
+    },
+
+    async respondToLinkedEstimate({ body: { token, id, status } }, context) {
+      const { at } = context
+      const { id_job } = await follow(respondToLinkedEstimate, token, ['estimates'], context)
+      const found = await estimatesStore(db).find(id)
+      if (found?.id_job !== id_job)
+        throw refuse(respondToLinkedEstimate, 'estimate_not_found', 'There is no such estimate.')
+      return context.once(async (tx) => {
+        const answered = await estimates.answer(tx, at, {
+          id,
+          id_job,
+          answer: status === 3 ? 3 : 4,
+          by: null,
+          actor: 'system',
+        })
+        if (!answered.ok) throw refuse(respondToLinkedEstimate, answered.code, answered.why)
+        return compare(tx, id_job, at)
+      })
+    },
+  } satisfies Partial<Handlers>
+}
