@@ -1,0 +1,87 @@
+import type { Deps } from '../../app.ts'
+import type { Db } from '../../shared/db/connect.ts'
+import type { Chore } from '../../shared/housekeeping.ts'
+import { assignmentsStore } from '../jobs/assignments.store.ts'
+import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
+import { releasing } from '../jobs/release-job.ts'
+import { isWakingHour } from '../opportunities/opportunities.rules.ts'
+import { greetingName } from '../users/links.rules.ts'
+import { answerIsDue, answerWithinHours, isOldEnoughAt, untilWords } from './start-checks.rules.ts'
+import { startChecksStore } from './start-checks.store.ts'
+
+const minutes = 60_000
+/** Jobs that one round takes up. */
+const batch = 100
+
+type ChoreDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
+type Silent = { id_job: number; id_treasure: number }
+
+/** "Have you started?" And back to the board with what nobody answers for. */
+export function startCheckChores(deps: ChoreDeps) {
+  const { messages, publicSettings } = deps
+  const { db } = deps.database
+  const release = releasing(deps)
+
+  async function ask(tx: Db, job: Silent, at: Date) {
+    await startChecksStore(tx).noteAsked(job.id_job, at)
+    const { fname, email, service, place } = await assignmentsStore(tx).findParties(
+      job.id_job,
+      job.id_treasure,
+    )
+    if (!email) return
+    const token = await jobLinksStore(tx).createFor(
+      'start',
+      { ...job, expires_at: treasureLinkEnds(at) },
+      at,
+    )
+    await messages.queueTemplate(tx, at, {
+      template: 'start_check',
+      recipient: email,
+      id_job: job.id_job,
+      is_secret: true,
+      values: {
+        id_job: job.id_job,
+        service,
+        place,
+        fname: greetingName(fname),
+        until: untilWords(answerIsDue(at)),
+        link: jobLinkAddress(publicSettings().portal_url, token, 'start'),
+      },
+    })
+  }
+
+  async function takeBack(tx: Db, job: Silent, at: Date) {
+    const why = `Nothing was heard within ${answerWithinHours} hours of asking whether it has started.`
+    await release(tx, at, { ...job, actor: 'system', why, by: null })
+  }
+
+  /** Each job in its own transaction, until there is none left. */
+  async function all(
+    take: (tx: Db) => Promise<Silent | undefined>,
+    work: (tx: Db, job: Silent) => Promise<void>,
+  ) {
+    for (let i = 0; i < batch; i++) {
+      const wasThere = await db.transaction().execute(async (tx) => {
+        const job = await take(tx)
+        if (job) await work(tx, job)
+        return job !== undefined
+      })
+      if (!wasThere) return
+    }
+  }
+
+  async function run(at: Date) {
+    if (!isWakingHour(at)) return
+    const asked = new Date(at.getTime() - answerWithinHours * 60 * minutes)
+    await all(
+      (tx) => startChecksStore(tx).lockOverdue(asked),
+      (tx, job) => takeBack(tx, job, at),
+    )
+    await all(
+      (tx) => startChecksStore(tx).lockToAsk(isOldEnoughAt(at)),
+      (tx, job) => ask(tx, job, at),
+    )
+  }
+
+  return [{ every: 10 * minutes, run }] satisfies Chore[]
+}

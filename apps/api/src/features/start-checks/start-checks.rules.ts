@@ -1,0 +1,33 @@
+const hours = 3_600_000
+
+/** Hours after which a treasure without an appointment is asked how it stands, and then has to answer. */
+export const askAfterHours = 24
+export const answerWithinHours = 24
+
+export const isOldEnoughAt = (at: Date): Date => new Date(at.getTime() - askAfterHours * hours)
+export const answerIsDue = (asked: Date): Date =>
+  new Date(asked.getTime() + answerWithinHours * hours)
+
+const londonTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+/** "Tuesday 24 November at 09:30", by the clocks of London. */
+export const untilWords = (at: Date): string => londonTime.format(at)
+
+type Answer = 'unreachable' | 'decline' | 'started' | 'finished'
+
+/** What staff read of an answer. */
+export function answerNote(answer: Answer, reason: string): string {
+  const said = {
+    unreachable: 'Cannot reach the customer',
+    decline: 'Gave the job back',
+    started: 'Has started',
+    finished: 'Says that it is done',
+  }[answer]
+  return reason ? `${said}: ${reason}` : `${said}.`
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../shared/db/connect.ts'
+
+/** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
+const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
+const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at >= ${silentSince}, false)`
+
+/** Jobs that somebody has and nobody has made an appointment for. */
+export const startChecksStore = (db: Db) => {
+  /** A customer who has an estimate before them is who we wait for. One at a time, held. */
+  const silent = () =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('assignments as a', (join) =>
+        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
+      )
+      .select(['jobs.id as id_job', 'a.id_treasure'])
+      .where('jobs.id_status', '=', 2)
+      .where(
+        sql<boolean>`not exists (
+          select from estimates e where e.id_job = jobs.id and e.id_status = 2
+        )`,
+      )
+      .orderBy('a.assigned_at')
+      .orderBy('jobs.id')
+      .limit(1)
+      .forUpdate('jobs')
+      .skipLocked()
+
+  return {
+    /** To be asked: silent since then, or longer. */
+    lockToAsk: (since: Date) =>
+      silent()
+        .where(sql<boolean>`${silentSince} <= ${since} and not ${wasAsked}`)
+        .executeTakeFirst(),
+
+    /** Asked then, or longer ago, and silent still. */
+    lockOverdue: (asked: Date) =>
+      silent()
+        .where(sql<boolean>`${wasAsked} and jobs.start_asked_at <= ${asked}`)
+        .executeTakeFirst(),
+
+    noteAsked: (id: number, at: Date) =>
+      db.updateTable('jobs').set({ start_asked_at: at }).where('id', '=', id).execute(),
+
+    noteAnswered: (id: number, at: Date) =>
+      db.updateTable('jobs').set({ start_answered_at: at }).where('id', '=', id).execute(),
+
+    /** What a treasure said, for staff to read; with `to_do` for them to do something about it. */
+    note: (
+      {
+        id_job,
+        id_treasure,
+        descr,
+        to_do,
+      }: { id_job: number; id_treasure: number; descr: string; to_do: boolean },
+      at: Date,
+    ) =>
+      db
+        .insertInto('activities')
+        .values({ id_job, id_treasure, id_customer: null, type: 2, descr, to_do, created_at: at })
+        .execute(),
+  }
+}
