@@ -20,7 +20,11 @@ const preactForReact = [
 ]
 
 /** What a widget shares with nothing but its own later parts. */
-const ownParts = /widgets\/src\/(?:jobs-board|claim-dialog|booking-form)\//
+const ownParts =
+  /widgets\/src\/(?:jobs-board|booking-form|\w+-dialog)\/|api-client\/src\/(?:booking|work|reviews)\//
+
+const entries = ['jobs-board', 'booking-form', 'dialogs']
+const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))
 
 /**
  * The widgets as a script tag loads them: flat hashed chunks that import each other by relative
@@ -46,11 +50,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     rolldownOptions: {
-      input: {
-        'jobs-board': fileURLToPath(new URL('src/runtime/jobs-board.ts', import.meta.url)),
-        'booking-form': fileURLToPath(new URL('src/runtime/booking-form.ts', import.meta.url)),
-        'claim-dialog': fileURLToPath(new URL('src/runtime/claim-dialog.ts', import.meta.url)),
-      },
+      // The loader calls what the entry of the dialogs exports.
+      preserveEntrySignatures: 'exports-only',
+      input: Object.fromEntries(entries.map((entry) => [entry, fileOf(entry)])),
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: '[name]-[hash].js',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { dialogs } from '../src/dialogs.ts'
 import { toManifest } from '../src/manifest.ts'
 import { buildLoader } from './build-loader.ts'
 import { filesOf, sha256 } from './integrity-plugin.ts'
@@ -31,7 +32,9 @@ async function buildEmbed(outDir: string) {
   )
   const manifest = toManifest(
     Object.fromEntries(
-      Object.entries(filesByEntry).map(([name, files]) => [name, files.map(listed)]),
+      Object.entries(filesByEntry).flatMap(([entry, files]) =>
+        (entry === 'dialogs' ? dialogs : [entry]).map((widget) => [widget, files.map(listed)]),
+      ),
     ),
   )
   const first = new Set(Object.values(filesByEntry).flat())

@@ -36,4 +36,4 @@ function folderOf(text: string, page: string) {
 
 /** The attributes of every script on the page that might name us. */
 export const mentionsIn = (doc: Document): string[] =>
-  Array.from(doc.scripts).flatMap((script) => Array.from(script.attributes, ({ value }) => value))
+  [...doc.scripts].flatMap((script) => [...script.attributes].map(({ value }) => value))

@@ -1,13 +1,16 @@
 import { add } from './add.ts'
 
 /**
- * Gives a tag whose widget cannot load a link to the same on the portal, unless it has a link.
- * A widget that comes after all covers it with its shadow root.
+ * Gives a tag whose widget cannot load a link to the same on the portal, unless it has a link. Who came
+ * to a dialog by a link of ours goes on with it. A widget that comes after all covers it with its shadow root.
  */
 export function addLink(tag: HTMLElement, widget: string, portal: string) {
   if (tag.querySelector('a')) return
-  const [path, text] =
-    widget === 'booking-form'
+  const [, subject, token] =
+    (widget.endsWith('dialog') && /treasures-(job|review)=([\w-]+)/.exec(location.search)) || []
+  const [path, text] = token
+    ? [`${subject === 'job' ? 'treasure' : 'customer'}/${subject}/${token}`, 'See the job']
+    : widget === 'booking-form'
       ? ['customer/request-job', 'Book a job']
       : ['jobs/board', 'See the jobs board']
   add(tag, 'a', { href: `${portal}public/${path}` }, text)

@@ -1,4 +1,5 @@
 import { add } from './add.ts'
+import type { Dialogs } from './dialogs.ts'
 import type { EmbedFile, Manifest } from './manifest.ts'
 
 /**
@@ -8,26 +9,29 @@ import type { EmbedFile, Manifest } from './manifest.ts'
 export function createLoad(folder: string, { files, widgets }: Manifest, nonce = '') {
   const loading = new Map<string, Promise<void>>()
 
+  async function loadAnew(widget: string) {
+    try {
+      // `map?.` because a name such as `toString` is found on every object.
+      const wanted = widgets[widget]?.map?.((place) => files[place]!)
+      if (!wanted) throw new Error(`treasures: no widget "${widget}"`)
+      await Promise.all(wanted.map((file) => preload(folder, file, nonce)))
+      const code = (await import(/* @vite-ignore */ folder + wanted[0]![0])) as Partial<Dialogs>
+      await code.load?.(widget)
+    } catch (error) {
+      loading.delete(widget)
+      throw error
+    }
+  }
+
   return function load(widget: string): Promise<void> {
-    const known = loading.get(widget)
-    if (known) return known
-    // `map?.` because a name such as `toString` is found on every object.
-    const wanted = widgets[widget]?.map?.((place) => files[place]!)
-    const entry = wanted?.[0]
-    if (!entry) return Promise.reject(new Error(`treasures: no widget "${widget}"`))
-    const loaded = Promise.all(wanted.map((file) => preload(folder, file, nonce)))
-      .then(() => import(/* @vite-ignore */ folder + entry[0]))
-      .catch((error: unknown) => {
-        loading.delete(widget)
-        throw error
-      })
+    const loaded = loading.get(widget) ?? loadAnew(widget)
     loading.set(widget, loaded)
     return loaded
   }
 }
 
 /** The link leaves the page's head again: head managers of single-page sites stumble over strangers. */
-function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
+async function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
   const link = add(document.head, 'link', {
     rel: 'modulepreload',
     crossorigin: '',
@@ -35,11 +39,12 @@ function preload(folder: string, [name, sha256]: EmbedFile, nonce: string) {
     nonce,
     href: folder + name,
   })
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`treasures: could not load ${name}`))
+  const isHere = await new Promise((resolve) => {
     link.onload = resolve
-    link.onerror = fail
+    link.onerror = () => resolve(0)
     // A browser too old to know it would fire neither event.
-    if (!link.relList.supports(link.rel)) fail()
-  }).finally(() => link.remove())
+    if (!link.relList.supports(link.rel)) resolve(0)
+  })
+  link.remove()
+  if (!isHere) throw new Error(`treasures: no file "${name}"`)
 }

@@ -40,6 +40,34 @@ test('a page with a board loads the board and nothing else', async () => {
   expect(sites.asked.sort()).toEqual(['jobs-board-1.js', 'loader.js', 'shared-1.js'])
 })
 
+test('dialogs share one entry, which is asked for each by its name', async () => {
+  const dialogs = '<treasures-labour-dialog></treasures-labour-dialog>'
+  const page = await sites.open(
+    sites.tag + dialogs.repeat(2) + dialogs.replaceAll('labour', 'review'),
+  )
+  expect(await shown(page, 2, 'labour-dialog')).toEqual(['labour-dialog', 'labour-dialog'])
+  expect(await shown(page, 1, 'review-dialog')).toEqual(['review-dialog'])
+  expect(sites.asked.sort()).toEqual(['dialogs-1.js', 'loader.js', 'shared-1.js'])
+})
+
+test('who came by a link and gets no code is led to the same on the portal', async () => {
+  sites.broken.add('dialogs-1.js')
+  const token = 'q'.repeat(43)
+  for (const [query, path] of [
+    [`treasures-review=${token}`, `customer/review/${token}`],
+    [`x=1&treasures-job=${token}`, `treasure/job/${token}`],
+    ['other=1', 'jobs/board'],
+  ]) {
+    sites.pages.set(`/?${query}`, {
+      body: `${sites.tag}<treasures-review-dialog></treasures-review-dialog>`,
+    })
+    const page = await sites.open('')
+    await page.goto(`${sites.host}/?${query}`)
+    const link = page.locator('treasures-review-dialog a')
+    expect(await link.getAttribute('href')).toBe(`${sites.product}/public/${path}`)
+  }
+})
+
 test('a page without a tag loads the loader alone, until a tag comes', async () => {
   const page = await sites.open(sites.tag)
   await page.waitForFunction(() => 'load' in (window.treasures ?? {}))
@@ -168,7 +196,7 @@ test('a loader that nobody can place says so in words and breaks nothing', async
   const page = await sites.open(board)
   const trouble = nothingBroke(page)
   await page.addScriptTag({ content: sites.loader.replaceAll(sites.product, '{{ORIGIN}}') })
-  expect(trouble).toEqual([expect.stringContaining('treasures: the loader cannot tell')])
+  expect(trouble).toEqual([expect.stringContaining('treasures: the loader cannot find')])
 })
 
 test('a chunk that fails leaves a link and an event, and is tried again', async () => {

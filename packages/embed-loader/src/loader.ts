@@ -31,9 +31,7 @@ function start() {
     page: document.baseURI,
   })
   if (!folder)
-    return console.error(
-      'treasures: the loader cannot tell where it came from. Paste its tag unchanged.',
-    )
+    return console.error('treasures: the loader cannot find its files. Paste its tag unchanged.')
 
   const manifest = __MANIFEST__
   const selector = selectorFor(Object.keys(manifest.widgets))
@@ -87,8 +85,7 @@ function start() {
   takeQueue(treasures)
 
   scan(document)
-  document.addEventListener('DOMContentLoaded', () => scan(document))
-  window.addEventListener('online', () => scan(document))
+  for (const name of ['DOMContentLoaded', 'online']) addEventListener(name, () => scan(document))
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(scan)
   }).observe(document, { childList: true, subtree: true })

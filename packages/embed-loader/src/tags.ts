@@ -7,7 +7,9 @@ export const tagOf = (widget: string) => prefix + widget
  * many sites let visitors write `data-` attributes, and `data-onclick` must not become `onclick`.
  */
 const handedOn =
-  'region service services postcode prefill embed mode theme lang dir texts job-id'.split(' ')
+  'region service services postcode prefill embed mode theme lang dir texts job-id kind token'.split(
+    ' ',
+  )
 
 /** Finds both spellings of every widget that we have. */
 export const selectorFor = (widgets: readonly string[]) =>

@@ -1,3 +1,0 @@
-// First the address: a tag that is on the page already comes to life as soon as it is defined.
-import './api-base.ts'
-import '@treasures/widgets/claim-dialog/element'
