@@ -95,6 +95,7 @@ export function londonInstant(date: string, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`)
   // The clocks change once between these two at most.
   const [before, after] = [aheadOfUtc(wall - dayMs), aheadOfUtc(wall + dayMs)]
+  if (before === after) return new Date(wall - before)
   const isShown = (ahead: number) => aheadOfUtc(wall - ahead) === ahead
   return new Date(wall - (isShown(before) || !isShown(after) ? before : after))
 }
