@@ -8,17 +8,23 @@ import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
 import { fakeJobs } from './fake-jobs.ts'
 import { moodOf } from './fake-moods.ts'
+import { fakeMyTimesheets } from './fake-my-timesheets.ts'
 import { fakeOptions } from './fake-options.ts'
+import { fakePanels } from './fake-panels.ts'
 import { fakePrices } from './fake-prices.ts'
+import { fakeReviews } from './fake-reviews.ts'
 import { fakeTimesheets } from './fake-timesheets.ts'
 
 const fakes: readonly Fake[] = [
+  fakeReviews,
   fakeBooking,
   fakeJobs,
   fakeImages,
   fakeIdentity,
   fakeCards,
+  fakePanels,
   fakeCustomers,
+  fakeMyTimesheets,
   fakeOptions,
   fakePrices,
   fakeTimesheets,

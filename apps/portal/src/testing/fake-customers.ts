@@ -205,14 +205,6 @@ const calls: Record<string, Call> = {
     body: { deletable: id !== 409, reasons: id === 409 ? ['They have 3 jobs.'] : [] },
   }),
   'GET /customer/:id/channels': list({ id: 1, name: 'Email', enabled: true }),
-  'GET /customer/:id/tags': list(...tags),
-  'GET /customer/:id/activities': list({
-    id: 5,
-    id_job: 12,
-    type: 2,
-    descr: 'Job 12 claimed',
-    created_at: '2026-11-20T10:00:00Z',
-  }),
   'GET /user/for-customer/:id': () => ({ body: { user: null } }),
   'POST /user/create-for-a-customer': ({ body }) => ({
     body: user((body as { id_customer: number }).id_customer),

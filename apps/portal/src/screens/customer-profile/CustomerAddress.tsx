@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ControlButton } from '../../access/ControlButton.tsx'
 import { useControl } from '../../access/use-control.ts'
 import { CustomerAddressForm, type AddressTask } from './CustomerAddressForm.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../panels/Panel.tsx'
 
 /** Where the customer lives. A slip is corrected; a move gets a new address, and old jobs keep theirs. */
 export function CustomerAddress({ customer }: { customer: Customer }) {

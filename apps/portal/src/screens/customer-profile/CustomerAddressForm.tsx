@@ -18,7 +18,7 @@ import {
 import { AddressFields } from '../customers/AddressFields.tsx'
 import { refreshCustomer } from '../customers/customers.queries.ts'
 import { pleaseCorrect } from './customer-saved.ts'
-import { EditForm } from './EditForm.tsx'
+import { EditForm } from '../../panels/EditForm.tsx'
 
 export type AddressTask = 'add' | 'edit'
 

@@ -18,7 +18,7 @@ import { snackbar } from '../../shell/snackbars.ts'
 import { cardName } from '../add-card/card-words.ts'
 import { refreshCustomer } from '../customers/customers.queries.ts'
 import { CustomerCard } from './CustomerCard.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../panels/Panel.tsx'
 
 /** Most who look at cards add none. */
 const AddCard = lazy(async () => ({ default: (await import('../add-card/AddCard.tsx')).AddCard }))

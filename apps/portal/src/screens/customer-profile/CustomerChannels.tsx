@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { customerChannels } from '../customers/customers.queries.ts'
 import { Loaded } from '../../list/Loaded.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../panels/Panel.tsx'
 
 /** How the customer is written to. */
 export const CustomerChannels = ({ id }: { id: number }) => (

@@ -5,7 +5,7 @@ import { ControlButton } from '../../access/ControlButton.tsx'
 import { useControl } from '../../access/use-control.ts'
 import { calendarDay } from '../../words.ts'
 import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../panels/Panel.tsx'
 
 /** Who the customer is. Edit turns the facts into a form in the same place. */
 export function CustomerDetails({ customer }: { customer: Customer }) {

@@ -5,7 +5,7 @@ import { useForm } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
 import { CompanyField } from '../customers/CompanyField.tsx'
 import { detailsBody, detailsValues, type DetailsValues } from './customer-details.ts'
-import { EditForm } from './EditForm.tsx'
+import { EditForm } from '../../panels/EditForm.tsx'
 import { customerSaved, pleaseCorrect } from './customer-saved.ts'
 
 type CustomerDetailsFormProps = { customer: Customer; onClose: () => void }

@@ -1,17 +1,17 @@
 import type { Customer } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
+import { ActivitiesPanel } from '../../panels/ActivitiesPanel.tsx'
+import { LoadedTagsPanel } from '../../panels/TagsPanel.tsx'
 import { paths } from '../../paths.ts'
 import { day } from '../../words.ts'
 import { CustomerActions } from './CustomerActions.tsx'
-import { CustomerActivities } from './CustomerActivities.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerChannels } from './CustomerChannels.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
-import { CustomerTags } from './CustomerTags.tsx'
 
 /** A customer's page. Each panel loads, fails and is tried again by itself. */
 export function CustomerProfile({ customer }: { customer: Customer }) {
@@ -40,11 +40,11 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
         <div>
           <CustomerDetails customer={customer} />
           <CustomerAddress customer={customer} />
-          <CustomerActivities id={id} />
+          <ActivitiesPanel subject={{ kind: 'customer', id }} />
         </div>
         <div>
           <CustomerCards customer={customer} />
-          <CustomerTags id={id} />
+          <LoadedTagsPanel subject={{ kind: 'customer', id }} />
           <CustomerChannels id={id} />
           <CustomerSignIn customer={customer} />
         </div>

@@ -7,7 +7,7 @@ import { readId } from '../../search-params.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { oneCustomer } from '../customers/customers.queries.ts'
 import { CustomerProfile } from './CustomerProfile.tsx'
-import './customer-profile.css'
+import '../../panels/profile.css'
 
 /** One customer. The name in the address is for people; the id alone counts. */
 export default function CustomerProfileScreen() {

@@ -10,7 +10,7 @@ import { useMay } from '../../session/use-profile.ts'
 import { snackbar } from '../../shell/snackbars.ts'
 import { customerSignIn } from '../customers/customers.queries.ts'
 import { Loaded } from '../../list/Loaded.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../panels/Panel.tsx'
 
 /** Whether the customer can sign in, and the way to let them. */
 export function CustomerSignIn({ customer }: { customer: Customer }) {

@@ -3,10 +3,8 @@ import {
   getCustomersSummary,
   getUserForCustomer,
   listAmbassadors,
-  listCustomerActivities,
   listCustomerChannels,
   listCustomers,
-  listCustomerTags,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { rowsPerPage } from '../../list/page-range.ts'
@@ -59,25 +57,11 @@ export const oneCustomer = (id: number) =>
     queryFn: ({ signal }) => api.call(getCustomer, { params: { id } }, { signal }),
   })
 
-export const customerTags = (id: number) =>
-  queryOptions({
-    queryKey: [...one(id), 'tags'],
-    queryFn: async ({ signal }) =>
-      (await api.call(listCustomerTags, { params: { id } }, { signal })).data,
-  })
-
 export const customerChannels = (id: number) =>
   queryOptions({
     queryKey: [...one(id), 'channels'],
     queryFn: async ({ signal }) =>
       (await api.call(listCustomerChannels, { params: { id } }, { signal })).data,
-  })
-
-export const customerActivities = (id: number) =>
-  queryOptions({
-    queryKey: [...one(id), 'activities'],
-    queryFn: async ({ signal }) =>
-      (await api.call(listCustomerActivities, { params: { id }, query: {} }, { signal })).data,
   })
 
 export const customerSignIn = (id: number) =>

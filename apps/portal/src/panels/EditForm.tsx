@@ -1,10 +1,10 @@
 import { Button } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { DiscardDialog } from '../../form/DiscardDialog.tsx'
-import { Form } from '../../form/Form.tsx'
-import type { Form as FormOf } from '../../form/use-form.ts'
-import { useLeaveGuard } from '../../shell/use-leave-guard.ts'
+import { DiscardDialog } from '../form/DiscardDialog.tsx'
+import { Form } from '../form/Form.tsx'
+import type { Form as FormOf } from '../form/use-form.ts'
+import { useLeaveGuard } from '../shell/use-leave-guard.ts'
 
 type EditFormProps<Values extends object> = {
   form: FormOf<Values>
