@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { frequencies, weekdays, type Frequency, type Weekday } from './appointments.schema.ts'
-import { AppointmentInput } from './appointments.schema.ts'
+import {
+  AppointmentInput,
+  frequencies,
+  weekdays,
+  type Frequency,
+  type RecurrenceMeta,
+  type Weekday,
+} from './appointments.schema.ts'
 import {
   addDays,
   addMonths,
@@ -48,7 +54,6 @@ test('a server in any time zone works out the same instants', () => {
         env: { ...process.env, TZ, NODE_OPTIONS: '' },
         encoding: 'utf8',
       }),
-      TZ,
     ).toBe(here)
 })
 
@@ -90,9 +95,8 @@ test.each([
   ],
   [{ frequency: 2 }, 'Every two weeks on Monday until 31 Mar 2027'],
   [{ frequency: 3 }, 'Every month on day 5 until 31 Mar 2027'],
-] as const)('%j is said in words', (meta, words) => {
-  const of = { ...meta, ...('byweekday' in meta && { byweekday: [...meta.byweekday] }) }
-  expect(repeatsInWords(plan({ end_at: '2027-03-31', meta: of }))).toBe(words)
+] satisfies [RecurrenceMeta, string][])('%j is said in words', (meta, words) => {
+  expect(repeatsInWords(plan({ end_at: '2027-03-31', meta }))).toBe(words)
 })
 
 test('more than 500 times, an end before the day after the start, and a rule without a frequency are refused', () => {
@@ -161,9 +165,11 @@ test('500 random rules fall on the days that a look at every single day finds', 
       meta: { frequency, every: 1 + random(40), byweekday },
     })
     const days = datesOf(rule)
-    expect(days, JSON.stringify(rule)).toEqual(naive(rule))
-    const last = timesOf(rule).at(-1)
-    if (last) expect(londonWallOf(last.start)).toEqual({ date: days.at(-1), time: '09:00' })
+    expect({ rule, days }).toEqual({ rule, days: naive(rule) })
+    const last = timesOf(rule).slice(-1)
+    expect(last.map(({ start }) => londonWallOf(start))).toEqual(
+      days.slice(-1).map((day) => ({ date: day, time: '09:00' })),
+    )
   }
 })
 
