@@ -39,7 +39,12 @@ const signedInScreens = (): RouteObject[] => [
   screen(patterns.myTreasureNotifications, 'My notifications', 'treasure', coming),
   screen(patterns.myJobsBoard, 'My Jobs Board', 'treasure', coming),
   screen(patterns.myTreasureJobs, 'My jobs', 'treasure', coming),
-  screen(patterns.myTreasureTimesheets, 'My timesheets', 'treasure', coming),
+  screen(
+    patterns.myTreasureTimesheets,
+    'My timesheets',
+    'treasure',
+    () => import('./screens/my-treasure-timesheets/MyTreasureTimesheetsScreen.tsx'),
+  ),
 
   screen(
     patterns.customers,
@@ -81,9 +86,9 @@ const signedInScreens = (): RouteObject[] => [
     'staff',
     () => import('./screens/embeds/EmbedScreen.tsx'),
   ),
-  screen(patterns.jobs, 'Jobs', 'staff', coming),
+  screen(patterns.jobs, 'Jobs', 'staff', () => import('./screens/jobs/JobsScreen.tsx')),
   screen(patterns.jobAdd, 'Add a job', 'staff', () => import('./screens/job-add/JobAddScreen.tsx')),
-  screen(patterns.job, 'Job', 'staff', coming),
+  screen(patterns.job, 'Job', 'staff', () => import('./screens/job/JobScreen.tsx')),
   screen(
     patterns.timesheets,
     'Timesheets',
@@ -202,6 +207,12 @@ const bareScreens = (): RouteObject[] => [
     'Your job',
     'public',
     () => import('./screens/continue-job/ContinueJobScreen.tsx'),
+  ),
+  screen(
+    patterns.customerReview,
+    'Your review',
+    'public',
+    () => import('./screens/customer-review/CustomerReviewScreen.tsx'),
   ),
   screen(patterns.estimate, 'Your estimate', 'public', coming),
   screen(patterns.opportunity, 'Job opportunity', 'public', coming),

@@ -13,6 +13,7 @@ import { fakeOptions } from './fake-options.ts'
 import { fakePanels } from './fake-panels.ts'
 import { fakePrices } from './fake-prices.ts'
 import { fakeReviews } from './fake-reviews.ts'
+import { fakeStaffJobs } from './fake-staff-jobs.ts'
 import { fakeTimesheets } from './fake-timesheets.ts'
 
 const fakes: readonly Fake[] = [
@@ -28,6 +29,7 @@ const fakes: readonly Fake[] = [
   fakeOptions,
   fakePrices,
   fakeTimesheets,
+  fakeStaffJobs,
 ]
 
 /** Stands in for the API under the tests' own origin, over real HTTP. */

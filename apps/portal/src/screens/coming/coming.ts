@@ -83,16 +83,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
     words: 'This page will find treasures for a job: who suits it, how well, and why.',
     ways: [board, { label: 'Open jobs', to: paths.jobs() }],
   },
-  [patterns.jobs]: {
-    words:
-      'All jobs of a region will be listed here, with search, filters and what each is waiting for. Open ones are on the jobs board today.',
-    ways: [{ label: 'Add a job', to: paths.jobAdd() }, board],
-  },
-  [patterns.job]: {
-    words:
-      'This page will hold all there is to know about a job: customer, treasure, appointments, labour, materials and what happened.',
-    ways: [board, customers],
-  },
   [patterns.timesheets]: {
     words: 'The timesheets of all treasures will be listed here, to look through and to lock.',
     ways: [home, board],

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { day } from '../../words.ts'
 import { jobStatus } from '../customers/customer-words.ts'
+import { MyJobReviews } from './MyJobReviews.tsx'
 import { isOver, jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
 
 type MyJobCardProps = { job: CustomerJob; onCallOff: () => void }
@@ -37,6 +38,7 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
           { term: 'Price', detail: priceWords(job) },
         ]}
       />
+      <MyJobReviews job={job} />
       <div className="my-job-ways">
         {job.images_id && (
           <Link

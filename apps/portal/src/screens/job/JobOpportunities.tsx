@@ -1,0 +1,85 @@
+import {
+  resendOpportunity,
+  withdrawOpportunity,
+  type Job,
+  type Opportunity,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Menu, Tag } from '@treasures/widgets/kit'
+import { Ellipsis } from 'lucide-react'
+import { menuItem } from '../../access/menu-item.ts'
+import { useControl } from '../../access/use-control.ts'
+import { saveFailure } from '../../form/save-failure.ts'
+import { Loaded } from '../../list/Loaded.tsx'
+import { api } from '../../session/api.ts'
+import { snackbar } from '../../shell/snackbars.ts'
+import { moment } from '../../words.ts'
+import { Panel } from '../../panels/Panel.tsx'
+import type { Tone } from '../customers/customer-words.ts'
+import { jobOpportunities, refreshJob } from './job.queries.ts'
+
+/** To whom the job was offered, and what they said. */
+export const JobOpportunities = ({ job }: { job: Job }) => (
+  <Panel title="Opportunities">
+    <Loaded query={useQuery(jobOpportunities(job.id))}>
+      {(opportunities) =>
+        opportunities.length === 0 ? (
+          <p className="muted">Offered to nobody yet.</p>
+        ) : (
+          <ul className="job-lines" aria-label="Opportunities">
+            {opportunities.map((one) => (
+              <OpportunityLine key={one.id} opportunity={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </Panel>
+)
+
+const tones: Record<number, Tone> = { 2: 'warn', 3: 'warn', 4: 'ok', 5: 'danger' }
+const waiting = [1, 2, 3]
+
+function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
+  const { id, id_job, treasure, id_status, status, score } = opportunity
+  const act = useMutation({
+    mutationFn: (endpoint: typeof resendOpportunity | typeof withdrawOpportunity) =>
+      api.call(endpoint, { params: { id } }),
+    onSuccess: ({ status: now }) => snackbar.success(`${treasure.name}: ${now.toLowerCase()}.`),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => refreshJob(id_job),
+  })
+  const items = [
+    ...menuItem(useControl(resendOpportunity), {
+      label: 'Send again',
+      onPress: () => act.mutate(resendOpportunity),
+    }),
+    ...menuItem(useControl(withdrawOpportunity), {
+      label: 'Withdraw',
+      tone: 'danger',
+      onPress: () => act.mutate(withdrawOpportunity),
+    }),
+  ]
+  const at = opportunity.responded_at ?? opportunity.viewed_at ?? opportunity.sent_at
+  return (
+    <li>
+      <div>
+        <p>
+          {treasure.name} <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
+        </p>
+        <p className="small muted">
+          Score {score}
+          {at && ` · ${moment(at)}`}
+        </p>
+      </div>
+      {waiting.includes(id_status) && items.length > 0 && (
+        <Menu
+          label={`More for ${treasure.name}`}
+          icon={<Ellipsis aria-hidden="true" />}
+          kind="text"
+          items={items}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,299 @@
+import type {
+  Appointment,
+  Assignment,
+  Estimate,
+  Job,
+  JobRow,
+  Opportunity,
+  Work,
+} from '@treasures/api-client'
+import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
+
+const statuses = 'Draft Open Claimed Progressing Completed Closed Declined Cancelled Expired'.split(
+  ' ',
+)
+const gardening = {
+  id: 3,
+  name: 'Gardening',
+  shortened_display_name: 'Gardening',
+  fa_font_icon: 'fa-leaf',
+}
+const hour = { id: 1, name: 'Hour', name_singular: 'Hour', name_plural: 'Hours' }
+const region = { id: 1, mnemonic: 'LSE', region_name: 'London South East' }
+const sam = { id: 5, name: 'Sam Treasure', fname: 'Sam', mphone: '+447700900555' }
+const total = 3_000
+
+/** Job 12 is open, 13 has a treasure, 14 is under way with work. */
+const statusAt = (id: number) => (id === 13 ? 2 : id === 14 ? 3 : 1)
+
+const flags = (id: number) => ({
+  unscheduled: id === 13,
+  late: id % 5 === 0,
+  action_required: id % 7 === 0,
+  requires_invoicing: false,
+  card_missing: id % 11 === 0,
+})
+
+function begin(id: number): Job {
+  const id_status = statusAt(id)
+  return {
+    id,
+    jobcode: String(id),
+    id_status,
+    status: statuses[id_status] ?? '',
+    status_reason: null,
+    id_service: 3,
+    service: gardening,
+    id_job_type: 1,
+    job_type: { id: 1, name: 'Standard', description: '' },
+    id_unit: 1,
+    unit: hour,
+    id_service_option: 9,
+    descr: 'The hedge at the back.\nIt is tall.',
+    customer: {
+      id: 7,
+      fname: 'Grace',
+      lname: 'Hollis',
+      mphone: '+447700900999',
+      phone: null,
+      email: 'grace@treasures.example',
+    },
+    address: '1 High Street',
+    postcode: 'SE13 5AB',
+    lat: 51.46,
+    lon: -0.01,
+    region,
+    wanted: 'date',
+    wanted_on: '2026-12-01',
+    duration: 2,
+    treasureprice: 18.5,
+    customerprice: 26.5,
+    boost: 0,
+    currency: 'GBP',
+    auto_match: true,
+    on_board: true,
+    locked: false,
+    treasure: id_status > 1 ? sam : null,
+    images_id: 'two-pictures-of-this-job',
+    image_count: 2,
+    tags: [{ id: 1, name: 'Key holder', color: '#0b6e63' }],
+    next_appointment: id_status === 3 ? '2026-12-01T09:00:00Z' : null,
+    ...flags(id),
+    allowed: allowedFrom(id_status),
+    created_at: '2026-11-19T09:30:00Z',
+    posted_at: '2026-11-19T09:30:00Z',
+    updated_at: '2026-11-19T09:30:00Z',
+  }
+}
+
+const allowedFrom = (id_status: number) =>
+  ({ 1: [6], 2: [1, 7], 3: [4, 7], 4: [5], 6: [1], 7: [1] })[id_status] ?? []
+
+type Kept = { job: Job; changes: number; assignments: Assignment[]; isGone: boolean }
+
+/** What a session has changed, by token and job. */
+const kept = new Map<string, Kept>()
+function keptFor(token: string | undefined, id: number): Kept {
+  const key = `${token} ${id}`
+  const job = begin(id)
+  const found = kept.get(key) ?? {
+    job,
+    changes: 0,
+    isGone: false,
+    assignments: job.treasure ? [assignment(id, null)] : [],
+  }
+  kept.set(key, found)
+  return found
+}
+
+const assignment = (id_job: number, ended_at: string | null): Assignment => ({
+  id: 100 + id_job,
+  id_job,
+  id_treasure: sam.id,
+  treasure: { id: sam.id, name: sam.name },
+  how: 'claim',
+  assigned_at: '2026-11-20T09:30:00Z',
+  ended_at,
+})
+
+function change(one: Kept, to: Partial<Job>): FakeAnswer {
+  const at = new Date(Date.parse('2026-11-21T10:00:00Z') + ++one.changes * 1_000)
+  const id_status = to.id_status ?? one.job.id_status
+  one.job = {
+    ...one.job,
+    ...to,
+    status: statuses[id_status] ?? '',
+    allowed: allowedFrom(id_status),
+    updated_at: at.toISOString(),
+  }
+  return { body: one.job }
+}
+
+const row = (id: number): JobRow => {
+  const { customer, treasure, ...job } = begin(id)
+  return {
+    ...job,
+    customer: { id: 7, name: `${customer.fname} ${customer.lname}` },
+    treasure: treasure && { id: treasure.id, name: treasure.name },
+  }
+}
+
+function list({ query }: FakeRequest): FakeAnswer {
+  const [page, per_page] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 100)]
+  const search = query.get('search')
+  const found = search === 'nothing' ? 0 : search ? 1 : total
+  const first = (page - 1) * per_page
+  const length = Math.max(0, Math.min(per_page, found - first))
+  const data = Array.from({ length }, (_, at) => row(search ? 12 : first + at + 12))
+  return { body: { data, meta: { total: found, page, per_page } } }
+}
+
+const work = (id_job: number): Work => ({
+  id: 900,
+  id_timesheet: 1,
+  id_treasure: sam.id,
+  id_job,
+  id_service: 3,
+  price_unit: 1,
+  date: '2026-11-20',
+  quantity: 3.5,
+  descr: 'Cut the hedge.',
+  treasureprice: 18.5,
+  total: 64.75,
+  customerprice: 26.5,
+  customer_total: 92.75,
+  currency: 'GBP',
+  material: false,
+  material_price: null,
+  whole_job: false,
+  invoicing_stopped: false,
+  treasure: { id: sam.id, name: sam.name },
+  customer: { id: 7, name: 'Grace Hollis' },
+  service: gardening,
+  unit: hour,
+  timesheet: { id: 1, month: '2026-11', id_status: 1 },
+  review: {
+    id_work: 900,
+    rating: 4.5,
+    notes: 'Very tidy.',
+    created_at: '2026-11-20T18:00:00Z',
+  },
+  created_at: '2026-11-20T17:00:00Z',
+})
+
+const appointment = (id_job: number): Appointment => ({
+  id: 300,
+  id_job,
+  id_treasure: sam.id,
+  treasure: { id: sam.id, name: sam.name },
+  service: 'Gardening',
+  place: 'SE13 Lewisham',
+  start_at: '2026-12-01T09:00:00Z',
+  date: '2026-12-01',
+  time: '09:00',
+  hours: 3,
+  visit: false,
+  recurrent: false,
+  end_at: null,
+  meta: null,
+  repeats: '',
+  times: [],
+  created_at: '2026-11-20T09:30:00Z',
+})
+
+const opportunity = (id_job: number): Opportunity => ({
+  id: 400,
+  id_job,
+  id_treasure: 6,
+  treasure: { id: 6, name: 'Mo Mender' },
+  id_status: 3,
+  status: 'Viewed',
+  score: 82.5,
+  sent_at: '2026-11-20T09:30:00Z',
+  viewed_at: '2026-11-20T10:30:00Z',
+  responded_at: null,
+  expires_at: '2026-11-22T09:30:00Z',
+  created_at: '2026-11-20T09:30:00Z',
+})
+
+const noEstimates: Estimate[] = []
+
+function ofJob({ method, token, body }: FakeRequest, id: number, part: string): FakeAnswer {
+  const one = keptFor(token, id)
+  const { job } = one
+  if (id >= 999_999 || one.isGone) return problem(404, 'job_not_found', 'There is no such job.')
+  const hasWork = job.id_status >= 3 && job.id_status <= 5
+  switch (`${method} ${part}`) {
+    case 'GET ':
+      return { body: job }
+    case 'PUT ':
+      return change(one, body as Partial<Job>)
+    case 'PUT /status': {
+      const { id_status, reason = null } = body as { id_status: number; reason?: string }
+      return change(one, { id_status, status_reason: id_status > 5 ? reason : null })
+    }
+    case 'POST /boost-price': {
+      const { amount } = body as { amount: number }
+      const treasureprice = (job.treasureprice ?? 0) + amount
+      return treasureprice > (job.customerprice ?? 0)
+        ? problem(409, 'boost_too_high', 'The treasure would get more than the customer pays.')
+        : change(one, { treasureprice, boost: (job.boost ?? 0) + amount })
+    }
+    case 'PUT /lock-auto-match-and-on-board':
+      return change(one, { locked: true, auto_match: false, on_board: false })
+    case 'PUT /unlock-auto-match-and-on-board':
+      return change(one, { locked: false, auto_match: true, on_board: true })
+    case 'GET /assignments':
+      return { body: { data: one.assignments } }
+    case 'POST /assignment': {
+      one.assignments = [{ ...assignment(id, null), how: 'admin' }]
+      change(one, { id_status: 2, treasure: sam })
+      return { body: one.assignments[0] }
+    }
+    case 'GET /works':
+      return { body: { data: hasWork ? [work(id)] : [] } }
+    case 'GET /estimates':
+      return { body: { data: noEstimates } }
+    default:
+      return problem(503, 'unavailable')
+  }
+}
+
+function end({ token }: FakeRequest, id_assignment: number): FakeAnswer {
+  const one = keptFor(token, id_assignment - 100)
+  one.assignments = one.assignments.map((each) => ({ ...each, ended_at: '2026-11-21T10:00:00Z' }))
+  return change(one, { id_status: 1, treasure: null })
+}
+
+function remove({ token, query }: FakeRequest, id: number): FakeAnswer {
+  const one = keptFor(token, id)
+  const reasons = one.job.treasure ? [`${one.job.treasure.name} has it: take it back first.`] : []
+  if (query.get('simulated') !== '1') one.isGone = true
+  return { body: { deletable: reasons.length === 0, reasons } }
+}
+
+/** Jobs as staff see them. */
+export const fakeStaffJobs: Fake = (request) => {
+  const { method, path, token } = request
+  if (path === '/all/admin/jobs/paginated') return list(request)
+  if (path === '/all/admin/jobs/export')
+    return { body: Buffer.from('Id\r\n12\r\n'), headers: { 'content-type': 'text/csv' } }
+  const ended = method === 'DELETE' && /^\/assignment\/(\d+)$/.exec(path)
+  if (ended) return end(request, Number(ended[1]))
+  const shown = /^\/admin\/job\/(\d+)\/(appointments|opportunities)$/.exec(path)
+  if (shown) {
+    const id = Number(shown[1])
+    const { id_status } = keptFor(token, id).job
+    if (shown[2] === 'appointments')
+      return { body: { data: id_status === 3 ? [appointment(id)] : [] } }
+    return { body: { data: id_status === 1 ? [opportunity(id)] : [] } }
+  }
+  const found =
+    /^\/job\/(\d+)(|\/(?:status|boost-price|(?:un)?lock-auto-match-and-on-board|assignments?|works|estimates))$/.exec(
+      path,
+    )
+  if (!found) return undefined
+  const id = Number(found[1])
+  if (method === 'DELETE') return remove(request, id)
+  return ofJob(request, id, found[2] ?? '')
+}
