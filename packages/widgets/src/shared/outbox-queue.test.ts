@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { createOutboxQueue, type OutboxPorts } from './outbox-queue.ts'
+
+class Refusal extends Error {}
+
+/** A browser's storage. Full, it takes nothing more. */
+function createStorage({ isFull = false } = {}) {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem(name: string, value: string) {
+      if (isFull) throw new Error('QuotaExceededError')
+      entries.set(name, value)
+    },
+    removeItem: (name: string) => void entries.delete(name),
+  }
+}
+
+/** A server that counts: the same key is answered with its first answer. */
+function createServer() {
+  const lines = new Map<string, string>()
+  const tries: string[] = []
+  const server = {
+    lines: () => [...lines.values()],
+    tries,
+    /** How the way to it is. `lost`: it arrives, and its answer does not. */
+    way: 'clear' as 'clear' | 'gone' | 'lost' | 'refusing',
+    send: async (what: string, key: string) => {
+      tries.push(what)
+      await Promise.resolve()
+      if (server.way === 'gone') throw new TypeError('Failed to fetch')
+      if (server.way === 'refusing') throw new Refusal('work_too_similar')
+      if (!lines.has(key)) lines.set(key, what)
+      if (server.way === 'lost') throw new TypeError('Failed to fetch')
+      return lines.size
+    },
+  }
+  return server
+}
+
+let time = 0
+function open(storage = createStorage(), patch: Partial<OutboxPorts<string>> = {}) {
+  return createOutboxQueue<string>({
+    name: 'test',
+    storage: () => storage,
+    locks: undefined,
+    now: () => (time += 1),
+    read: (what) => (typeof what === 'string' ? what : undefined),
+    isLost: (error) => error instanceof TypeError,
+    refusalOf: (error) => (error instanceof Refusal ? error.message : undefined),
+    ...patch,
+  })
+}
+const entry = (what: string, owner = 'mo') => ({ key: `key of ${what}`, owner, what })
+const three = ['one', 'two', 'three']
+
+test('three entries without signal are there after a reload and are sent once each, in order', async () => {
+  const [storage, server] = [createStorage(), createServer()]
+  server.way = 'gone'
+  const before = open(storage)
+  for (const what of three)
+    expect(await before.submit(entry(what), server.send)).toEqual({ at: 'kept' })
+
+  const after = open(storage)
+  expect(after.kept.value.map(({ what }) => what)).toEqual(three)
+  expect(await after.flush('mo', server.send)).toBe(false)
+  // One try was enough to see that there is still no signal.
+  expect(server.tries).toHaveLength(4)
+  server.way = 'clear'
+  expect(await after.flush('mo', server.send)).toBe(true)
+  expect(await after.flush('mo', server.send)).toBe(true)
+  expect(server.lines()).toEqual(three)
+  expect(server.tries).toHaveLength(7)
+  expect(after.kept.value).toEqual([])
+  expect(storage.length).toBe(0)
+})
+
+test('an entry whose answer was lost on the way is sent again with its key and counts once', async () => {
+  const server = createServer()
+  server.way = 'lost'
+  const queue = open()
+  expect(await queue.submit(entry('one'), server.send)).toEqual({ at: 'kept' })
+  server.way = 'clear'
+  expect(await queue.flush('mo', server.send)).toBe(true)
+  expect(server.tries).toEqual(['one', 'one'])
+  expect(server.lines()).toEqual(['one'])
+})
+
+test('an entry lies in the storage while it is sent, so that a tab that dies loses nothing', async () => {
+  const [storage, server] = [createStorage(), createServer()]
+  const answer = await open(storage).submit(entry('one'), async (what, key) => {
+    expect(open(storage).kept.value.map((kept) => kept.what)).toEqual(['one'])
+    return server.send(what, key)
+  })
+  expect(answer).toEqual({ at: 'sent', answer: 1 })
+  expect(storage.length).toBe(0)
+})
+
+test('of several tabs only one sends an entry', async () => {
+  const [storage, server] = [createStorage(), createServer()]
+  const { locks } = navigator
+  server.way = 'gone'
+  for (const what of three) await open(storage).submit(entry(what), server.send)
+  server.way = 'clear'
+  server.tries.length = 0
+  const tabs = Array.from({ length: 8 }, () => open(storage, { locks }))
+  await Promise.all(tabs.map((tab) => tab.flush('mo', server.send)))
+  expect(server.tries.toSorted()).toEqual(three.toSorted())
+  expect(tabs[7]?.kept.value).toEqual([])
+})
+
+test('what one tab sends for the first time no other tab sends meanwhile', async () => {
+  const [storage, server] = [createStorage(), createServer()]
+  const { locks } = navigator
+  const [one, other] = [open(storage, { locks }), open(storage, { locks })]
+  await one.submit(entry('one'), async (what, key) => {
+    await other.flush('mo', server.send)
+    return server.send(what, key)
+  })
+  expect(server.tries).toEqual(['one'])
+})
+
+test('a refusal at once is thrown and nothing is kept; a later one is kept with its code and not sent again', async () => {
+  const server = createServer()
+  server.way = 'refusing'
+  const queue = open()
+  await expect(queue.submit(entry('one'), server.send)).rejects.toThrow('work_too_similar')
+  expect(queue.kept.value).toEqual([])
+
+  server.way = 'gone'
+  for (const what of three) await queue.submit(entry(what), server.send)
+  server.way = 'refusing'
+  expect(await queue.flush('mo', server.send)).toBe(true)
+  expect(queue.kept.value.map(({ what, refused }) => [what, refused])).toEqual(
+    three.map((what) => [what, 'work_too_similar']),
+  )
+  server.way = 'clear'
+  server.tries.length = 0
+  await queue.flush('mo', server.send)
+  expect(server.tries).toEqual([])
+  queue.drop('key of one')
+  expect(queue.kept.value).toHaveLength(2)
+})
+
+test("one person's entries are not sent as another's", async () => {
+  const server = createServer()
+  server.way = 'gone'
+  const queue = open()
+  await queue.submit(entry('one'), server.send)
+  server.way = 'clear'
+  await queue.flush('ada', server.send)
+  expect(server.lines()).toEqual([])
+  expect(queue.kept.value).toHaveLength(1)
+})
+
+test.each([
+  ['is full', () => createStorage({ isFull: true })],
+  ['may not be used', undefined],
+])(
+  'where the storage %s an entry is sent all the same, and a lost one says so',
+  async (_, make) => {
+    const server = createServer()
+    const queue = make
+      ? open(make())
+      : open(createStorage(), {
+          storage: () => {
+            throw new Error('SecurityError')
+          },
+        })
+    expect(await queue.submit(entry('one'), server.send)).toEqual({ at: 'sent', answer: 1 })
+    server.way = 'gone'
+    await expect(queue.submit(entry('two'), server.send)).rejects.toThrow('Failed to fetch')
+  },
+)
+
+test('what lies in the storage and is none of ours is passed over', () => {
+  const storage = createStorage()
+  storage.setItem('treasures-outbox:test:broken', '{')
+  storage.setItem('treasures-outbox:test:foreign', '{"owner":"mo","at":1,"what":{}}')
+  storage.setItem('treasures-outbox:other:key', '{"owner":"mo","at":1,"what":"one"}')
+  expect(open(storage).kept.value).toEqual([])
+})
