@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Wanted } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, numeric, Pounds } from '../wire.ts'
 
@@ -79,7 +80,7 @@ export const OfferedJob = z.object({
   distance_miles: z.number(),
   /** Null for an estimate. */
   treasureprice: z.nullable(Pounds),
-  wanted: z.nullable(z.string()),
+  wanted: z.nullable(Wanted),
   wanted_on: z.nullable(CalendarDate),
   images_id: z.nullable(Capability),
   image_count: z.int(),

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@treasures/api-client'
+import { searchBoard, type ApiClient } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
 import {
   useEffect,
@@ -17,7 +17,7 @@ import { JobsBoardClaim } from './JobsBoardClaim.tsx'
 import { JobsBoardFilters } from './JobsBoardFilters.tsx'
 import { JobsBoardList } from './JobsBoardList.tsx'
 import { JobsBoardSwitch } from './JobsBoardSwitch.tsx'
-import { JobsBoardModel } from './jobs-board.model.ts'
+import { JobsBoardModel, type SearchJobs } from './jobs-board.model.ts'
 import { tabVisibility } from './tab-visibility.ts'
 import { useMapPart } from './use-map-part.ts'
 
@@ -28,6 +28,13 @@ export type JobsBoardActions = {
   showJob(id: number): void
 }
 
+/** What the board does for a treasure who is signed in: their own calls, and a claim asks for nothing. */
+export type SignedInBoard = {
+  /** Nearest to where they live first, unless told. */
+  search: SearchJobs
+  claim: (idJob: number, idempotencyKey: string) => Promise<unknown>
+}
+
 export type JobsBoardProps = {
   client: ApiClient
   /** Only this region's jobs. */
@@ -36,6 +43,7 @@ export type JobsBoardProps = {
   services?: readonly number[] | undefined
   /** What distance is measured from at first. */
   postcode?: string | undefined
+  signedIn?: SignedInBoard | undefined
   /** Overrides of the board's texts by name, and of its dialog's under `claimDialog`. */
   texts?: unknown
   /** Called once the server has confirmed a claim. */
@@ -58,9 +66,11 @@ export function JobsBoard(props: JobsBoardProps) {
   const { client, clock = systemClock, region, services = [], postcode, actions } = props
   const texts = useMemo(() => withTexts(props.texts), [props.texts])
   const model = useModel(() => {
-    const scope: Scope = { region, services }
+    const scope: Scope = { region, services, hasHome: props.signedIn !== undefined }
+    const search: SearchJobs =
+      props.signedIn?.search ?? ((query, options) => client.call(searchBoard, { query }, options))
     const follow = props.follow ?? followBoard({ client, clock, visibility: tabVisibility })
-    return new JobsBoardModel({ client, clock, follow, texts, scope, postcode })
+    return new JobsBoardModel({ client, search, clock, follow, texts, scope, postcode })
   })
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState<boolean>()
@@ -128,6 +138,7 @@ export function JobsBoard(props: JobsBoardProps) {
         <JobsBoardClaim
           model={model}
           client={client}
+          claimSignedIn={props.signedIn?.claim}
           texts={claimTexts(props.texts)}
           onClaimed={props.onClaimed}
         />

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@treasures/api-client'
 import { useEffect, useRef, useState } from 'react'
+import type { ClaimDialogProps } from '../claim-dialog/ClaimDialog.tsx'
 import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
 import { adoptStyles } from '../shared/stylesheet.ts'
 import { mergeTexts } from '../shared/texts.ts'
@@ -18,13 +19,14 @@ export function fetchClaimPart(): Promise<typeof ClaimPart> {
 type ClaimProps = {
   model: JobsBoardState
   client: ApiClient
+  claimSignedIn: ClaimDialogProps['claimSignedIn']
   /** Overrides of the dialog's texts. */
   texts: unknown
   onClaimed: ((detail: { id_job: number }) => void) | undefined
 }
 
 /** The dialog of the job that was pressed. It stays when its job leaves the board: the server decides. */
-export function JobsBoardClaim({ model, client, texts, onClaimed }: ClaimProps) {
+export function JobsBoardClaim({ model, client, claimSignedIn, texts, onClaimed }: ClaimProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [part, setPart] = useState<typeof ClaimPart>()
   const job = model.opened.value
@@ -52,6 +54,7 @@ export function JobsBoardClaim({ model, client, texts, onClaimed }: ClaimProps) 
         <part.ClaimDialog
           key={job.id_job}
           client={client}
+          claimSignedIn={claimSignedIn}
           job={job}
           settings={model.settings.value}
           texts={mergeTexts<ClaimDialogTexts>(part.claimDialogTexts, texts)}

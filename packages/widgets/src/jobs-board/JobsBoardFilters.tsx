@@ -3,7 +3,7 @@ import { ArrowUpDown, X } from 'lucide-react'
 import { Chip } from '../kit/Chip.tsx'
 import { formatPoundsShort } from '../shared/price.ts'
 import { fill } from '../shared/texts.ts'
-import { chipsOf, sortOf, toggled } from './board-filters.ts'
+import { chipsOf, toggled } from './board-filters.ts'
 import type { BoardTexts } from './board-texts.ts'
 import { JobsBoardMore } from './JobsBoardMore.tsx'
 import { JobsBoardWhere } from './JobsBoardWhere.tsx'
@@ -60,14 +60,14 @@ export function JobsBoardFilters({ model, client, texts, isWide }: FiltersProps)
           <ArrowUpDown aria-hidden="true" />
           <span>{texts.sort}</span>
           <select
-            value={sortOf(model.filters.value)}
+            value={model.order()}
             onChange={(event) => {
               const sort = sorts.find((name) => name === event.currentTarget.value)
               model.patch({ sort })
             }}
           >
             {sorts
-              .filter((name) => near || name !== 'distance,asc')
+              .filter((name) => near || model.hasHome() || name !== 'distance,asc')
               .map((name) => (
                 <option key={name} value={name}>
                   {texts[name]}

@@ -5,7 +5,7 @@ import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.t
 import { NotSetUp } from '../shared/WidgetFrame.tsx'
 import { readPostcode } from './board-filters.ts'
 import type { BoardTextOverrides } from './board-texts.ts'
-import { JobsBoard as Board, type JobsBoardActions } from './JobsBoard.tsx'
+import { JobsBoard as Board, type JobsBoardActions, type SignedInBoard } from './JobsBoard.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
 export type JobsBoardProps = ClientProps & {
@@ -20,6 +20,8 @@ export type JobsBoardProps = ClientProps & {
   texts?: BoardTextOverrides
   /** `refresh()` and `showJob(id)`. */
   actions?: Ref<JobsBoardActions>
+  /** For a treasure who is signed in: their own calls, and a claim asks for nothing. */
+  signedIn?: SignedInBoard
   /** Called once the server has confirmed a claim. */
   onClaimed?: (detail: { id_job: number }) => void
 }

@@ -26,7 +26,11 @@ export type Filters = {
 }
 
 /** What the page that holds the board has decided; a visitor cannot widen it. */
-export type Scope = { region: number | undefined; services: readonly number[] }
+export type Scope = {
+  region: number | undefined
+  services: readonly number[]
+  hasHome?: boolean
+}
 
 export const noFilters: Filters = {
   services: [],
@@ -41,9 +45,11 @@ export const distances = [2, 5, 10, 20, 40] as const
 /** What a postcode starts with. */
 export const usualMiles = 10
 
-export const sortOf = ({ sort, near }: Filters): BoardSort => {
-  if (sort === 'distance,asc' && !near) return 'posted_at,desc'
-  return sort ?? (near ? 'distance,asc' : 'posted_at,desc')
+/** `hasHome`: without a postcode, distances are measured from where whoever looks lives. */
+export const sortOf = ({ sort, near }: Filters, { hasHome }: Pick<Scope, 'hasHome'>): BoardSort => {
+  const isMeasured = near !== undefined || hasHome === true
+  if (sort === 'distance,asc' && !isMeasured) return 'posted_at,desc'
+  return sort ?? (isMeasured ? 'distance,asc' : 'posted_at,desc')
 }
 
 /** Half the side of the box around one outward code's point, in degrees: far less than between two. */
@@ -74,7 +80,7 @@ export function queryOf(filters: Filters, scope: Scope): BoardQuery {
     ...(near && { postcode: near }),
     ...(near && miles !== undefined && { miles }),
     ...(priceMin !== undefined && priceMin > 0 && { price_min: priceMin }),
-    ...(sort && (sort !== 'distance,asc' || near) && { sort }),
+    ...(sort && (sort !== 'distance,asc' || near || scope.hasHome) && { sort }),
     ...(area && { bbox: boxText(area) }),
   }
 }

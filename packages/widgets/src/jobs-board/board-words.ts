@@ -1,5 +1,4 @@
-import { isApiError, type PublicSettings } from '@treasures/api-client'
-import { sortOf, type Filters } from './board-filters.ts'
+import { isApiError, type BoardSort, type PublicSettings } from '@treasures/api-client'
 import type { Results } from './board-results.ts'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
@@ -16,13 +15,13 @@ export function countOf({ total, capped }: Pick<Results, 'total' | 'capped'>, te
 export function statusWords(
   phase: { at: string },
   results: Results,
-  filters: Filters,
   texts: BoardTexts,
+  order: BoardSort,
 ): string {
   if (phase.at === 'loading') return texts.wait
   if (phase.at === 'failed') return ''
   const count = countOf(results, texts)
-  return results.total > 1 ? `${count} · ${texts[sortOf(filters)]}` : count
+  return results.total > 1 ? `${count} · ${texts[order]}` : count
 }
 
 const failures = { search: 'failed', quiet: 'failedStale', more: 'failedMore' } as const

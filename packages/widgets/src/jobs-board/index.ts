@@ -1,3 +1,3 @@
-export type { JobsBoardActions } from './JobsBoard.tsx'
+export type { JobsBoardActions, SignedInBoard } from './JobsBoard.tsx'
 export { JobsBoard, type JobsBoardProps } from './JobsBoardWidget.tsx'
 export type { BoardTextOverrides, BoardTexts } from './board-texts.ts'

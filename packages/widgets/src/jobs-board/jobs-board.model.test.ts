@@ -1,4 +1,4 @@
-import { ApiError, type BoardJob } from '@treasures/api-client'
+import { ApiError, searchBoard, type BoardJob } from '@treasures/api-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withTexts } from './board-texts.ts'
 import { systemClock } from '../shared/clock.ts'
@@ -17,6 +17,7 @@ function setUp(answers: Parameters<typeof fakeBoard>[0] = {}, postcode?: string)
   const board = fakeBoard(answers)
   const model = new JobsBoardModel({
     client: board.client,
+    search: (query, options) => board.client.call(searchBoard, { query }, options),
     clock: systemClock,
     follow: board.follow,
     texts: withTexts(undefined),

@@ -2,19 +2,26 @@ import {
   isApiError,
   listServices,
   outwardCode,
-  searchBoard,
   searchPostcodes,
   type ApiClient,
   type BoardChange,
   type BoardJob,
   type BoardPage,
+  type BoardQuery,
   type PublicSettings,
   type Service,
 } from '@treasures/api-client'
 import { loadPublicSettings } from '../shared/public-settings.ts'
 import { batch, computed, createModel, signal } from '@preact/signals-react'
 import type { FollowBoard } from './board-feed.ts'
-import { noFilters, queryOf, usualMiles, type Filters, type Scope } from './board-filters.ts'
+import {
+  noFilters,
+  queryOf,
+  sortOf,
+  usualMiles,
+  type Filters,
+  type Scope,
+} from './board-filters.ts'
 import {
   isKnown,
   noResults,
@@ -40,8 +47,15 @@ export type Phase =
   /** `again` is what to try once more. With `search` there are no results to show. */
   | { at: 'failed'; again: Load; error: unknown }
 
+/** Asks the server for jobs. */
+export type SearchJobs = (
+  query: BoardQuery,
+  options?: { signal?: AbortSignal },
+) => Promise<BoardPage>
+
 type Ports = {
   client: ApiClient
+  search: SearchJobs
   clock: Clock
   follow: FollowBoard
   texts: BoardTexts
@@ -85,6 +99,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
       ? explainFailure(phase.value.error, phase.value.again, texts, settings.value)
       : undefined,
   )
+  const order = () => sortOf(filters.value, scope)
   const selected = computed(() => opened.value?.id_job)
 
   const gone = new Set<number>()
@@ -101,7 +116,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   function say(words?: string) {
     stopSaying()
     stopSaying = clock.after(sayAfter, () => {
-      status.value = words ?? statusWords(phase.value, results.value, filters.value, texts)
+      status.value = words ?? statusWords(phase.value, results.value, texts, order())
     })
   }
 
@@ -164,16 +179,13 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   }
 
   const ask = (signal: AbortSignal, page: number, per_page: number): Promise<BoardPage> =>
-    client.call(
-      searchBoard,
+    ports.search(
       {
-        query: {
-          ...queryOf(filters.value, scope),
-          // One outward code alone would empty the rest of the map: its pins stay as they were.
-          ...(page === 1 && zoom !== undefined && !isPlace(filters.value) && { zoom }),
-          page,
-          per_page,
-        },
+        ...queryOf(filters.value, scope),
+        // One outward code alone would empty the rest of the map: its pins stay as they were.
+        ...(page === 1 && zoom !== undefined && !isPlace(filters.value) && { zoom }),
+        page,
+        per_page,
       },
       { signal },
     )
@@ -282,7 +294,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     if (listed) return void (opened.value = listed)
     say(texts.wait)
     try {
-      const { data } = await client.call(searchBoard, { query: { id_job: id } })
+      const { data } = await ports.search({ id_job: id })
       opened.value = data.find((job) => job.id_job === id)
       if (opened.value) return say()
       leave(id)
@@ -329,6 +341,8 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     fits,
     home,
     start,
+    order,
+    hasHome: () => scope.hasHome === true,
     show,
     change,
     patch: (part: Partial<Filters>) => change({ ...filters.value, ...part }),

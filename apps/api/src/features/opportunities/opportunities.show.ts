@@ -1,5 +1,4 @@
 import { opportunityStatuses, type OfferedJob, type Opportunity } from '@treasures/api-client'
-import type * as z from 'zod/mini'
 import { poundsOf } from '../../shared/money.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { maskContacts } from '../board/mask-contacts.rules.ts'
@@ -21,7 +20,7 @@ export const showOpportunity = (row: OpportunityRow): Opportunity => ({
 })
 
 /** A link is passed on easily: whoever has it learns what the board tells, and no more. */
-export const showOffered = (row: OfferedRow): z.infer<typeof OfferedJob> => ({
+export const showOffered = (row: OfferedRow): OfferedJob => ({
   id_opportunity: row.id,
   id_status: row.id_status,
   status: opportunityStatuses[row.id_status],
