@@ -22,7 +22,6 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/images/images.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
-import { pendingRoutes } from './features/pending.ts'
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/lists/lists.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
@@ -121,7 +120,6 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
 
   const feed = createBoardFeed(deps, api.log)
   const handlers: Handlers = {
-    ...pendingRoutes,
     ...ambassadorsRoutes(deps),
     ...appointmentsRoutes(deps),
     ...boardRoutes(deps, feed),
