@@ -20,6 +20,7 @@ const everybody: PatternName[] = [
   'addCard',
   'continueJob',
   'estimate',
+  'customerReview',
   'opportunity',
   'opportunityView',
   'opportunityViewShort',

@@ -63,6 +63,7 @@ test('every address is written as others know it', () => {
       "/public/customer/addcard/7",
       "/public/customer/continue-job/abc",
       "/public/customer/estimate/abc",
+      "/public/customer/review/abc",
       "/public/treasure/opportunity/abc",
       "/public/treasure/opportunity-view/abc",
       "/ov/abc",

@@ -67,6 +67,7 @@ export const patterns = {
   addCard: '/public/customer/addcard/:id',
   continueJob: '/public/customer/continue-job/:q',
   estimate: '/public/customer/estimate/:q',
+  customerReview: '/public/customer/review/:q',
   opportunity: '/public/treasure/opportunity/:q',
   opportunityView: '/public/treasure/opportunity-view/:q',
   opportunityViewShort: '/ov/:q',

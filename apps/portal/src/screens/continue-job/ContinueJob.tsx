@@ -18,7 +18,7 @@ import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
 import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 import { LinkedJobCard } from './LinkedJobCard.tsx'
-import { LinkIsDead } from './LinkIsDead.tsx'
+import { isWholeToken, LinkIsDead } from './LinkIsDead.tsx'
 
 /** The form is heavy, and most who come only look at their job. */
 const ResumedBooking = lazy(async () => ({
@@ -35,14 +35,12 @@ type Phase =
   | { at: 'open' }
   | { at: 'off' }
 
-const isWhole = (token: string) => /^[\w-]{43}$/.test(token)
-
 export function ContinueJob({ token }: { token: string }) {
   const [phase, setPhase] = useState<Phase>({ at: 'job' })
   const job = useQuery({
     queryKey: ['linked-job', token],
     queryFn: ({ signal }) => api.call(getLinkedJob, { params: { token } }, { signal }),
-    enabled: isWhole(token),
+    enabled: isWholeToken(token),
     // What a link shows is of this moment, and nobody's to find later.
     staleTime: 0,
     gcTime: 0,
@@ -57,7 +55,7 @@ export function ContinueJob({ token }: { token: string }) {
     onError: () => void job.refetch(),
   })
 
-  if (!isWhole(token)) return <LinkIsDead isCutOff />
+  if (!isWholeToken(token)) return <LinkIsDead isCutOff />
   if (job.data) {
     if (phase.at === 'booking')
       return (

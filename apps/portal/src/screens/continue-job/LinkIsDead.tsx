@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 
+/** Of 32 bytes, as all links of ours have it. */
+export const isWholeToken = (token: string): boolean => /^[\w-]{43}$/.test(token)
+
 /** Used, run out, cut off or never ours: which of them is nobody's business but the owner's. */
 export function LinkIsDead({ isCutOff = false }: { isCutOff?: boolean }) {
   return (

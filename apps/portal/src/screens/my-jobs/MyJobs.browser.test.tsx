@@ -73,3 +73,28 @@ test('jobs that could not be loaded are asked for again', async () => {
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(job(12)).toBeVisible()
 })
+
+test('a customer sees what was done for a job, and reviews it line by line', async () => {
+  signInAs('customer')
+  openPortal(paths.myJobs())
+  await page.getByRole('button', { name: 'Work and reviews of job 9' }).click()
+  const lines = job(9).getByRole('listitem')
+  // What was bought is not a thing to give stars to.
+  await expect.element(lines).toHaveLength(2)
+  await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Mo')).toBeVisible()
+  await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
+  // Work that nobody has begun has nothing to review.
+  await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
+  expect(await accessibilitySlips()).toEqual([])
+
+  await page.getByRole('button', { name: 'Review of the work on 18/11/2026' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Thank you. Your review is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(lines.nth(0).getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'View review of the work on 11/11/2026' }).click()
+  await expect.element(page.getByText('Neat.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+})
