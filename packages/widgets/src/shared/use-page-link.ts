@@ -15,9 +15,9 @@ export function usePageLink(
   const token = given || pageToken(name)
   const isByPage = !given && token !== undefined
   useEffect(() => {
-    if (!isByPage || welcomed.has(name)) return
-    welcomed.add(name)
+    if (!isByPage || welcomed.has(token)) return
+    welcomed.add(token)
     onArrive()
-  }, [isByPage, name, onArrive])
+  }, [isByPage, token, onArrive])
   return token
 }
