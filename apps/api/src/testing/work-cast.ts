@@ -16,13 +16,14 @@ type Begun = {
 
 /** Jobs that a treasure took sixty days ago and went to yesterday: work can be recorded to them. */
 export async function createBegunJobs(db: Db, count: number, { at = new Date(), ...job }: Begun) {
-  const { id_customer, id_treasure, changes } = job
+  const { id_customer, id_treasure, changes = {} } = job
   const ids = await createJobs(
     db,
     id_customer,
     Array(count).fill({ id_status: 3, on_board: false }),
   )
-  if (changes) await db.updateTable('jobs').set(changes).where('id', 'in', ids).execute()
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('jobs').set(changes).where('id', 'in', ids).execute()
   const met = new Date(at.getTime() - daysOf)
   for (const [i, id_job] of ids.entries()) {
     await db

@@ -1,6 +1,6 @@
 import { listTimesheetWorks, type Timesheet, type Work } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, StatTile, Tag } from '@treasures/widgets/kit'
+import { EmptyState, StatTile, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { ReviewDialog } from '@treasures/widgets/review-dialog'
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -41,17 +41,7 @@ function TimesheetView() {
   const { timesheet } = query.data ?? {}
   const isShut = timesheet !== undefined && timesheet.id_status >= 3
   const columns = useMemo(
-    () => [
-      ...lineColumns,
-      {
-        id: 'actions',
-        header: 'Actions',
-        width: 110,
-        cell: (line: Work) => (
-          <LineMenu line={line} isShut={isShut} begin={(at) => setTask({ at, line })} />
-        ),
-      },
-    ],
+    () => [...lineColumns, actionsColumn(isShut, (at, line) => setTask({ at, line }))],
     [isShut],
   )
   const close = () => setTask({ at: 'none' })
@@ -117,6 +107,16 @@ function TimesheetView() {
     </main>
   )
 }
+
+const actionsColumn = (
+  isShut: boolean,
+  begin: (task: LineTask, line: Work) => void,
+): TableColumn<Work> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: 90,
+  cell: (line) => <LineMenu line={line} isShut={isShut} begin={(task) => begin(task, line)} />,
+})
 
 const figures = { lines: 'Lines', work: 'Work', materials: 'Materials', total: 'Total' } as const
 

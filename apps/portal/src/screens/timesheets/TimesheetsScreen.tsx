@@ -58,7 +58,7 @@ function Timesheets() {
     ],
     [mayLock, chosen, toggle],
   )
-  const months = useMemo(() => lastMonths(monthsBack, new Date()), [])
+  const [months] = useState(() => lastMonths(monthsBack, new Date()))
 
   return (
     <main id="main" className="page" tabIndex={-1}>
