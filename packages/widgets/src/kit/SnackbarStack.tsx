@@ -12,7 +12,8 @@ const signs = { success: '✔', warning: '⚠' }
  * pressed nor read out.
  */
 export function SnackbarStack({ snackbars }: { snackbars: Snackbars }) {
-  const dialog = openDialogs.value.at(-1)
+  // That of a tag that was just taken off the page still counts as open for a moment.
+  const dialog = openDialogs.value.findLast((open) => open.isConnected)
   const stack = <Stack key={dialog ? 'in-dialog' : 'on-page'} snackbars={snackbars} />
   return dialog ? createPortal(stack, dialog) : stack
 }
@@ -25,7 +26,7 @@ function Stack({ snackbars }: { snackbars: Snackbars }) {
   // Always shown, if only with nothing in it: a live region has to be there before its words are.
   useLayoutEffect(() => {
     const element = popover.current
-    if (!element) return
+    if (!element?.isConnected) return
     element.showPopover()
     // Shown anew after any other, so that it stays on top.
     const onToggle = ({ target, newState }: ToggleEvent) => {
