@@ -1,6 +1,14 @@
 // "/" jumps to the search box, like on the big sites.
 document.addEventListener('keydown', function (e) {
-  if (e.key !== '/' || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return
+  var box = document.getElementById('q')
+  if (!box || e.key !== '/' || /^(INPUT|TEXTAREA|SELECT)$/.test(e.target.tagName)) return
   e.preventDefault()
-  document.getElementById('q').focus()
+  box.focus()
+})
+
+// Our own buttons open the dialogs; the attribute works before their code is here, too.
+document.querySelectorAll('[data-opens]').forEach(function (button) {
+  button.addEventListener('click', function () {
+    document.getElementById(button.dataset.opens).setAttribute('open', '')
+  })
 })
