@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { fold, writeCalendar } from './calendar.rules.ts'
+
+const event = {
+  uid: 'appointment-1-2027-03-29@treasures.example',
+  sequence: 2,
+  changed: new Date('2026-11-21T09:00:00Z'),
+  start: new Date('2027-03-29T08:00:00Z'),
+  end: new Date('2027-03-29T11:30:00Z'),
+  summary: 'Hedge; tall, back\\side',
+  description: 'First line\r\nsecond \u0007line',
+  isCalledOff: false,
+}
+
+test('lines end in CRLF, have at most 75 bytes, and unfold to what they said, whatever the letters', () => {
+  const summary = 'Zażółć gęślą jaźń 🌿 '.repeat(12).trim()
+  const file = writeCalendar([{ ...event, summary }])
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}\r\n`)
+  expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
+})
+
+test('what means something to a calendar is escaped, and other control characters are left out', () => {
+  const file = writeCalendar([event])
+  expect(file).toContain('SUMMARY:Hedge\\; tall\\, back\\\\side\r\n')
+  expect(file).toContain('DESCRIPTION:First line\\nsecond line\r\n')
+})
+
+test('an event has its own name, counts its changes, and one that is called off says so', () => {
+  const lines = writeCalendar([{ ...event, isCalledOff: true }]).split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:appointment-1-2027-03-29@treasures.example',
+      'SEQUENCE:2',
+      'DTSTAMP:20261121T090000Z',
+      'DTSTART:20270329T080000Z',
+      'DTEND:20270329T113000Z',
+      'STATUS:CANCELLED',
+    ]),
+  )
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
