@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { milesWords, payWords, untilWords } from './offer-words.ts'
+
+const unit = (id: number, name: string) => ({
+  id,
+  name,
+  name_singular: name,
+  name_plural: `${name}s`,
+})
+
+test.each([
+  [18.5, unit(1, 'Hour'), '£18.50 per hour'],
+  [90, unit(4, 'Fixed price'), '£90.00 for all of it'],
+  [null, unit(4, 'Fixed price'), 'You name the price'],
+])('%s by %j is told as %s', (treasureprice, by, words) => {
+  expect(payWords({ treasureprice, unit: by })).toBe(words)
+})
+
+test('the time to answer is told by the clocks of London', () => {
+  expect(untilWords('2026-07-01T08:30:00Z')).toBe('Wednesday 1 July at 09:30')
+})
+
+test.each([
+  [0.4, 'less than a mile from you'],
+  [1, '1 mile from you'],
+  [4.2, '4.2 miles from you'],
+])('%d miles are told as %s', (miles, words) => {
+  expect(milesWords(miles)).toBe(words)
+})

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/** Calls once a person is at the page: programs that open every link neither move nor press. */
+export function usePerson(isWanted: boolean, onSeen: () => void) {
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const once = () => {
+      stop.abort()
+      seen()
+    }
+    for (const sign of signs)
+      addEventListener(sign, once, { signal: stop.signal, capture: true, passive: true })
+    return () => stop.abort()
+  }, [isWanted])
+}

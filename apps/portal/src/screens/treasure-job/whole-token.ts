@@ -1,0 +1,1 @@
+export const isWholeToken = (token: string): boolean => /^[\w-]{43}$/.test(token)
