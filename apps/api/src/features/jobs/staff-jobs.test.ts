@@ -1,0 +1,354 @@
+import {
+  assignJob,
+  boostJobPrice,
+  createJob,
+  deleteJob,
+  endAssignment,
+  exportJobs,
+  finishMyJob,
+  getJob,
+  listJobAssignments,
+  listJobs,
+  listMyTreasureJobs,
+  lockJob,
+  moveJob,
+  declineMyJob,
+  releaseMyJob,
+  unlockJob,
+  updateJob,
+  type ApiClient,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../shared/db/connect.ts'
+import { createOption } from '../../testing/booking-cast.ts'
+import { createCast, createCustomer, createJobs, createTreasure } from '../../testing/cast.ts'
+import { readMails } from '../../testing/outbox.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { createUser, signIn } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines, openTestDatabase } from '../../testing/test-database.ts'
+import { boostChore } from './boost-chore.ts'
+
+const hour = 3_600_000
+/** Tries at one moment, and how often they are made. */
+const atOnce = 4
+const rounds = 100
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let boss: ApiClient
+  let mine: ApiClient
+  let theirs: ApiClient
+  let customer: number
+  let treasure: number
+  let now = new Date('2026-11-21T10:00:00Z')
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    await createCast(db)
+    app = await startTestApp(database, { clock: () => now })
+    customer = await createCustomer(db, { email: 'hollis@example.org' })
+    treasure = await createTreasure(db, {
+      lname: 'Able',
+      mphone: '+447700900301',
+      email: 'able@example.org',
+    })
+    boss = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+    mine = await signIn(app, await createUser(db, { id_treasure: treasure }))
+    theirs = await signIn(app, await createUser(db, { id_customer: customer }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const openJob = async (changes: Parameters<typeof createJobs>[2][number] = {}) =>
+    (await createJobs(database.db, customer, [changes]))[0] ?? 0
+  const give = (id: number, id_treasure = treasure) =>
+    boss.call(assignJob, { params: { id }, body: { id_treasure } })
+  const read = (id: number) => boss.call(getJob, { params: { id } })
+  const move = (id: number, id_status: number, reason?: string) => ({
+    params: { id },
+    body: { id_status, ...(reason && { reason }) },
+  })
+  const subjects = async (email: string, id: number) =>
+    (await readMails(database.db, email)).flatMap(({ subject }) =>
+      subject?.includes(String(id)) ? [subject] : [],
+    )
+
+  test('a job that is given to a treasure is theirs, told, and given back with a reason', async () => {
+    const id = await openJob()
+    expect(await give(id)).toMatchObject({ how: 'admin', ended_at: null })
+    expect(await read(id)).toMatchObject({ id_status: 2, unscheduled: true, allowed: [1, 7] })
+    expect((await readMails(database.db, 'able@example.org'))[0]?.body).toMatch(
+      /\/public\/treasure\/job\/[\w-]{43}/,
+    )
+    expect(
+      await refusal(boss, assignJob, { params: { id }, body: { id_treasure: treasure } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'job_taken',
+    })
+    const { data } = await mine.call(listMyTreasureJobs, {})
+    expect(data.find((one) => one.id === id)).toMatchObject({
+      customer: { fname: 'Grace', mphone: '+447700900999' },
+      can_make_appointment: true,
+      can_record: false,
+      can_decline: true,
+    })
+    await mine.call(releaseMyJob, { params: { id }, body: { reason: 'My van broke down' } })
+    expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
+    expect(await subjects('hollis@example.org', id)).toEqual([
+      `Job ${id}: we look for somebody else`,
+    ])
+    expect(await refusal(mine, getJob, { params: { id } })).toMatchObject({ status: 404 })
+    expect(
+      await refusal(mine, releaseMyJob, { params: { id }, body: { reason: 'Again' } }),
+    ).toMatchObject({ status: 404, code: 'job_not_found' })
+    const notes = await database.db
+      .selectFrom('activities')
+      .select('descr')
+      .where('id_job', '=', id)
+      .execute()
+    expect(notes.map(({ descr }) => descr).join('\n')).toMatch(/gave it back: My van broke down/)
+    const links = await database.db
+      .selectFrom('job_links')
+      .select('expires_at')
+      .where('id_job', '=', id)
+      .where('purpose', '=', 'treasure')
+      .execute()
+    expect(links.map(({ expires_at }) => expires_at.getTime())).toEqual([now.getTime()])
+  })
+
+  test('staff take a job back; both are told, and its history stays', async () => {
+    const id = await openJob()
+    const { id: assignment } = await give(id)
+    await boss.call(endAssignment, { params: { id: assignment } })
+    expect(await refusal(boss, endAssignment, { params: { id: assignment } })).toMatchObject({
+      status: 404,
+    })
+    expect((await subjects('able@example.org', id))[0]).toBe(`Job ${id} is not yours any more`)
+    const { data } = await boss.call(listJobAssignments, { params: { id } })
+    expect(data).toEqual([expect.objectContaining({ ended_at: now.toISOString() })])
+    await give(id)
+  })
+
+  test('a move that the life of a job does not allow is refused, and says what is', async () => {
+    const id = await openJob()
+    for (const to of [2, 3, 4, 5, 7, 8])
+      expect([to, await refusal(boss, moveJob, move(id, to, 'Why'))]).toMatchObject([
+        to,
+        { status: 409, code: 'job_cannot_move' },
+      ])
+    expect(await refusal(boss, moveJob, move(id, 6))).toMatchObject({ status: 422 })
+    expect(await boss.call(moveJob, move(id, 6, 'Booked twice'))).toMatchObject({
+      id_status: 6,
+      status_reason: 'Booked twice',
+      allowed: [1],
+    })
+    expect(await boss.call(moveJob, move(id, 1))).toMatchObject({
+      id_status: 1,
+      status_reason: null,
+    })
+  })
+
+  test('a customer cancels a job that somebody has, and it is open to all again', async () => {
+    const id = await openJob()
+    await give(id)
+    expect(
+      await theirs.call(declineMyJob, { params: { id }, body: { reason: 'We moved' } }),
+    ).toMatchObject({ id_status: 7 })
+    expect((await subjects('able@example.org', id))[0]).toBe(`Job ${id} is cancelled`)
+    expect(await boss.call(moveJob, move(id, 1))).toMatchObject({ id_status: 1, treasure: null })
+    await give(id)
+  })
+
+  test('what is done is done once; only who has a job may say so', async () => {
+    const id = await openJob({ id_status: 3 })
+    await database.db
+      .insertInto('assignments')
+      .values({ id_job: id, id_treasure: treasure, how: 'claim', assigned_at: now, ended_at: null })
+      .execute()
+    expect(await mine.call(finishMyJob, { params: { id } })).toEqual({ id, id_status: 4 })
+    expect(await mine.call(finishMyJob, { params: { id } })).toEqual({ id, id_status: 4 })
+    const elsewhere = await openJob({ id_status: 3 })
+    expect(await refusal(mine, finishMyJob, { params: { id: elsewhere } })).toMatchObject({
+      code: 'job_not_found',
+    })
+  })
+
+  test('whoever reads a job learns what is theirs to know', async () => {
+    const id = await openJob()
+    await give(id)
+    expect(await mine.call(getJob, { params: { id } })).toMatchObject({
+      customerprice: null,
+      treasureprice: 18.5,
+      customer: { email: null },
+      allowed: [1],
+    })
+    expect(await theirs.call(getJob, { params: { id } })).toMatchObject({
+      customerprice: 26.5,
+      treasureprice: null,
+      boost: null,
+      treasure: { name: 'Sam', mphone: null },
+      allowed: [7],
+    })
+  })
+
+  test('a boost stays within what the customer pays, and only while the job is open', async () => {
+    const id = await openJob()
+    const boost = (amount: number) => ({ params: { id }, body: { amount } })
+    expect(await boss.call(boostJobPrice, boost(8))).toMatchObject({
+      treasureprice: 26.5,
+      boost: 8,
+    })
+    expect(await refusal(boss, boostJobPrice, boost(0.01))).toMatchObject({
+      code: 'boost_too_high',
+    })
+    await give(id)
+    expect(await refusal(boss, boostJobPrice, boost(1))).toMatchObject({ code: 'job_not_open' })
+  })
+
+  test('a region that asked for it lets prices go up in steps of a day, up to a fifth', async () => {
+    const id = await openJob({ posted_at: now })
+    const chore = boostChore({ database })
+    const passDay = async () => {
+      now = new Date(now.getTime() + 24 * hour)
+      await Promise.all([chore.run(now), chore.run(now)])
+      return (await read(id)).treasureprice
+    }
+    expect(await passDay()).toBe(18.5)
+    await database.db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
+    const prices: unknown[] = []
+    for (let day = 0; day < 6; day++) prices.push(await passDay())
+    expect(prices).toEqual([19.43, 20.36, 21.29, 22.2, 22.2, 22.2])
+    await database.db.updateTable('ambassadors').set({ automatically_price_boost: false }).execute()
+  })
+
+  test('a lock takes board and matching away, and gives back what there was', async () => {
+    const id = await openJob()
+    const locked = { locked: true, on_board: false, auto_match: false }
+    expect(await boss.call(lockJob, { params: { id } })).toMatchObject(locked)
+    expect(await boss.call(lockJob, { params: { id } })).toMatchObject(locked)
+    expect(
+      await refusal(boss, updateJob, { params: { id }, body: { on_board: true } }),
+    ).toMatchObject({ code: 'job_locked' })
+    for (let twice = 0; twice < 2; twice++)
+      expect(await boss.call(unlockJob, { params: { id } })).toMatchObject({
+        locked: false,
+        on_board: true,
+        auto_match: false,
+      })
+  })
+
+  test('a change keeps what is left out, and no treasure gets more than the customer pays', async () => {
+    const id = await openJob()
+    const change = (body: object) => ({ params: { id }, body })
+    expect(await boss.call(updateJob, change({ descr: 'Twice.' }))).toMatchObject({
+      descr: 'Twice.',
+      treasureprice: 18.5,
+    })
+    expect(await refusal(boss, updateJob, change({ treasureprice: 30 }))).toMatchObject({
+      status: 422,
+      errors: { treasureprice: ['Cannot be more than the customer pays'] },
+    })
+    expect(
+      await refusal(boss, updateJob, change({ wanted: 'date', wanted_on: '2020-01-01' })),
+    ).toMatchObject({ status: 422 })
+  })
+
+  test('staff add a job at the price of now, for a customer who is told', async () => {
+    const id_option = await createOption(database.db)
+    const body = {
+      id_customer: customer,
+      id_option,
+      descr: 'Hedge.',
+      address: '1 High Street',
+      postcode: 'se135ab',
+    }
+    const made = await boss.call(createJob, { body })
+    expect(made).toMatchObject({ id_status: 1, customerprice: 26.5, postcode: 'SE13 5AB' })
+    expect(
+      await refusal(boss, createJob, { body: { ...body, postcode: 'ZZ99 9ZZ' } }),
+    ).toMatchObject({
+      code: 'postcode_unknown',
+    })
+    expect(await refusal(boss, createJob, { body: { ...body, id_option: 9_999 } })).toMatchObject({
+      code: 'option_not_found',
+    })
+  })
+
+  test('a job is deleted only while nobody has it', async () => {
+    const id = await openJob()
+    const dry = { params: { id }, query: { simulated: 1 as const } }
+    expect(await boss.call(deleteJob, dry)).toEqual({ deletable: true, reasons: [] })
+    const { id: assignment } = await give(id)
+    expect((await boss.call(deleteJob, dry)).reasons).toEqual([
+      'Sam Able has it: take it back first.',
+    ])
+    expect(await refusal(boss, deleteJob, { params: { id }, query: {} })).toMatchObject({
+      code: 'job_in_use',
+    })
+    await boss.call(endAssignment, { params: { id: assignment } })
+    expect(await boss.call(deleteJob, { params: { id }, query: {} })).toMatchObject({
+      deletable: true,
+    })
+    expect(await refusal(boss, getJob, { params: { id } })).toMatchObject({ status: 404 })
+  })
+
+  test('the list is searched, filtered and counted alike, and so is its export', async () => {
+    const id = await openJob({ descr: 'A very unusual topiary swan.' })
+    await give(id)
+    const ask = async (query: object) => {
+      const { data, meta } = await boss.call(listJobs, { query })
+      expect(meta.total).toBe(data.length)
+      return data.map((one) => one.id)
+    }
+    for (const search of ['topiary swan', String(id), `#${id}`, 'able topiary', 'hollis swan'])
+      expect([search, await ask({ search })]).toEqual([search, [id]])
+    const swan = { search: 'topiary' }
+    expect(await ask({ ...swan, unscheduled: '1' })).toEqual([id])
+    expect(await ask({ ...swan, unscheduled: '0' })).toEqual([])
+    expect(await ask({ ...swan, id_status: '!2' })).toEqual([])
+    expect(await ask({ ...swan, id_treasure: treasure, id_customer: customer })).toEqual([id])
+    expect(await ask({ ...swan, id_service: '!1' })).toEqual([])
+    for (const sort of ['posted_at,asc', 'wanted_on,desc', 'status,asc', 'customer,asc'])
+      expect(await ask({ ...swan, sort })).toEqual([id])
+    const csv = await (await boss.call(exportJobs, { query: swan })).text()
+    expect(csv).toContain(`\r\n${id},Claimed,Gardening,Grace Hollis,Sam Able,`)
+  })
+
+  test('of many who give, take back and cancel one job at once, each time one job is left whole', async () => {
+    const others = await Promise.all(
+      Array.from({ length: atOnce }, (_, at) =>
+        createTreasure(database.db, { lname: `Racer ${at}`, mphone: `+4477009007${10 + at}` }),
+      ),
+    )
+    const outcome = (call: Promise<unknown>) =>
+      call.then(
+        () => 200,
+        (error: { status?: number }) => error.status ?? 0,
+      )
+    const activeOf = (id: number) =>
+      database.db
+        .selectFrom('assignments')
+        .select('id')
+        .where('id_job', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+    for (let round = 0; round < rounds; round++) {
+      const id = await openJob()
+      const given = await Promise.all(others.map((one) => outcome(give(id, one))))
+      expect(given.toSorted()).toEqual([200, ...Array(atOnce - 1).fill(409)])
+      const held = await activeOf(id)
+      const ended = await Promise.all([
+        outcome(boss.call(endAssignment, { params: { id: held?.id ?? 0 } })),
+        outcome(boss.call(moveJob, move(id, 7, 'Over'))),
+        outcome(theirs.call(declineMyJob, { params: { id }, body: { reason: 'No' } })),
+      ])
+      expect(ended.every((status) => status === 200 || status === 404 || status === 409)).toBe(true)
+      expect(await activeOf(id)).toBeUndefined()
+    }
+  })
+})
