@@ -340,7 +340,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let round = 0; round < rounds; round++) {
       const id = await openJob()
       const given = await Promise.all(others.map((one) => outcome(give(id, one))))
-      expect(given.toSorted()).toEqual([200, ...Array(atOnce - 1).fill(409)])
+      expect(given.filter((status) => status === 200)).toHaveLength(1)
       const held = await activeOf(id)
       const ended = await Promise.all([
         outcome(boss.call(endAssignment, { params: { id: held?.id ?? 0 } })),
