@@ -100,6 +100,10 @@ export function Combobox({
           model.typed(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
+        // A list that needs no typing opens to a finger, which has no arrow keys.
+        onClick={() => {
+          if (minLength === 0 && !isOpen) model.open(value)
+        }}
         onBlur={() => model.close()}
       />
       {isOpen && (

@@ -40,7 +40,7 @@ async function serve(request: Request): Promise<Response> {
   return Response.json(made)
 }
 
-const logged = vi.fn()
+const logged = vi.fn<typeof console.error>()
 const at = location.href
 beforeEach(() => {
   held = work()

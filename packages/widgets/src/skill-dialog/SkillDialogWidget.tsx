@@ -1,4 +1,5 @@
 import dialogCss from '../kit/dialog.css?inline'
+import inputBoxCss from '../kit/input-box.css?inline'
 import kitCss from '../kit/kit.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import type { Theme } from '../shared/attributes.ts'
@@ -25,7 +26,7 @@ export type SkillDialogProps = ClientProps & {
   onClose: () => void
 }
 
-export const skillDialogStyles = [kitCss, dialogCss, snackbarsCss, css]
+export const skillDialogStyles = [kitCss, dialogCss, inputBoxCss, snackbarsCss, css]
 
 /** Add Skill, in a shadow root of its own. */
 export function SkillDialog({
