@@ -35,10 +35,30 @@ const signedInScreens = (): RouteObject[] => [
   screen(patterns.bookMyselfAJob, 'Book a job', 'customer', bookMyself),
   screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', bookMyself),
 
-  screen(patterns.mySkills, 'My skills', 'treasure', coming),
-  screen(patterns.myTreasureNotifications, 'My notifications', 'treasure', coming),
-  screen(patterns.myJobsBoard, 'My Jobs Board', 'treasure', coming),
-  screen(patterns.myTreasureJobs, 'My jobs', 'treasure', coming),
+  screen(
+    patterns.mySkills,
+    'My skills',
+    'treasure',
+    () => import('./screens/my-skills/MySkillsScreen.tsx'),
+  ),
+  screen(
+    patterns.myTreasureNotifications,
+    'My notifications',
+    'treasure',
+    () => import('./screens/my-treasure-notifications/MyTreasureNotificationsScreen.tsx'),
+  ),
+  screen(
+    patterns.myJobsBoard,
+    'My Jobs Board',
+    'treasure',
+    () => import('./screens/my-jobs-board/MyJobsBoardScreen.tsx'),
+  ),
+  screen(
+    patterns.myTreasureJobs,
+    'My jobs',
+    'treasure',
+    () => import('./screens/my-treasure-jobs/MyTreasureJobsScreen.tsx'),
+  ),
   screen(
     patterns.myTreasureTimesheets,
     'My timesheets',
@@ -61,13 +81,38 @@ const signedInScreens = (): RouteObject[] => [
   screen(patterns.customerProfile, 'Customer', 'staff', customerProfile),
   screen(patterns.customerProfileNamed, 'Customer', 'staff', customerProfile),
   screen(patterns.customersMap, 'Map of customers', 'staff', coming),
-  screen(patterns.treasures, 'Treasures', 'staff', coming),
-  screen(patterns.treasureAdd, 'Add a treasure', 'staff', coming),
-  screen(patterns.treasureProfile, 'Treasure', 'staff', coming),
-  screen(patterns.treasureProfileNamed, 'Treasure', 'staff', coming),
-  screen(patterns.treasuresMap, 'Map of treasures', 'staff', coming),
-  screen(patterns.treasuresCoverage, 'Coverage', 'staff', coming),
-  screen(patterns.treasuresMatch, 'Match treasures', 'staff', coming),
+  screen(
+    patterns.treasures,
+    'Treasures',
+    'staff',
+    () => import('./screens/treasures/TreasuresScreen.tsx'),
+  ),
+  screen(
+    patterns.treasureAdd,
+    'Add a treasure',
+    'staff',
+    () => import('./screens/treasure-add/TreasureAddScreen.tsx'),
+  ),
+  screen(patterns.treasureProfile, 'Treasure', 'staff', treasureProfile),
+  screen(patterns.treasureProfileNamed, 'Treasure', 'staff', treasureProfile),
+  screen(
+    patterns.treasuresMap,
+    'Map of treasures',
+    'staff',
+    () => import('./screens/treasures-map/TreasuresMapScreen.tsx'),
+  ),
+  screen(
+    patterns.treasuresCoverage,
+    'Coverage',
+    'staff',
+    () => import('./screens/treasures-coverage/TreasuresCoverageScreen.tsx'),
+  ),
+  screen(
+    patterns.treasuresMatch,
+    'Match treasures',
+    'staff',
+    () => import('./screens/treasures-match/TreasuresMatchScreen.tsx'),
+  ),
   screen(
     patterns.franchisees,
     'Franchisees',
@@ -214,14 +259,24 @@ const bareScreens = (): RouteObject[] => [
     'public',
     () => import('./screens/customer-review/CustomerReviewScreen.tsx'),
   ),
-  screen(patterns.estimate, 'Your estimate', 'public', coming),
-  screen(patterns.opportunity, 'Job opportunity', 'public', coming),
-  screen(patterns.opportunityView, 'Job opportunity', 'public', coming),
-  screen(patterns.opportunityViewShort, 'Job opportunity', 'public', coming),
-  screen(patterns.treasureJob, 'Your job', 'public', coming),
-  screen(patterns.startUpdate, 'Has the job started?', 'public', coming),
-  screen(patterns.checkJobStart, 'Has the job started?', 'public', coming),
-  screen(patterns.checkJobStartShort, 'Has the job started?', 'public', coming),
+  screen(
+    patterns.estimate,
+    'Your estimate',
+    'public',
+    () => import('./screens/estimate/EstimateScreen.tsx'),
+  ),
+  screen(patterns.opportunity, 'Job opportunity', 'public', opportunity),
+  screen(patterns.opportunityView, 'Job opportunity', 'public', opportunity),
+  screen(patterns.opportunityViewShort, 'Job opportunity', 'public', opportunity),
+  screen(
+    patterns.treasureJob,
+    'Your job',
+    'public',
+    () => import('./screens/treasure-job/TreasureJobScreen.tsx'),
+  ),
+  screen(patterns.startUpdate, 'Has the job started?', 'public', startUpdate),
+  screen(patterns.checkJobStart, 'Has the job started?', 'public', startUpdate),
+  screen(patterns.checkJobStartShort, 'Has the job started?', 'public', startUpdate),
   screen(patterns.passwordReset, 'Reset your password', 'public', newPassword),
   screen(patterns.passwordSet, 'Set your password', 'public', newPassword),
   ...demoPatterns.map((pattern) => screen(pattern, 'Demo page', 'public', demo, notInProduction)),
@@ -306,8 +361,20 @@ function coming() {
   return import('./screens/coming/ComingScreen.tsx')
 }
 
+function opportunity() {
+  return import('./screens/opportunity/OpportunityScreen.tsx')
+}
+
+function startUpdate() {
+  return import('./screens/start-update/StartUpdateScreen.tsx')
+}
+
 function customerProfile() {
   return import('./screens/customer-profile/CustomerProfileScreen.tsx')
+}
+
+function treasureProfile() {
+  return import('./screens/treasure-profile/TreasureProfileScreen.tsx')
 }
 
 function bookMyself() {

@@ -11,14 +11,8 @@ const home = { label: 'Go to Home', to: paths.index() }
 const board = { label: 'See the jobs board', to: paths.jobsBoard() }
 const customers = { label: 'Open customers', to: paths.customers() }
 const franchisees = { label: 'Open franchisees', to: paths.franchisees() }
-const account = { label: 'Open my account', to: paths.myAccount() }
 const signIn = { label: 'Sign In', to: paths.login() }
 
-const treasureRecord: ComingWords = {
-  words:
-    'This page will hold all there is to know about a treasure: details, skills, breaks, ratings and wallet.',
-  ways: [board, franchisees],
-}
 const startCheck: ComingWords = {
   words:
     'Soon you can tell us here whether the job has started, or what is holding it up. Until then, please ring us.',
@@ -32,22 +26,9 @@ const opportunity: ComingWords = {
 
 /** Screens that are on the map and not yet built, with what they will hold. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
-  [patterns.mySkills]: {
-    words: 'Your skills will be listed here. They decide which jobs we offer you.',
-    ways: [board, home],
-  },
-  [patterns.myTreasureNotifications]: {
-    words: 'Soon you can choose here how we tell you about jobs: by e-mail, text or app.',
-    ways: [board, account],
-  },
   [patterns.myJobsBoard]: {
     words:
       'Open jobs near you that match your skills will be listed here. The public board has all of them today.',
-    ways: [board, home],
-  },
-  [patterns.myTreasureJobs]: {
-    words:
-      'The jobs that you have claimed will be listed here, with appointments, labour and materials.',
     ways: [board, home],
   },
   [patterns.myTreasureTimesheets]: {
@@ -58,26 +39,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
     words:
       'A map of the customers of a region will be here. Until then, the list finds them by postcode.',
     ways: [customers],
-  },
-  [patterns.treasures]: {
-    words:
-      'The treasures of a region will be listed here, with search, filters and what each is working on.',
-    ways: [board, franchisees],
-  },
-  [patterns.treasureAdd]: {
-    words: 'Soon you can add a treasure here, with skills and how far they travel.',
-    ways: [{ label: 'Open treasures', to: paths.treasures() }],
-  },
-  [patterns.treasureProfile]: treasureRecord,
-  [patterns.treasureProfileNamed]: treasureRecord,
-  [patterns.treasuresMap]: {
-    words: 'A map of the treasures of a region will be here, with how far each travels.',
-    ways: [board, franchisees],
-  },
-  [patterns.treasuresCoverage]: {
-    words:
-      'This page will show which areas have enough treasures for each service, and which have none.',
-    ways: [board, franchisees],
   },
   [patterns.treasuresMatch]: {
     words: 'This page will find treasures for a job: who suits it, how well, and why.',
@@ -111,11 +72,6 @@ const coming: Partial<Record<Pattern, ComingWords>> = {
   [patterns.experimental]: {
     words: 'Screens that are being tried out are gathered here. There are none today.',
     ways: [home],
-  },
-  [patterns.estimate]: {
-    words:
-      'Soon you can see here what a job would cost, and accept or decline it. Until then, please ring us.',
-    ways: [board, signIn],
   },
   [patterns.opportunity]: opportunity,
   [patterns.opportunityView]: opportunity,

@@ -1,7 +1,6 @@
 import {
   getCustomer,
   getCustomersSummary,
-  getUserForCustomer,
   listAmbassadors,
   listCustomerChannels,
   listCustomers,
@@ -62,11 +61,4 @@ export const customerChannels = (id: number) =>
     queryKey: [...one(id), 'channels'],
     queryFn: async ({ signal }) =>
       (await api.call(listCustomerChannels, { params: { id } }, { signal })).data,
-  })
-
-export const customerSignIn = (id: number) =>
-  queryOptions({
-    queryKey: [...one(id), 'sign-in'],
-    queryFn: async ({ signal }) =>
-      (await api.call(getUserForCustomer, { params: { id } }, { signal })).user,
   })
