@@ -7,6 +7,7 @@ import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
 import { fakeJobs } from './fake-jobs.ts'
+import { fakeMatching } from './fake-matching.ts'
 import { moodOf } from './fake-moods.ts'
 import { fakeMyTimesheets } from './fake-my-timesheets.ts'
 import { fakeOptions } from './fake-options.ts'
@@ -15,8 +16,13 @@ import { fakePrices } from './fake-prices.ts'
 import { fakeReviews } from './fake-reviews.ts'
 import { fakeStaffJobs } from './fake-staff-jobs.ts'
 import { fakeTimesheets } from './fake-timesheets.ts'
+import { fakeEstimates, fakeTreasureJobs } from './fake-treasure-jobs.ts'
+import { fakeTreasures } from './fake-treasures.ts'
 
 const fakes: readonly Fake[] = [
+  fakeTreasureJobs,
+  fakeEstimates,
+  fakeMatching,
   fakeReviews,
   fakeBooking,
   fakeJobs,
@@ -24,6 +30,7 @@ const fakes: readonly Fake[] = [
   fakeIdentity,
   fakeCards,
   fakePanels,
+  fakeTreasures,
   fakeCustomers,
   fakeMyTimesheets,
   fakeOptions,
