@@ -6,7 +6,8 @@ import { mergeTexts } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
 import { KeptEntries } from './KeptEntries.tsx'
 import { labourDialogTexts } from './labour-dialog.texts.ts'
-import { WorkDialog, type WorkDraft } from './WorkDialog.tsx'
+import { useWorkPart } from './use-work-part.ts'
+import type { WorkDraft } from './WorkDialog.tsx'
 import type { WorkKind, WorkWho } from './work-entry.ts'
 import { keepSending, ownerOf, workQueue, type KeptWork } from './work-queue.ts'
 import { recordedWords } from './work-words.ts'
@@ -60,6 +61,12 @@ export function LabourDialogSlot({ actions, isOpen, showsKept, onOpen, ...props 
     // Who it is, and not the object that says so.
   }, [client, owner, snackbars])
 
+  const isWanted = isOpen || correcting !== undefined
+  const part = useWorkPart(isWanted, () => {
+    snackbars.warning(texts.noSignal)
+    close()
+  })
+
   function close() {
     setCorrecting(undefined)
     if (isOpen) onClose()
@@ -80,8 +87,8 @@ export function LabourDialogSlot({ actions, isOpen, showsKept, onOpen, ...props 
   )
   return (
     <>
-      {(isOpen || correcting) && (
-        <WorkDialog
+      {isWanted && part && (
+        <part.WorkDialog
           key={JSON.stringify([kind, props.line?.id, correcting?.key, props.idJob])}
           {...props}
           kind={correcting?.what.entry.kind ?? kind}
@@ -95,9 +102,9 @@ export function LabourDialogSlot({ actions, isOpen, showsKept, onOpen, ...props 
           onClose={close}
         >
           {keptEntries}
-        </WorkDialog>
+        </part.WorkDialog>
       )}
-      {showsKept && !isOpen && !correcting && keptEntries}
+      {showsKept && !isWanted && keptEntries}
       <SnackbarStack snackbars={snackbars} />
     </>
   )

@@ -86,12 +86,7 @@ export function WorkDialog(props: WorkDialogProps) {
   const Icon = kind === 'labour' ? Timer : ShoppingBasket
 
   return (
-    <Dialog
-      labelledBy={`${id}-title`}
-      closeLabel={texts.close}
-      part="work-dialog"
-      onClose={onClose}
-    >
+    <Dialog labelledBy={`${id}-title`} part="work-dialog" onClose={onClose}>
       <div className="work" data-phase={phase.at}>
         <header className="work-head">
           <Icon aria-hidden="true" />

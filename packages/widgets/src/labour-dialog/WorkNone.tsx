@@ -25,15 +25,15 @@ export function WorkNone({ who, isForJob, boardHref, texts, onCancel }: Props) {
         <p>{isForJob ? texts.notThisJobDo : texts.noneDo}</p>
       </div>
       <div className="actions">
-        <Button kind="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
         {!isForJob && boardHref !== undefined && (
           <ButtonLink kind="primary" href={boardHref} part="board-link">
             <span className="work-wide">{texts.board}</span>
             <span className="work-narrow">{texts.boardShort}</span>
           </ButtonLink>
         )}
+        <Button kind="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
       </div>
     </>
   )

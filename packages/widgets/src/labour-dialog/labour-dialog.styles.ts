@@ -3,6 +3,7 @@ import dialogCss from '../kit/dialog.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
 import kitCss from '../kit/kit.css?inline'
 import numberFieldCss from '../kit/number-field.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './labour-dialog.css?inline'
 
@@ -13,6 +14,7 @@ export const labourDialogStyles = [
   numberFieldCss,
   dateFieldCss,
   dialogCss,
+  outcomeCss,
   snackbarsCss,
   css,
 ]

@@ -11,7 +11,6 @@ export const labourDialogTexts = {
   noSignal: 'We could not reach our server.',
   lastKnown: 'There is no signal. These are your jobs as they were last loaded.',
   cancel: 'Cancel',
-  close: 'Close',
   save: 'Save',
   saving: 'Saving. Please wait...',
 

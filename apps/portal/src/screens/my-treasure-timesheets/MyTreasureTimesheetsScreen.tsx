@@ -22,7 +22,7 @@ export default function MyTreasureTimesheetsScreen() {
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
         <h1 tabIndex={-1}>My timesheets</h1>
-        <div className="actions">
+        <div className="timesheet-ways">
           <Button onClick={() => begin({ at: 'labour' })}>
             <Timer aria-hidden="true" />
             Record Labour
@@ -33,7 +33,7 @@ export default function MyTreasureTimesheetsScreen() {
           </Button>
         </div>
       </div>
-      <div>
+      <div className="timesheet-kept">
         <MyWorkDialogs task={task} onClose={() => begin(undefined)} />
       </div>
       {data ? (
