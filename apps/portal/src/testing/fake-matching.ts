@@ -1,0 +1,251 @@
+import type { BoardJob, Match, OfferedJob, TreasureJob } from '@treasures/api-client'
+import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
+
+const gardening = {
+  id: 3,
+  name: 'Gardening',
+  shortened_display_name: 'Gardening',
+  fa_font_icon: 'fa-leaf',
+}
+const hour = { id: 1, name: 'Hour', name_singular: 'Hour', name_plural: 'Hours' }
+
+/** Whom a job of each token was offered to meanwhile. */
+const asked = new Map<string, Set<number>>()
+const askedBy = (token: string) => {
+  const known = asked.get(token) ?? new Set()
+  asked.set(token, known)
+  return known
+}
+
+const parts = (miles: string) => [
+  { words: `${miles} miles away`, points: 33.3, most: 40 },
+  { words: 'Rated 4.6 in 12 ratings', points: 26.9, most: 30 },
+  { words: 'No job in hand', points: 20, most: 20 },
+  { words: 'New to this customer', points: 0, most: 10 },
+]
+
+function matchesOf(token: string, all: boolean): Match[] {
+  const match = (id_treasure: number, name: string, miles: number, obstacles: string[]): Match => ({
+    id_treasure,
+    name,
+    postcode: 'SE3 0AA',
+    lat: 51.47,
+    lon: 0.02,
+    distance_miles: miles,
+    rating: 4.6,
+    score: 80.2 - miles,
+    parts: parts(String(miles)),
+    eligible: obstacles.length === 0,
+    obstacles,
+    opportunity: askedBy(token).has(id_treasure)
+      ? { id: 70 + id_treasure, id_status: 2, status: 'Sent' }
+      : null,
+  })
+  const able = [match(5, 'Mo Farah', 4.2, []), match(6, 'Alexandrina Featherstonehaugh', 6, [])]
+  return all
+    ? [...able, match(7, 'Bo Peep', 30, ['Travels 10 miles, this is 30', 'Is switched off'])]
+    : able
+}
+
+function ask({ token = '' }: FakeRequest, ids: readonly number[]) {
+  for (const id of ids) askedBy(token).add(id)
+  return ids.map((id) => ({
+    id: 70 + id,
+    id_job: 12,
+    id_treasure: id,
+    treasure: { id, name: id === 5 ? 'Mo Farah' : 'Alexandrina Featherstonehaugh' },
+    id_status: 2,
+    status: 'Sent',
+    score: 76,
+    sent_at: '2026-11-19T09:30:00Z',
+    viewed_at: null,
+    responded_at: null,
+    expires_at: '2026-11-20T09:30:00Z',
+    created_at: '2026-11-19T09:30:00Z',
+  }))
+}
+
+const offer: OfferedJob = {
+  id_opportunity: 75,
+  id_status: 2,
+  status: 'Sent',
+  id_job: 12,
+  service: gardening,
+  unit: hour,
+  id_job_type: 1,
+  job_details: 'The hedge at the back.\nIt is tall.',
+  postcode: 'SE13',
+  town: 'Lewisham',
+  lat: 51.45,
+  lon: -0.01,
+  distance_miles: 4.2,
+  treasureprice: 18.5,
+  wanted: 'date',
+  wanted_on: '2026-12-01',
+  images_id: null,
+  image_count: 0,
+  expires_at: '2026-11-24T09:30:00Z',
+  treasure: { fname: 'Mo' },
+}
+
+/** A link says in its first word how its offer stands. */
+const wordOf = (link: string) => link.split('-')[0] ?? ''
+const bodyOf = ({ body }: FakeRequest) =>
+  body as { token: string; status?: number; answer?: string }
+
+function offered(link: string): FakeAnswer {
+  const word = wordOf(link)
+  if (word === 'missed') return { body: { ...offer, id_status: 7, status: 'Missed' } }
+  return ['offer', 'late', 'cancelled'].includes(word)
+    ? { body: offer }
+    : problem(404, 'link_not_found')
+}
+
+function answerOffer(request: FakeRequest): FakeAnswer {
+  const { token, status } = bodyOf(request)
+  const word = wordOf(token)
+  if (word === 'late') return problem(409, 'job_taken', 'Somebody else was quicker.')
+  if (word === 'cancelled') return problem(409, 'opportunity_over', 'This offer is over.')
+  const link = `https://treasures.example/public/treasure/job/${'mine-'.padEnd(43, 'x')}`
+  return { body: { id_job: 12, id_status: status, link: status === 4 ? link : null } }
+}
+
+const mine: TreasureJob = {
+  id: 12,
+  jobcode: '12',
+  id_status: 2,
+  status: 'Claimed',
+  service: gardening,
+  id_job_type: 1,
+  id_unit: 1,
+  unit: hour,
+  descr: 'The hedge at the back.\nIt is tall.',
+  customer: { fname: 'Grace', lname: 'Hollis', mphone: '+447700900999', phone: null },
+  address: '12 Manor Road, Lewisham',
+  postcode: 'SE13 5AB',
+  lat: 51.45,
+  lon: -0.01,
+  wanted: 'soon',
+  wanted_on: null,
+  treasureprice: 18.5,
+  duration: null,
+  images_id: null,
+  image_count: 0,
+  claimed_at: '2026-11-19T09:30:00Z',
+  next_appointment: null,
+  appointments: 0,
+  lines: 0,
+  recorded: 0,
+  can_make_appointment: true,
+  can_estimate: false,
+  can_record: false,
+  can_decline: true,
+  can_finish: false,
+}
+
+/** Links that were answered with "done". */
+const finished = new Set<string>()
+const visited = {
+  id_status: 3,
+  status: 'Progressing',
+  next_appointment: '2026-12-01T09:00:00Z',
+  appointments: 1,
+  can_record: true,
+  can_finish: true,
+}
+const stands: Record<string, Partial<TreasureJob>> = {
+  mine: {},
+  visited,
+  estimate: {
+    id_status: 1,
+    status: 'Open',
+    customer: { fname: '', lname: '', mphone: null, phone: null },
+    address: 'Lewisham',
+    postcode: 'SE13',
+    treasureprice: null,
+    can_make_appointment: false,
+    can_estimate: true,
+    can_decline: false,
+  },
+}
+
+function jobOf(link: string): FakeAnswer {
+  const stand = stands[wordOf(link)]
+  if (!stand) return problem(404, 'link_not_found')
+  const done = { id_status: 4, status: 'Completed', can_finish: false, can_decline: false }
+  return { body: { ...mine, ...stand, ...(finished.has(link) && done) } }
+}
+
+function answerStart(request: FakeRequest): FakeAnswer {
+  const { token, answer } = bodyOf(request)
+  if (answer === 'finished') finished.add(token)
+  const id_status = { finished: 4, decline: 1 }[answer ?? ''] ?? 2
+  return { body: { id: 12, id_status } }
+}
+
+const boardJob: BoardJob = {
+  id_job: 31,
+  id_service: 3,
+  service_name: 'Gardening',
+  service_fa_font_icon: 'fa-leaf',
+  treasure_price: 18.5,
+  prices_unit_name: 'per hour',
+  postcode: 'SE13',
+  job_details: 'Mow the lawn.',
+  lat: 51.45,
+  lon: -0.01,
+  distance_miles: 2.1,
+  posted_at: '2026-11-19T09:30:00Z',
+  wanted_on: null,
+  images_id: null,
+  image_count: 0,
+}
+/** Treasures by token who have claimed the job. */
+const claimed = new Set<string>()
+
+const board = (token: string): FakeAnswer => {
+  const data = claimed.has(token) ? [] : [boardJob]
+  const meta = { total: data.length, total_capped: false, page: 1, per_page: 25 }
+  return { body: { data, meta, pins: [] } }
+}
+
+type Call = (request: FakeRequest, part: string) => FakeAnswer
+
+const calls: [method: string, path: RegExp, Call][] = [
+  [
+    'GET',
+    /^\/job\/12\/matches$/,
+    ({ token = '', query }) => ({ body: { data: matchesOf(token, query.get('all') === 'true') } }),
+  ],
+  ['GET', /^\/job\/\d+\/matches$/, () => problem(404, 'job_not_found')],
+  ['PUT', /^\/job\/12\/find-treasures$/, (asking) => ({ body: { data: ask(asking, [5, 6]) } })],
+  [
+    'POST',
+    /^\/job\/12\/opportunity$/,
+    (asking) => ({ body: ask(asking, [(asking.body as { id_treasure: number }).id_treasure])[0] }),
+  ],
+  ['GET', /^\/public\/opportunity\/([\w-]+)$/, (_, link) => offered(link)],
+  ['PUT', /^\/opportunity\/viewed$/, () => ({ body: { id_status: 3 } })],
+  ['PUT', /^\/opportunity\/response$/, answerOffer],
+  ['GET', /^\/public\/treasure\/job\/([\w-]+)$/, (_, link) => jobOf(link)],
+  ['PUT', /^\/public\/treasure\/job\/response$/, answerStart],
+  ['POST', /^\/public\/job\/token\/estimate$/, () => ({ body: { id: 1, customerprice: 150 } })],
+  ['GET', /^\/my\/treasure\/jobs\/board\/search$/, ({ token = '' }) => board(token)],
+  [
+    'PUT',
+    /^\/my\/treasure\/job\/31\/claim$/,
+    ({ token = '' }) => {
+      claimed.add(token)
+      return { body: { id_job: 31, id_status: 2, claimed_at: '2026-11-21T09:00:00Z' } }
+    },
+  ],
+]
+
+/** Matching, offers by link, a treasure's job by link, and a treasure's own board. */
+export const fakeMatching: Fake = (request) => {
+  for (const [method, path, call] of calls) {
+    const found = method === request.method && path.exec(request.path)
+    if (found) return call(request, found[1] ?? '')
+  }
+  return undefined
+}
