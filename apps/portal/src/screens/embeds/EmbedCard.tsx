@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Sightings } from './Sightings.tsx'
 import { installed } from './sighting-words.ts'
 import { widgetNames } from './embed-choices.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../list/use-now.ts'
 
 /** One embed: what it is, and whether it is installed and works. */
 export function EmbedCard({ embed }: { embed: Embed }) {

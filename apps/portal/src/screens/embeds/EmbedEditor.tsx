@@ -16,7 +16,7 @@ import { EmbedPreview } from './EmbedPreview.tsx'
 import { EmbedSnippet } from './EmbedSnippet.tsx'
 import { embeds, refreshEmbeds } from './embeds.queries.ts'
 import { Sightings } from './Sightings.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../list/use-now.ts'
 
 type EmbedEditorProps = { embed?: Embed; initial: EmbedValues }
 

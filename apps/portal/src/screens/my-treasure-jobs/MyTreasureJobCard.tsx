@@ -3,6 +3,7 @@ import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/ki
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useNow } from '../../list/use-now.ts'
 import { paths } from '../../paths.ts'
 import { money, moment } from '../../words.ts'
 import { jobStatus } from '../customers/customer-words.ts'
@@ -71,7 +72,7 @@ function AppointmentLine({
   appointment: Appointment
   begin: CardProps['begin']
 }) {
-  const now = Date.now()
+  const now = useNow()
   const next = appointment.times.find(({ end_at }) => Date.parse(end_at) > now)
   const when = moment(next?.start_at ?? appointment.start_at)
   const canCallOff = appointment.times.some(({ start_at }) => Date.parse(start_at) > now)
