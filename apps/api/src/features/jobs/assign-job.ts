@@ -48,5 +48,3 @@ export function assigning(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     return { moved: true, id_assignment }
   }
 }
-
-export type AssignTo = ReturnType<typeof assigning>

@@ -41,10 +41,3 @@ export async function recordMove(
   if (move.to >= done) await jobLinksStore(tx).endSoon(id, at)
   await sql`select pg_notify(${outboxChannel}, '')`.execute(tx)
 }
-
-/** Says something about a job in its history. `id_user` is who did it, whose name stands for `{who}`. */
-export const recordNote = (
-  tx: Db,
-  at: Date,
-  { id_user, ...note }: { id_job: number; id_treasure?: number; id_user?: number; descr: string },
-) => noteBySystem(tx, at, { ...note, by: id_user ?? null })
