@@ -17,7 +17,8 @@ import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 
 /** Locks a timesheet or opens it again, and records what its treasure forgot. */
 export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
-  const [open, setOpen] = useState<'labour' | 'materials'>()
+  // Drawn from the first press on: their notices outlive them.
+  const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
   const isLocked = timesheet.id_status === 3
   const change = useMutation({
     mutationFn: () =>
@@ -33,7 +34,7 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
     who: { kind: 'admin', ...ofTreasure(timesheet) } as const,
     isDescriptionRequired: true,
     onRecorded: () => void refreshTimesheets(),
-    onClose: () => setOpen(undefined),
+    onClose: () => setOpen('none'),
   }
   const locking = useControl(isLocked ? unlockTimesheet : lockTimesheet)
   return (
@@ -57,8 +58,12 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
           {isLocked ? 'Open again' : 'Lock'}
         </ControlButton>
       )}
-      <LabourDialog {...dialog} isOpen={open === 'labour'} />
-      <MaterialsDialog {...dialog} isOpen={open === 'materials'} />
+      {open && (
+        <>
+          <LabourDialog {...dialog} isOpen={open === 'labour'} />
+          <MaterialsDialog {...dialog} isOpen={open === 'materials'} />
+        </>
+      )}
     </div>
   )
 }

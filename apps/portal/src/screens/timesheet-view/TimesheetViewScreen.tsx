@@ -45,7 +45,6 @@ function TimesheetView() {
     [isShut],
   )
   const close = () => setTask({ at: 'none' })
-  const reviewed = task.at === 'review' ? task.line : undefined
 
   return (
     <main id="main" className="page timesheet-view" tabIndex={-1}>
@@ -96,13 +95,15 @@ function TimesheetView() {
           Profile of {timesheet?.treasure.name ?? name}
         </Link>
       </p>
-      <ReviewDialog
-        client={api}
-        isOpen={reviewed !== undefined}
-        subject={{ kind: 'work', id: reviewed?.id ?? 0 }}
-        onSaved={() => void refreshTimesheets()}
-        onClose={close}
-      />
+      {task.at === 'review' && (
+        <ReviewDialog
+          client={api}
+          isOpen
+          subject={{ kind: 'work', id: task.line.id }}
+          onSaved={() => void refreshTimesheets()}
+          onClose={close}
+        />
+      )}
       {task.at === 'delete' && <DeleteLine line={task.line} onClose={close} />}
     </main>
   )

@@ -14,15 +14,14 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
   {
     id: 'month',
     header: 'Month',
-    isNumber: false,
     sortable: true,
-    width: 150,
+    width: 172,
     cell: ({ month }) => monthName(month),
   },
   {
     id: 'status',
     header: 'Status',
-    width: 190,
+    width: 168,
     cell: ({ id_status, status, submitted_at }) => (
       <span className="tags">
         <Tag tone={statusTone(id_status)}>{status}</Tag>
