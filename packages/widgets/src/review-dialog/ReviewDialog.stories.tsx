@@ -35,7 +35,7 @@ const whenSaved =
   async ({ canvasElement }) => {
     const root = rootOf(canvasElement)
     const save = await waitFor(() => find(root, 'button[type=submit]'))
-    typeInto(find(root, 'textarea'), 'Tidy and on time.')
+    typeInto(find<HTMLTextAreaElement>(root, 'textarea'), 'Tidy and on time.')
     save.click()
     await waitFor(() => expect(root.querySelector(selector)).not.toBeNull())
   }

@@ -17,9 +17,10 @@ export function find<T extends HTMLElement>(root: ShadowRoot, selector: string):
 }
 
 /** Puts a text into a field as typing would. React listens to the native setter's event. */
-export function typeInto(input: HTMLInputElement, text: string) {
+export function typeInto(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
   input.focus()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: text }))
 }
 

@@ -36,7 +36,7 @@ async function fillIn(canvas: HTMLElement) {
   press(name, 'ArrowDown')
   await waitFor(() => expect(root.querySelector('[aria-selected=true]')).not.toBeNull())
   press(name, 'Enter')
-  typeInto(find<HTMLInputElement>(root, 'textarea'), 'Ten years of allotments.')
+  typeInto(find<HTMLTextAreaElement>(root, 'textarea'), 'Ten years of allotments.')
   find(root, 'button[type=submit]').click()
   return root
 }
