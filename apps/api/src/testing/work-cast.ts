@@ -6,6 +6,7 @@ import type { Tables } from '../shared/db/tables.ts'
 import { createJobs } from './cast.ts'
 
 const daysOf = 86_400_000
+const longAgo = Date.UTC(2026, 0, 1)
 
 type Begun = {
   id_customer: number
@@ -14,7 +15,7 @@ type Begun = {
   changes?: Partial<Insertable<Tables['jobs']>>
 }
 
-/** Jobs that a treasure took sixty days ago and went to yesterday: work can be recorded to them. */
+/** Jobs that a treasure took sixty days ago and has been to: work can be recorded to them. */
 export async function createBegunJobs(db: Db, count: number, { at = new Date(), ...job }: Begun) {
   const { id_customer, id_treasure, changes = {} } = job
   const ids = await createJobs(
@@ -25,7 +26,7 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
   if (Object.keys(changes).length > 0)
     await db.updateTable('jobs').set(changes).where('id', 'in', ids).execute()
   const met = new Date(at.getTime() - daysOf)
-  for (const [i, id_job] of ids.entries()) {
+  for (const id_job of ids) {
     await db
       .insertInto('assignments')
       .values({
@@ -55,9 +56,8 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // A second each, one after the other: a treasure is at one place at a time.
-    nextSecond += 1
-    const begins = new Date(met.getTime() - (nextSecond + i) * 2_000)
+    // A second of its own, by its number: a treasure is at one place at a time.
+    const begins = new Date(longAgo + id * 2_000)
     await db
       .insertInto('appointment_times')
       .values({
@@ -69,7 +69,6 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
   }
   return ids
 }
-let nextSecond = 0
 
 export const createBegunJob = async (db: Db, job: Begun) =>
   (await createBegunJobs(db, 1, job))[0] ?? 0
