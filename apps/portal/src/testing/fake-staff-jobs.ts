@@ -278,6 +278,10 @@ export const fakeStaffJobs: Fake = (request) => {
   if (path === '/all/admin/jobs/paginated') return list(request)
   if (path === '/all/admin/jobs/export')
     return { body: Buffer.from('Id\r\n12\r\n'), headers: { 'content-type': 'text/csv' } }
+  if (path === '/treasures/search')
+    return {
+      body: { data: [{ id: sam.id, name: sam.name, postcode: 'SE3 0AA', treasure: true }] },
+    }
   const ended = method === 'DELETE' && /^\/assignment\/(\d+)$/.exec(path)
   if (ended) return end(request, Number(ended[1]))
   const shown = /^\/admin\/job\/(\d+)\/(appointments|opportunities)$/.exec(path)
