@@ -34,7 +34,10 @@ const env = { NODE_ENV: 'production', TREASURES_EMBED_RENDERER: renderer }
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const shared = ['packages/api-client/src', 'packages/widgets/src', 'packages/widgets/package.json']
-const tools = ['pnpm-lock.yaml', 'scripts/vite-react.ts']
+const tools = [
+  'pnpm-lock.yaml',
+  ...['vite-react', 'slim-react-shadow', 'slim-lucide'].map((name) => `scripts/${name}.ts`),
+]
 
 const targets: Target[] = [
   {

@@ -1,10 +1,22 @@
 import { defineConfig } from 'vite'
+import { slimLucide } from '../../scripts/slim-lucide.ts'
 import { slimReactShadow } from '../../scripts/slim-react-shadow.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 
+/** What a shadow root wants. A screen without a widget has no use for it. */
+const ofWidgets =
+  /react-shadow|(?:kit|shared)\/[\w-]+\.css\?inline|widgets\/src\/shared\/(?:\w*accent|paint-|react-boundary|stylesheet|WidgetFrame)/
+
+/** Without what its modules import: that goes to a group of its own. */
+const alone = { includeDependenciesRecursively: false }
+
+/** What a screen wants that asks for something and saves it. */
+const ofForms =
+  /portal\/src\/form\/|widgets\/src\/kit\/(?:Text\w*Field|\w*Dialog|open-dialogs|follow-viewport)|(?:useMutation|mutationObserver)\.js/
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactWithSignals(), slimReactShadow()],
+  plugins: [reactWithSignals(), slimReactShadow(), slimLucide()],
   build: {
     // Strict pages allow no data: images, and no inline script that polyfills preloading.
     assetsInlineLimit: 0,
@@ -20,17 +32,15 @@ export default defineConfig({
             ? 'assets/p-[hash:8][extname]'
             : 'assets/[name]-[hash:8][extname]',
         // Left to itself the bundler makes a file of whatever two screens share, and the entry lists every
-        // file by its name. So: one for the entry, one for icons, one for what most screens need.
+        // file by its name. So: one for the entry, one for icons, one for shadow roots, one for forms and
+        // dialogs, and one for the rest of what most screens need.
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 3 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
-            {
-              name: 'parts',
-              minShareCount: 20,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
+            { ...alone, name: 'widgets', test: ofWidgets, minShareCount: 2, priority: 2 },
+            { ...alone, name: 'forms', test: ofForms, minShareCount: 20, priority: 2 },
+            { ...alone, name: 'parts', minShareCount: 20, priority: 1 },
           ],
         },
       },

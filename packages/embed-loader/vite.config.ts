@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { slimLucide } from '../../scripts/slim-lucide.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 import { leafletWithoutMarkup } from './build/leaflet-plugin.ts'
 import { integrityPlugin } from './build/integrity-plugin.ts'
@@ -35,7 +36,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [withReact ? reactWithSignals() : [], leafletWithoutMarkup(), integrityPlugin()],
+  plugins: [
+    withReact ? reactWithSignals() : [],
+    leafletWithoutMarkup(),
+    slimLucide(),
+    integrityPlugin(),
+  ],
   resolve: {
     alias: [
       // Its other build puts an `L` on the page, over one that the host may have there.

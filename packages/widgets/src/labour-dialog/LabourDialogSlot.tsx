@@ -4,13 +4,12 @@ import { SnackbarStack } from '../kit/SnackbarStack.tsx'
 import { createSnackbars } from '../kit/snackbars.model.ts'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
-import { KeptEntries } from './KeptEntries.tsx'
 import { labourDialogTexts } from './labour-dialog.texts.ts'
+import { recordedWords } from './recorded-words.ts'
 import { useWorkPart } from './use-work-part.ts'
 import type { WorkDraft } from './WorkDialog.tsx'
 import type { WorkKind, WorkWho } from './work-entry.ts'
 import { keepSending, ownerOf, workQueue, type KeptWork } from './work-queue.ts'
-import { recordedWords } from './work-words.ts'
 
 /** What the tag's methods do. */
 export type LabourDialogActions = { show: () => void; close: () => void }
@@ -76,8 +75,8 @@ export function LabourDialogSlot({ actions, isOpen, showsKept, onOpen, ...props 
     onClose,
   ])
 
-  const keptEntries = kept.length > 0 && (
-    <KeptEntries
+  const keptEntries = part && kept.length > 0 && (
+    <part.KeptEntries
       kept={kept}
       texts={texts}
       onSendNow={() => sender.current?.send()}

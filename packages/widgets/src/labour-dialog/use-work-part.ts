@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type * as WorkPart from './WorkDialog.tsx'
+import type * as WorkPart from './work-part.ts'
 
 let part: typeof WorkPart | undefined
 let fetching: Promise<typeof WorkPart> | undefined
 
 /** Fetches the dialog with its form (10 KB), once; after a failure the next wish tries again. */
 function fetchPart(): Promise<typeof WorkPart> {
-  fetching ??= import('./WorkDialog.tsx').then((fetched) => (part = fetched))
+  fetching ??= import('./work-part.ts').then((fetched) => (part = fetched))
   fetching.catch(() => (fetching = undefined))
   return fetching
 }

@@ -49,13 +49,6 @@ export function totalWords(
   return fill(texts.total, { total: formatPounds(Number((hundredths + 50n) / 100n) / 100) })
 }
 
-export function recordedWords(entry: WorkEntry, who: WorkWho, texts: LabourDialogTexts) {
-  if (entry.kind === 'materials') return texts.materialsRecorded
-  return who.kind === 'admin'
-    ? fill(texts.labourRecordedForTreasure, { id: entry.id_job })
-    : texts.labourRecorded
-}
-
 /** Why something was not recorded, by the code of the refusal; undefined where there are no words of its own. */
 export function refusalWords(
   code: string,

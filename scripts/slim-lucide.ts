@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+
+/** Of what lucide's own can do we want one thing: the drawing, with what is said of it. A ref never. */
+const createIcon = `import { createElement } from 'react'
+const drawing = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+}
+export default ({ name, node }) => ({ className = '', ...props }) =>
+  createElement(
+    'svg',
+    { ...drawing, className: \`lucide lucide-\${name} \${className}\`, ...props },
+    node.map(([tag, attributes]) => createElement(tag, attributes)),
+  )`
+
+/** What an icon's file has to hold for our drawing of it to be right. */
+const icon =
+  /const __iconData = \{\s+name: "[^"]+",\s+size: 24,[^]+= createLucideIcon\(__iconData\);/
+
+/** Draws lucide's icons with 20 lines instead of its eleven modules: 1.1 KB gz before anything is drawn. */
+export const slimLucide = (): Plugin => ({
+  name: 'slim-lucide',
+  enforce: 'pre',
+  load: (id) => (/lucide-react\/.+\/createLucideIcon\.mjs$/.test(id) ? createIcon : undefined),
+  transform(code, id) {
+    if (!/lucide-react\/.+\/icons\/[^/]+\.mjs$/.test(id) || icon.test(code)) return
+    if (/createLucideIcon/.test(code))
+      throw new Error(`lucide writes its icons otherwise now; look at ${id} and at slim-lucide.ts.`)
+  },
+})
