@@ -22,7 +22,12 @@ import * as reference from './reference/reference.contract.ts'
 import * as options from './service-options/service-options.contract.ts'
 import { listPublicServiceOptions, listServices } from './services/services.contract.ts'
 import { getPublicSettings } from './settings/settings.contract.ts'
-import { getTemplate, listTemplates, previewTemplate } from './templates/templates.contract.ts'
+import {
+  getTemplate,
+  listTemplates,
+  previewTemplate,
+  updateTemplate,
+} from './templates/templates.contract.ts'
 import * as treasures from './treasures/treasures.contract.ts'
 import * as skills from './skills/skills.contract.ts'
 import * as reviews from './reviews/reviews.contract.ts'
@@ -85,6 +90,7 @@ export const contract = {
   listTemplates,
   getTemplate,
   previewTemplate,
+  updateTemplate,
   listMessages,
 
   searchCompanies,

@@ -137,6 +137,8 @@ export {
   listTemplates,
   previewTemplate,
   Template,
+  TemplateInput,
+  updateTemplate,
 } from './templates/templates.contract.ts'
 export {
   becomeAmbassador,

@@ -232,6 +232,10 @@ export const inputs: InputsFor<keyof Contract> = {
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
   previewTemplate: () => ({ params: { id: 1 } }),
+  updateTemplate: () => ({
+    params: { id: 1 },
+    body: { subject: 'Welcome', body: 'Hello {{fname}}, sign in: {{portal_url}}' },
+  }),
   listMessages: () => ({ query: {} }),
 
   searchCompanies: () => ({ query: { search: 'Co' } }),

@@ -71,6 +71,7 @@ export const policy: Record<keyof Contract, string> = {
   listTemplates: /*               */ '1 33 33 33 + + 1',
   getTemplate: /*                 */ '1 33 33 33 + + 1',
   previewTemplate: /*             */ '1 33 33 33 + + 1',
+  updateTemplate: /*              */ '1 33 33 33 + + 1',
   listMessages: /*                */ '1 33 33 33 + + 1',
 
   searchCompanies: /*             */ '1 33 33 ++ + + 1',

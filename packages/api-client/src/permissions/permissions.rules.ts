@@ -52,6 +52,7 @@ export const permissionSwitches = {
   'service_options.edit': { description: 'Change service options', roles: both },
   'service_options.view': { description: 'See service options', roles: both },
   'tags.edit': { description: 'Change tags and put them on', roles: both },
+  'templates.edit': { description: 'Change the words of messaging templates', roles: adminOnly },
   'templates.view': { description: 'See messaging templates and channels', roles: adminOnly },
   'timesheets.lock': { description: 'Lock timesheets and open them again', roles: both },
   'timesheets.view': { description: 'See timesheets', roles: both },

@@ -15,6 +15,21 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
+/** The words of a template. A text message has no subject. */
+export const TemplateInput = z.object({
+  subject: z.nullable(
+    z.string().check(z.trim(), z.maxLength(200, 'Subject is too long: 200 characters at most')),
+  ),
+  body: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please fill in the text'),
+      z.maxLength(20_000, 'Text is too long'),
+    ),
+})
+export type TemplateInput = z.infer<typeof TemplateInput>
+
 const forAdmins = { access: 'admin', permission: 'templates.view' } as const
 
 export const listTemplates = endpoint('GET', '/templates', {
@@ -38,4 +53,15 @@ export const previewTemplate = endpoint('GET', '/template/{id}/preview', {
   ok: z.object({ subject: z.nullable(z.string()), body: z.string() }),
   problems: { template_not_found: 404 },
   ...forAdmins,
+})
+
+export const updateTemplate = endpoint('PUT', '/template/{id}', {
+  summary:
+    'Changes the words of a template. What stands in double braces is filled in, and only what it came with.',
+  params: z.object({ id: Id }),
+  body: TemplateInput,
+  ok: Template,
+  problems: { template_not_found: 404 },
+  access: 'admin',
+  permission: 'templates.edit',
 })

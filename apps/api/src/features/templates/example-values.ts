@@ -1,22 +1,43 @@
 import { poundsOf } from '../../shared/money.ts'
 import { draftHours, priceInWords } from '../booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../cards/card-link.rules.ts'
-import { jobLinkAddress } from '../jobs/job-links.store.ts'
+import { jobLinkAddress, type JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { opportunityHours } from '../opportunities/opportunities.rules.ts'
+import { answerIsDue, untilWords } from '../start-checks/start-checks.rules.ts'
 import { linkAddress, linkHours } from '../users/links.rules.ts'
 import type { templatesStore } from './templates.store.ts'
 
 /** Stands where a real link has its secret. It opens nothing. */
 const token = 'example'
 
-/** The link that a template is about, and the hours for which it works. */
+/** Templates with a link to a job, by what the link is for. */
+const jobLinks: Readonly<Record<string, JobLinkPurpose>> = {
+  booking_continue: 'continue',
+  job_yours: 'treasure',
+  appointment_treasure: 'treasure',
+  estimate_accepted: 'treasure',
+  estimate_request: 'estimate',
+  estimate_sent: 'estimates',
+  start_check: 'start',
+  job_finished: 'review',
+}
+
+/** The link that a template is about, and the hours for which it works where it says so. */
 export function exampleLink(code: string, portal: string, email: string) {
+  const purpose = jobLinks[code]
+  if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_hours: draftHours }
   switch (code) {
     case 'booking_known_account':
       return { link: `${portal}/login?returnUrl=/my-jobs`, link_hours: linkHours.set }
-    case 'booking_continue':
-      return { link: jobLinkAddress(portal, token), link_hours: draftHours }
     case 'card_link':
       return { link: cardLinkAddress(portal, token), link_hours: cardLinkHours }
+    case 'opportunity':
+      return {
+        link: `${portal}/public/treasure/opportunity/${token}`,
+        link_hours: opportunityHours,
+      }
+    case 'opportunity_text':
+      return { link: `${portal}/ov/${token}` }
     case 'password_reset':
       return { link: linkAddress(portal, 'reset', token, email), link_hours: linkHours.reset }
     default:
@@ -27,9 +48,10 @@ export function exampleLink(code: string, portal: string, email: string) {
 type Job = Awaited<ReturnType<ReturnType<typeof templatesStore>['findJob']>>
 
 /** Before the first job there is an invented one. */
-export const exampleJob = (job: Job, portal: string) => ({
+export const exampleJob = (job: Job, portal: string, at: Date) => ({
   id_job: job?.id ?? 1,
   service: job?.service ?? 'Gardening',
+  place: job?.place ?? 'Lewisham',
   price: job
     ? priceInWords(
         job.id_job_type,
@@ -38,4 +60,8 @@ export const exampleJob = (job: Job, portal: string) => ({
       )
     : 'estimate',
   job_link: jobLinkAddress(portal, token),
+  calendar_link: `${portal}/api/public/job/${token}/calendar`,
+  treasure: 'Sam',
+  when: untilWords(answerIsDue(at)),
+  until: untilWords(answerIsDue(at)),
 })

@@ -1,10 +1,11 @@
-import { getTemplate, type Template } from '@treasures/api-client'
+import { getTemplate, updateTemplate, type Template } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { fillTemplate } from '../../shared/fill-template.rules.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { refuse } from '../../shared/refuse.ts'
+import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { greetingName } from '../users/links.rules.ts'
 import { exampleJob, exampleLink } from './example-values.ts'
+import { decideWords } from './template-words.rules.ts'
 import { templatesStore } from './templates.store.ts'
 
 export function templatesRoutes({
@@ -15,7 +16,7 @@ export function templatesRoutes({
 
   async function find(id: number) {
     const template = await store.find(id)
-    if (!template) throw refuse(getTemplate, 'template_not_found', 'There is no such template.')
+    if (!template) throw noSuchTemplate(getTemplate)
     return template
   }
 
@@ -23,7 +24,7 @@ export function templatesRoutes({
     listTemplates: async () => ({ data: (await store.list()).map(show) }),
     getTemplate: async ({ params }) => show(await find(params.id)),
 
-    async previewTemplate({ params }, { caller }) {
+    async previewTemplate({ params }, { caller, at }) {
       const template = await find(params.id)
       const { fname, email } = await store.findReader(caller.id)
       const { portal_url, support_email, support_phone } = publicSettings()
@@ -33,13 +34,32 @@ export function templatesRoutes({
         support_email,
         support_phone,
         ...exampleLink(template.code, portal_url, email),
-        ...exampleJob(await store.findJob(), portal_url),
+        ...exampleJob(await store.findJob(), portal_url, at),
       })
     },
+
+    updateTemplate: ({ params: { id }, body }, { at, once }) =>
+      once(async (tx) => {
+        const template = await templatesStore(tx).find(id)
+        if (!template) throw noSuchTemplate(updateTemplate)
+        const { errors, words } = decideWords(template, body)
+        if (errors)
+          throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+        return show(await templatesStore(tx).update(id, words, at))
+      }),
   } satisfies Partial<Handlers>
 }
 
-const show = ({ updated_at, ...row }: Omit<Template, 'updated_at'> & { updated_at: Date }) => ({
-  ...row,
+const noSuchTemplate = (endpoint: typeof getTemplate | typeof updateTemplate) =>
+  refuse(endpoint, 'template_not_found', 'There is no such template.')
+
+type Row = Omit<Template, 'updated_at'> & { updated_at: Date }
+const show = ({ id, code, name, channel, subject, body, updated_at }: Row) => ({
+  id,
+  code,
+  name,
+  channel,
+  subject,
+  body,
   updated_at: updated_at.toISOString(),
 })

@@ -1,3 +1,4 @@
+import type { TemplateInput } from '@treasures/api-client'
 import type { Db } from '../../shared/db/connect.ts'
 
 export const templatesStore = (db: Db) => ({
@@ -5,6 +6,15 @@ export const templatesStore = (db: Db) => ({
 
   find: (id: number) =>
     db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Templates are never taken away, so that one that was found is there. */
+  update: (id: number, words: TemplateInput, at: Date) =>
+    db
+      .updateTable('templates')
+      .set({ ...words, updated_at: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
 
   /** Somebody to address a preview to: whoever asks for it. */
   findReader: (id_user: number) =>
@@ -20,9 +30,11 @@ export const templatesStore = (db: Db) => ({
       .selectFrom('jobs')
       .innerJoin('services', 'services.id', 'jobs.id_service')
       .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
       .select([
         'jobs.id',
         'services.shortened_display_name as service',
+        'outcodes.town as place',
         'jobs.id_job_type',
         'u.id as id_unit',
         'u.name as unit',

@@ -405,6 +405,8 @@ type Templates = {
   channel: 'email' | 'sms'
   subject: string | null
   body: string
+  /** Names that the program fills in. */
+  placeholders: Generated<string[]>
   updated_at: Generated<Date>
 }
 
