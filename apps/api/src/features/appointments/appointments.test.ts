@@ -184,6 +184,44 @@ describe.each(engines)('on %s', (engine) => {
     expect(data.map(({ time }) => time)).toEqual(['08:30', '09:00', '11:00'])
   })
 
+  test.each([
+    ['America/Los_Angeles', 480],
+    ['Asia/Kathmandu', -345],
+    ['Pacific/Apia', -780],
+    ['Europe/London', 0],
+  ])(
+    'with the server in %s, nine o’clock is nine o’clock in London, before and after clocks change',
+    async (zone, minutesBehind) => {
+      const before = process.env['TZ']
+      process.env['TZ'] = zone
+      try {
+        expect(new Date('2027-01-04T12:00:00Z').getTimezoneOffset()).toBe(minutesBehind)
+        const id = await takenJob()
+        const { times, start_at } = await make(id, '2027-03-22', '09:00', {
+          recurrent: true,
+          end_at: '2027-11-07',
+          meta: { frequency: 1 },
+        })
+        const hours = times.map((one) => one.start_at.slice(5, 16))
+        expect([hours[0], hours[1], hours.at(-2), hours.at(-1)]).toEqual([
+          '03-22T09:00',
+          '03-29T08:00',
+          '10-25T08:00',
+          '11-01T09:00',
+        ])
+        const { data } = await treasure.call(listMyAppointments, {
+          query: { from: '2027-03-22', to: '2027-03-22' },
+        })
+        expect(data).toMatchObject([{ id_job: id, date: '2027-03-22', time: '09:00', start_at }])
+        expect((await newestMail(ofCustomer))?.body).toContain('22 March 2027 at 09:00')
+        await treasure.call(deleteAppointment, { params: { id: data[0]?.id ?? 0 } })
+      } finally {
+        if (before === undefined) delete process.env['TZ']
+        else process.env['TZ'] = before
+      }
+    },
+  )
+
   test('a job that was given back takes no appointment, by no way', async () => {
     const id = await takenJob()
     await make(id, '2026-12-10')

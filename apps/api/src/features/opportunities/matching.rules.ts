@@ -57,7 +57,7 @@ export function explainMatch(facts: MatchFacts, needs: JobNeeds): Explained {
 }
 
 const scoreParts = ({ miles, rating, ratings, open_jobs, served_customer }: MatchFacts) => [
-  part(`${oneDecimal(miles)} miles away`, 1 - miles / farMiles, most.distance),
+  part(`${inMiles(miles)} away`, 1 - miles / farMiles, most.distance),
   part(
     rating === null
       ? 'Not rated yet'
@@ -83,7 +83,7 @@ function listObstacles(facts: MatchFacts, { service, wanted_on, hours }: JobNeed
     !facts.switched_on && 'Is switched off',
     !facts.complete && 'The profile is not complete',
     !facts.has_skill && `Has no skill for ${service}`,
-    miles > wtravel && `Travels ${oneDecimal(wtravel)} miles, this is ${oneDecimal(miles)}`,
+    miles > wtravel && `Travels ${inMiles(wtravel)}, this is ${oneDecimal(miles)}`,
     break_until !== null && `Is on a break until ${shortDay(break_until)}`,
     wanted_on !== null &&
       booked_hours + hours > dayHours &&
@@ -120,6 +120,7 @@ const weighed = (rating: number | null, ratings: number) =>
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 const oneDecimal = (value: number) => String(Math.round(value * 10) / 10)
+const inMiles = (value: number) => count(Number(oneDecimal(value)), 'mile')
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 const dayWords = new Intl.DateTimeFormat('en-GB', {

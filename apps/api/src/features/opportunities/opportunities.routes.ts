@@ -128,7 +128,7 @@ export function opportunitiesRoutes(deps: Deps) {
           throw refuse(
             createOpportunity,
             'treasure_not_eligible',
-            `${match.name} cannot do this: ${match.obstacles.join(', ').toLowerCase()}.`,
+            `${match.name} cannot do this: ${match.obstacles.map(withinSentence).join(', ')}.`,
           )
         const added = await offer(tx, at, { id_job: id, match, how: 'staff' })
         if (added === undefined)
@@ -186,6 +186,8 @@ export function opportunitiesRoutes(deps: Deps) {
 
 /** Whom we ask of ourselves: nobody twice at once, and nobody who has said no. */
 const isToAsk = ({ eligible, isOpen, hasRefused }: FoundMatch) => eligible && !isOpen && !hasRefused
+
+const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 const publicPart = ({ isOpen: _o, hasRefused: _r, wasAsked: _w, ...match }: FoundMatch) => match
 

@@ -3,6 +3,7 @@ import type { Db } from '../../shared/db/connect.ts'
 import type { Chore } from '../../shared/housekeeping.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
+import { jobMails } from '../jobs/job-mails.ts'
 import { releasing } from '../jobs/release-job.ts'
 import { isWakingHour } from '../opportunities/opportunities.rules.ts'
 import { greetingName } from '../users/links.rules.ts'
@@ -21,6 +22,7 @@ export function startCheckChores(deps: ChoreDeps) {
   const { messages, publicSettings } = deps
   const { db } = deps.database
   const release = releasing(deps)
+  const mails = jobMails(deps)
 
   async function ask(tx: Db, job: Silent, at: Date) {
     await startChecksStore(tx).noteAsked(job.id_job, at)
@@ -52,7 +54,8 @@ export function startCheckChores(deps: ChoreDeps) {
 
   async function takeBack(tx: Db, job: Silent, at: Date) {
     const why = `Nothing was heard within ${answerWithinHours} hours of asking whether it has started.`
-    await release(tx, at, { ...job, actor: 'system', why, by: null })
+    const released = await release(tx, at, { ...job, actor: 'system', why, by: null })
+    if (released.moved) await mails.sendTakenBack(tx, at, job)
   }
 
   /** Each job in its own transaction, until there is none left. */

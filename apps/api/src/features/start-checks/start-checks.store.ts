@@ -3,7 +3,8 @@ import type { Db } from '../../shared/db/connect.ts'
 
 /** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
 const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
-const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at >= ${silentSince}, false)`
+/** Whoever answers at the moment of the question has answered it. */
+const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, false)`
 
 /** Jobs that somebody has and nobody has made an appointment for. */
 export const startChecksStore = (db: Db) => {

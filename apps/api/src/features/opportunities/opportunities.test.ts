@@ -1,0 +1,306 @@
+import {
+  createOpportunity,
+  findTreasures,
+  getJob,
+  getOpportunity,
+  getTreasureLinkedJob,
+  listJobMatches,
+  listJobOpportunities,
+  listMyOpportunities,
+  resendOpportunity,
+  respondToLinkedOpportunity,
+  respondToOpportunity,
+  viewOpportunity,
+  withdrawOpportunity,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../shared/db/connect.ts'
+import { messagesTable } from '../../shared/messages.ts'
+import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
+import { readMails } from '../../testing/outbox.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines, openTestDatabase } from '../../testing/test-database.ts'
+import { opportunityChores } from './opportunity-chores.ts'
+
+const [yes, no] = [4, 5]
+const hour = 3_600_000
+/** Noon in London. */
+const noon = new Date('2026-11-23T12:00:00Z')
+const wanted = '2026-12-01'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+  let id_customer: number
+  let mowing: number
+  let now = noon
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    const skill = { name: 'Mowing', id_service: 1 }
+    mowing = (await db.insertInto('skills').values(skill).returning('id').executeTakeFirstOrThrow())
+      .id
+    app = await startTestApp(database, { clock: () => now })
+    admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  let made = 0
+  const emailOf = (lname: string) => `${lname.toLowerCase()}@example.org`
+  /** Somebody who mows, two miles away. */
+  async function mower(lname: string, { skilled = true, switched_on = true } = {}) {
+    const { db } = database
+    const mphone = `+4477009${10_000 + ++made}`
+    const email = emailOf(lname)
+    const id_treasure = await createTreasure(db, { lname, mphone, email, switched_on })
+    if (skilled)
+      await db
+        .insertInto('treasure_skills')
+        .values({ id_treasure, id_skill: mowing, detail: '' })
+        .execute()
+    return { id: id_treasure, email, mphone }
+  }
+  const change = (id: number, fields: object) =>
+    database.db.updateTable('treasures').set(fields).where('id', '=', id).execute()
+  /** Nobody but those of a test is there to be asked. */
+  const sendHome = () => database.db.updateTable('treasures').set({ switched_on: false }).execute()
+  async function newJob(changes: object = {}) {
+    const [id = 0] = await createJobs(database.db, id_customer, [{ on_board: false }])
+    if (Object.keys(changes).length)
+      await database.db.updateTable('jobs').set(changes).where('id', '=', id).execute()
+    return id
+  }
+  const after = (hours: number) => void (now = new Date(noon.getTime() + hours * hour))
+  async function chores() {
+    const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
+    for (const { run } of opportunityChores({ database, messages: messagesTable, publicSettings }))
+      await run(now)
+  }
+  const tokenOf = async (to: string) => {
+    const [mail] = await readMails(database.db, to)
+    return /\/(?:opportunity|ov)\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+  }
+  const answer = (token: string, status: number) => ({ body: { token, status } })
+  const statuses = async (id: number) =>
+    Object.fromEntries(
+      (await admin.call(listJobOpportunities, { params: { id } })).data.map((one) => [
+        one.treasure.name,
+        one.status,
+      ]),
+    )
+
+  test('a match says why, the best first, and whoever cannot do it why not', async () => {
+    await sendHome()
+    const { db } = database
+    const near = await mower('Near')
+    const far = await mower('Far')
+    await change(far.id, { lat: 51.55, lon: 0.021 })
+    const homely = await mower('Homely')
+    await change(homely.id, { wtravel: 1 })
+    const away = await mower('Away')
+    const resting = { id_treasure: away.id, start_on: '2026-11-30', end_on: '2026-12-03' }
+    await db
+      .insertInto('breaks')
+      .values({ ...resting, created_at: noon })
+      .execute()
+    await mower('Unskilled', { skilled: false })
+    await mower('Off', { switched_on: false })
+    const rated = { id_treasure: far.id, type_name: 'Test', id_rateby: 2 as const, weight: 1 }
+    await db
+      .insertInto('ratings')
+      .values([1, 2, 3, 4].map(() => ({ ...rated, rating: 1, created_at: noon })))
+      .execute()
+
+    const id = await newJob({ wanted_on: wanted })
+    const { data } = await admin.call(listJobMatches, { params: { id }, query: { all: true } })
+    const about = (lname: string) => data.find(({ name }) => name === `Sam ${lname}`)
+    expect(about('Homely')?.obstacles).toEqual(['Travels 1 mile, this is 1.6'])
+    expect(about('Away')?.obstacles).toEqual(['Is on a break until 3 Dec'])
+    expect(about('Unskilled')?.obstacles).toEqual(['Has no skill for Gardening'])
+    expect(about('Off')?.obstacles).toEqual(['Is switched off'])
+    expect(about('Near')).toMatchObject({
+      eligible: true,
+      distance_miles: 1.6,
+      score: 81.51,
+      parts: [
+        { words: '1.6 miles away', points: 37.51, most: 40 },
+        { words: 'Not rated yet', points: 24, most: 30 },
+        { words: 'No job in hand', points: 20, most: 20 },
+        { words: 'New to this customer', points: 0, most: 10 },
+      ],
+    })
+    expect(about('Far')?.parts[1]?.words).toBe('Rated 1 in 4 ratings')
+
+    const { data: able } = await admin.call(listJobMatches, { params: { id }, query: {} })
+    expect(able.map(({ id_treasure }) => id_treasure)).toEqual([near.id, far.id])
+    expect(
+      await refusal(admin, createOpportunity, {
+        params: { id },
+        body: { id_treasure: away.id },
+      }),
+    ).toMatchObject({
+      code: 'treasure_not_eligible',
+      message: 'Sam Away cannot do this: is on a break until 3 Dec.',
+    })
+  })
+
+  test('a job is offered to everybody who suits it, and the first who says yes gets it', async () => {
+    await sendHome()
+    const quick = await mower('Quick')
+    const slow = await mower('Slow')
+    const busy = await mower('Busy')
+    await database.db
+      .insertInto('treasure_channels')
+      .values([
+        { id_treasure: slow.id, id_channel: 1, enabled: false },
+        { id_treasure: busy.id, id_channel: 2, enabled: false },
+      ])
+      .execute()
+    const id = await newJob({ descr: 'Ring 07700 900 456, 12 Manor Road.' })
+    const { data: asked } = await admin.call(findTreasures, { params: { id } })
+    expect(asked.map(({ status }) => status)).toEqual(['Sent', 'Sent', 'Sent'])
+    expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
+    // By the ways that each of them wants.
+    const ways = await Promise.all(
+      [quick.email, quick.mphone, slow.email, slow.mphone, busy.email, busy.mphone].map(
+        async (to) => (await readMails(database.db, to)).length,
+      ),
+    )
+    expect(ways).toEqual([1, 1, 0, 1, 1, 0])
+
+    const [first, second, third] = await Promise.all(
+      [quick.email, slow.mphone, busy.email].map(tokenOf),
+    )
+    const offered = await app.client.call(getOpportunity, { params: { id: first ?? '' } })
+    expect(offered).toMatchObject({
+      postcode: 'SE13',
+      town: 'Lewisham',
+      lat: 51.457,
+      treasureprice: 18.5,
+      treasure: { fname: 'Sam' },
+    })
+    expect(JSON.stringify(offered)).not.toMatch(/900 456|5AB|Grace|Hollis/)
+    const seen = { body: { token: first ?? '' } }
+    expect(await app.client.call(viewOpportunity, seen)).toEqual({ id_status: 3 })
+
+    expect(await app.client.call(respondToLinkedOpportunity, answer(third ?? '', no))).toEqual({
+      id_job: id,
+      id_status: no,
+      link: null,
+    })
+    const won = await app.client.call(respondToLinkedOpportunity, answer(first ?? '', yes))
+    const [, toJob = ''] = /\/public\/treasure\/job\/([\w-]{43})$/.exec(won.link ?? '') ?? []
+    expect(await app.client.call(getTreasureLinkedJob, { params: { token: toJob } })).toMatchObject(
+      { id, customer: { lname: 'Hollis' } },
+    )
+    // The answer may have been lost on its way.
+    expect(
+      await app.client.call(respondToLinkedOpportunity, answer(first ?? '', yes)),
+    ).toMatchObject({ id_status: yes })
+    expect(
+      await refusal(app.client, respondToLinkedOpportunity, answer(second ?? '', yes)),
+    ).toMatchObject({
+      code: 'job_taken',
+      message: 'Somebody else was quicker: this job is taken.',
+    })
+    expect(
+      await refusal(app.client, respondToLinkedOpportunity, answer(first ?? '', no)),
+    ).toMatchObject({ status: 404, code: 'link_not_found' })
+    expect(await statuses(id)).toEqual({
+      'Sam Quick': 'Accepted',
+      'Sam Slow': 'Missed',
+      'Sam Busy': 'Declined',
+    })
+    expect(await admin.call(getJob, { params: { id } })).toMatchObject({
+      id_status: 2,
+      treasure: { id: quick.id },
+    })
+    expect((await readMails(database.db, quick.email)).map(({ subject }) => subject)).toEqual([
+      `Job ${id} is yours: Gardening`,
+      'A job for you: Gardening in Lewisham',
+    ])
+    expect(await refusal(admin, findTreasures, { params: { id } })).toMatchObject({
+      code: 'job_not_open',
+    })
+  })
+
+  test('a link that was sent anew takes the old one’s place; taken back or run out, none works', async () => {
+    await sendHome()
+    after(0)
+    const one = await mower('Patient')
+    const mine = await signIn(app, await createUser(database.db, { id_treasure: one.id }))
+    const id = await newJob()
+    const body = { id_treasure: one.id }
+    const { id: offer } = await admin.call(createOpportunity, { params: { id }, body })
+    expect(await refusal(admin, createOpportunity, { params: { id }, body })).toMatchObject({
+      code: 'opportunity_open',
+    })
+    const old = await tokenOf(one.email)
+    after(20)
+    await admin.call(resendOpportunity, { params: { id: offer } })
+    const fresh = await tokenOf(one.email)
+    const read = (token: string) => ({ params: { id: token } })
+    expect(await refusal(app.client, getOpportunity, read(old))).toMatchObject({ status: 404 })
+    expect(await app.client.call(getOpportunity, read(fresh))).toMatchObject({ id_job: id })
+
+    after(44)
+    expect(await refusal(app.client, getOpportunity, read(fresh))).toMatchObject({ status: 404 })
+    expect(await refusal(app.client, respondToLinkedOpportunity, answer(fresh, yes))).toMatchObject(
+      { status: 404 },
+    )
+    expect((await mine.call(listMyOpportunities, {})).data).toEqual([])
+    await chores()
+    expect(await statuses(id)).toEqual({ 'Sam Patient': 'Expired' })
+    await admin.call(resendOpportunity, { params: { id: offer } })
+    expect((await mine.call(listMyOpportunities, {})).data).toMatchObject([{ id_job: id }])
+    await admin.call(withdrawOpportunity, { params: { id: offer } })
+    expect(
+      await refusal(mine, respondToOpportunity, { params: { id: offer }, body: { status: yes } }),
+    ).toMatchObject({ code: 'opportunity_over' })
+    expect(await refusal(admin, withdrawOpportunity, { params: { id: offer } })).toMatchObject({
+      status: 409,
+      code: 'opportunity_over',
+    })
+    after(0)
+  })
+
+  test('a job that is matched by itself asks three an hour, by day, and nobody a second time', async () => {
+    await sendHome()
+    const crew = []
+    for (const lname of ['One', 'Two', 'Three', 'Four']) crew.push(await mower(lname))
+    const id = await newJob({ auto_match: true })
+    const asked = async () => Object.keys(await statuses(id)).length
+    after(-6)
+    await chores()
+    expect(await asked()).toBe(0)
+    after(0)
+    await chores()
+    expect(await asked()).toBe(3)
+    after(0.5)
+    await chores()
+    expect(await asked()).toBe(3)
+    after(1)
+    await chores()
+    expect(await asked()).toBe(4)
+    after(26)
+    await chores()
+    expect(await statuses(id)).toEqual({
+      'Sam One': 'Expired',
+      'Sam Two': 'Expired',
+      'Sam Three': 'Expired',
+      'Sam Four': 'Expired',
+    })
+    const sent = await Promise.all(
+      crew.map(async ({ email }) => (await readMails(database.db, email)).length),
+    )
+    expect(sent).toEqual([1, 1, 1, 1])
+    after(0)
+  })
+})
