@@ -89,7 +89,13 @@ function begin(id: number): Job {
 const allowedFrom = (id_status: number) =>
   ({ 1: [6], 2: [1, 7], 3: [4, 7], 4: [5], 6: [1], 7: [1] })[id_status] ?? []
 
-type Kept = { job: Job; changes: number; assignments: Assignment[]; isGone: boolean }
+type Kept = {
+  job: Job
+  changes: number
+  assignments: Assignment[]
+  appointments: Appointment[]
+  isGone: boolean
+}
 
 /** What a session has changed, by token and job. */
 const kept = new Map<string, Kept>()
@@ -101,6 +107,7 @@ function keptFor(token: string | undefined, id: number): Kept {
     changes: 0,
     isGone: false,
     assignments: job.treasure ? [assignment(id, null)] : [],
+    appointments: job.id_status === 3 ? [appointment(id, { recurrent: false })] : [],
   }
   kept.set(key, found)
   return found
@@ -181,19 +188,19 @@ const work = (id_job: number): Work => ({
   created_at: '2026-11-20T17:00:00Z',
 })
 
-const appointment = (id_job: number): Appointment => ({
-  id: 300,
+const appointment = (id_job: number, asked: Partial<Appointment>): Appointment => ({
+  id: 300 + id_job,
   id_job,
   id_treasure: sam.id,
   treasure: { id: sam.id, name: sam.name },
   service: 'Gardening',
   place: 'SE13 Lewisham',
-  start_at: '2026-12-01T09:00:00Z',
-  date: '2026-12-01',
-  time: '09:00',
-  hours: 3,
-  visit: false,
-  recurrent: false,
+  start_at: `${asked.date ?? '2046-12-01'}T${asked.time ?? '09:00'}:00Z`,
+  date: asked.date ?? '2046-12-01',
+  time: asked.time ?? '09:00',
+  hours: asked.hours ?? 3,
+  visit: asked.visit ?? false,
+  recurrent: asked.recurrent ?? false,
   end_at: null,
   meta: null,
   repeats: '',
@@ -265,6 +272,23 @@ function end({ token }: FakeRequest, id_assignment: number): FakeAnswer {
   return change(one, { id_status: 1, treasure: null })
 }
 
+/** The job follows its appointments. */
+function appoint({ token, body }: FakeRequest): FakeAnswer {
+  const asked = body as Partial<Appointment> & { id_job: number }
+  const one = keptFor(token, asked.id_job)
+  const made = appointment(asked.id_job, asked)
+  one.appointments = [made]
+  change(one, { id_status: 3, next_appointment: made.start_at })
+  return { body: made }
+}
+
+function callOff({ token }: FakeRequest, id: number): FakeAnswer {
+  const one = keptFor(token, id - 300)
+  one.appointments = []
+  change(one, { id_status: 2, next_appointment: null })
+  return { body: { id, id_job: one.job.id, id_status: 2 } }
+}
+
 function remove({ token, query }: FakeRequest, id: number): FakeAnswer {
   const one = keptFor(token, id)
   const reasons = one.job.treasure ? [`${one.job.treasure.name} has it: take it back first.`] : []
@@ -282,14 +306,17 @@ export const fakeStaffJobs: Fake = (request) => {
     return {
       body: { data: [{ id: sam.id, name: sam.name, postcode: 'SE3 0AA', treasure: true }] },
     }
+  if (path === '/admin/appointment' || path === '/admin/appointment/') return appoint(request)
+  const off = method === 'DELETE' && /^\/treasure\/appointment\/(\d+)$/.exec(path)
+  if (off) return callOff(request, Number(off[1]))
   const ended = method === 'DELETE' && /^\/assignment\/(\d+)$/.exec(path)
   if (ended) return end(request, Number(ended[1]))
   const shown = /^\/admin\/job\/(\d+)\/(appointments|opportunities)$/.exec(path)
   if (shown) {
     const id = Number(shown[1])
-    const { id_status } = keptFor(token, id).job
-    if (shown[2] === 'appointments')
-      return { body: { data: id_status === 3 ? [appointment(id)] : [] } }
+    const { job, appointments } = keptFor(token, id)
+    const { id_status } = job
+    if (shown[2] === 'appointments') return { body: { data: appointments } }
     return { body: { data: id_status === 1 ? [opportunity(id)] : [] } }
   }
   const found =

@@ -110,9 +110,10 @@ function appoint({ body }: FakeRequest, now: Kept, id: number): FakeAnswer {
   return { body: appointment }
 }
 
-const calledOff = (now: Kept, id: number): FakeAnswer => {
+/** Those of others are for others to answer. */
+const calledOff = (now: Kept, id: number): FakeAnswer | undefined => {
   const found = now.appointments.find((one) => one.id === id)
-  if (!found) return problem(404, 'appointment_not_found')
+  if (!found) return undefined
   now.appointments = now.appointments.filter((one) => one !== found)
   change(now, found.id_job, { id_status: 2, status: 'Claimed', next_appointment: null })
   return { body: { id, id_job: found.id_job, id_status: 2 } }

@@ -29,7 +29,7 @@ export function AppointmentDialog({
   client: ownClient,
   isOpen,
   now = () => new Date(),
-  theme,
+  theme = 'auto',
   lang,
   texts,
   onSaved,

@@ -4,6 +4,8 @@ import dialogCss from '../kit/dialog.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
 import kitCss from '../kit/kit.css?inline'
 import numberCss from '../kit/number-field.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
+import snackbarsCss from '../kit/snackbars.css?inline'
 import css from './appointment-dialog.css?inline'
 
 /** The sheets of the dialog, for every root that draws it. */
@@ -14,5 +16,7 @@ export const appointmentDialogStyles = [
   dateCss,
   numberCss,
   dialogCss,
+  outcomeCss,
+  snackbarsCss,
   css,
 ]

@@ -30,7 +30,7 @@ export const appointmentDialogTexts = {
   tooEarlyAnEnd: 'Must be {date} or later',
   past: 'Must not be in the past',
   tooMany: 'At most {most} times',
-  never: 'None of the chosen days is before the end date',
+  never: 'None of the chosen days comes by the end date',
   start: 'Starts {start}',
   startOnce: 'UK time',
   startMany: 'UK time · {count} times, the last on {last}',

@@ -98,6 +98,7 @@ export function JobActions({ job }: { job: Job }) {
       {dialog.at === 'end' && (
         <CallOffDialog
           job={job}
+          words={`${job.service.name} will not be done. ${job.treasure ? 'Customer and treasure are told' : 'The customer is told'}, and the job can be opened again.`}
           callOff={async (why) => jobSaved(await save({ id_status: dialog.to, ...why }))}
           onDone={() => {
             snackbar.success(`Job ${job.jobcode} is ${jobStatuses[dialog.to].toLowerCase()}.`)

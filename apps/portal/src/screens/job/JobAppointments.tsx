@@ -14,6 +14,7 @@ import { saveFailure } from '../../form/save-failure.ts'
 import { Loaded } from '../../list/Loaded.tsx'
 import { api } from '../../session/api.ts'
 import { snackbar } from '../../shell/snackbars.ts'
+import { useNow } from '../../list/use-now.ts'
 import { count, moment } from '../../words.ts'
 import { Panel } from '../../panels/Panel.tsx'
 import { jobAppointments, refreshJob } from './job.queries.ts'
@@ -25,6 +26,7 @@ export function JobAppointments({ job }: { job: Job }) {
   const add = useControl(createAppointment)
   const remove = useControl(deleteAppointment)
   const { treasure, id_status } = job
+  const now = useNow()
   const canAdd = treasure !== null && (id_status === 2 || id_status === 3 || id_status === 4)
   return (
     <Panel
@@ -50,20 +52,22 @@ export function JobAppointments({ job }: { job: Job }) {
                   <div>
                     <p>
                       <time dateTime={one.start_at}>{moment(one.start_at)}</time>
-                      {one.visit ? ', a visit' : `, ${count(one.hours ?? 0)} hours`}
+                      {`, ${lengthOf(one)}`}
                     </p>
                     <p className="small muted">
                       {[one.treasure.name, one.repeats].filter(Boolean).join(' · ')}
                     </p>
                   </div>
-                  <ControlButton
-                    kind="text"
-                    control={remove}
-                    label={`Call off ${moment(one.start_at)}`}
-                    onClick={() => setCalledOff(one)}
-                  >
-                    Call off
-                  </ControlButton>
+                  {isToCome(one, now) && (
+                    <ControlButton
+                      kind="text"
+                      control={remove}
+                      label={`Call off ${moment(one.start_at)}`}
+                      onClick={() => setCalledOff(one)}
+                    >
+                      Call off
+                    </ControlButton>
+                  )}
                 </li>
               ))}
             </ul>
@@ -76,7 +80,10 @@ export function JobAppointments({ job }: { job: Job }) {
           isOpen={isAdding}
           status={id_status === 2 ? 2 : 3}
           subject={{ kind: 'staff', id_job: job.id, id_treasure: treasure.id }}
-          onSaved={() => void refreshJob(job.id)}
+          onSaved={() => {
+            snackbar.success('The appointment is made. Customer and treasure are told.')
+            void refreshJob(job.id)
+          }}
           onClose={() => setAdding(false)}
         />
       )}
@@ -84,6 +91,13 @@ export function JobAppointments({ job }: { job: Job }) {
     </Panel>
   )
 }
+
+const lengthOf = ({ visit, hours }: Appointment) =>
+  visit ? 'a visit' : `${count(hours ?? 0)} ${hours === 1 ? 'hour' : 'hours'}`
+
+/** What has begun has happened, and cannot be called off. */
+const isToCome = ({ start_at, times }: Appointment, now: number) =>
+  Date.parse(times.at(-1)?.start_at ?? start_at) > now
 
 function CallOff({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { id, id_job, start_at, recurrent } = appointment
@@ -97,7 +111,7 @@ function CallOff({ appointment, onClose }: { appointment: Appointment; onClose: 
   })
   return (
     <ConfirmDialog
-      title={recurrent ? 'Call off all of these appointments?' : 'Call off this appointment?'}
+      title={recurrent ? 'Call off all of its times to come?' : 'Call off this appointment?'}
       body={
         <>
           <p>{moment(start_at)}. Customer and treasure are told.</p>

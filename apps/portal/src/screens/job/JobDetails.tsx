@@ -37,13 +37,15 @@ export function JobDetails({ job }: { job: Job }) {
   )
 }
 
+const unitOf = ({ unit }: Job, many: number) =>
+  (many === 1 ? unit.name_singular : unit.name_plural).toLowerCase()
 const per = ({ unit }: Job) => (unit.id === 4 ? '' : ` per ${unit.name_singular.toLowerCase()}`)
 const price = (job: Job, pounds: number | null) =>
   pounds === null ? 'By estimate' : `${money(pounds)}${per(job)}`
 
 const facts = (job: Job) => [
   { term: 'When', detail: whenWords(job) },
-  { term: 'Next visit', detail: job.next_appointment && moment(job.next_appointment) },
+  ...(job.next_appointment ? [{ term: 'Next visit', detail: moment(job.next_appointment) }] : []),
   { term: 'Where', detail: [job.address, unbroken(job.postcode)].filter(Boolean).join(', ') },
   { term: 'Type', detail: job.job_type.name },
   { term: 'Customer pays', detail: price(job, job.customerprice) },
@@ -51,10 +53,9 @@ const facts = (job: Job) => [
     term: 'Treasure gets',
     detail: price(job, job.treasureprice) + (job.boost ? `, ${money(job.boost)} of it added` : ''),
   },
-  {
-    term: 'At least',
-    detail: job.duration && `${count(job.duration)} ${job.unit.name_plural.toLowerCase()}`,
-  },
+  ...(job.duration
+    ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
+    : []),
   { term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' },
   { term: 'Matched by itself?', detail: job.auto_match ? 'Yes' : 'No' },
 ]

@@ -70,31 +70,33 @@ export function JobPeople({ job }: { job: Job }) {
           </div>
         )}
         <Loaded query={useQuery(jobAssignments(job.id))}>
-          {(assignments) => (
-            <ul className="job-lines" aria-label="Assignments">
-              {assignments.map((one) => (
-                <li key={one.id}>
-                  <div>
-                    <p>{one.treasure.name}</p>
-                    <p className="small muted">
-                      {hows[one.how]} {day(one.assigned_at)}
-                      {one.ended_at && `, ended ${day(one.ended_at)}`}
-                    </p>
-                  </div>
-                  {!hasEnded(one) && job.allowed.includes(1) && (
-                    <ControlButton
-                      kind="text"
-                      control={end}
-                      label={`Take it back from ${one.treasure.name}`}
-                      onClick={() => setEnding(one)}
-                    >
-                      Take back
-                    </ControlButton>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          {(assignments) =>
+            assignments.length > 0 && (
+              <ul className="job-lines" aria-label="Assignments">
+                {assignments.map((one) => (
+                  <li key={one.id}>
+                    <div>
+                      <p>{one.treasure.name}</p>
+                      <p className="small muted">
+                        {hows[one.how]} {day(one.assigned_at)}
+                        {one.ended_at && `, ended ${day(one.ended_at)}`}
+                      </p>
+                    </div>
+                    {!hasEnded(one) && job.allowed.includes(1) && (
+                      <ControlButton
+                        kind="text"
+                        control={end}
+                        label={`Take it back from ${one.treasure.name}`}
+                        onClick={() => setEnding(one)}
+                      >
+                        Take back
+                      </ControlButton>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
       </Panel>
       {isAssigning && <AssignJob job={job} onClose={() => setAssigning(false)} />}

@@ -70,10 +70,10 @@ export function JobWorks({ job }: { job: Job }) {
         }
       </Loaded>
       {who && canRecord && (
-        <>
+        <div className="job-dialogs">
           <LabourDialog {...shared} who={who} isOpen={adding === 'labour'} />
           <MaterialsDialog {...shared} who={who} isOpen={adding === 'materials'} />
-        </>
+        </div>
       )}
     </Panel>
   )

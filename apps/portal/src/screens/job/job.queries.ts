@@ -46,10 +46,13 @@ export const jobOpportunities = (job: number) => ({
   // That somebody looks at an offer does not move the job.
   ...live,
 })
-export const jobAppointments = (job: number) =>
-  listOf(job, 'appointments', (id, signal) =>
+export const jobAppointments = (job: number) => ({
+  ...listOf(job, 'appointments', (id, signal) =>
     api.call(listJobAppointments, { params: { id } }, { signal }),
-  )
+  ),
+  // A second one does not move the job.
+  ...live,
+})
 export const jobEstimates = (job: number) => ({
   ...listOf(job, 'estimates', (id, signal) =>
     api.call(listJobEstimates, { params: { id } }, { signal }),

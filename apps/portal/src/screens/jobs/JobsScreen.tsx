@@ -68,7 +68,7 @@ function Jobs() {
       </header>
       <div className="list-tools">
         <ListSearch
-          label="Search by number, customer, treasure, postcode or description"
+          label="Search by number, name or postcode"
           value={filters.search ?? ''}
           onSearch={(search) => change({ search })}
         />

@@ -40,7 +40,7 @@ export const jobColumns: readonly JobColumn[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    width: 236,
+    width: 224,
     cell: (row) => (
       <span className="tags">
         <Tag tone={jobStatus(row.id_status).tone}>{row.status}</Tag>
@@ -74,7 +74,7 @@ export const jobColumns: readonly JobColumn[] = [
     id: 'wanted_on',
     header: 'Wanted',
     sortable: true,
-    width: 150,
+    width: 168,
     cell: (row) => (
       <>
         <p>{whenWords(row)}</p>

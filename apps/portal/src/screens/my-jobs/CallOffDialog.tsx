@@ -18,13 +18,15 @@ import {
 
 type CallOffDialogProps = {
   job: { id: number; id_status: number; service: { name: string } }
+  /** What is said to staff, who call it off for somebody else. */
+  words?: string
   callOff: (body: CallOffBody) => Promise<unknown>
   onDone: () => void
   onClose: () => void
 }
 
 /** Asks whether a job is really to be called off, and why. */
-export function CallOffDialog({ job, callOff, onDone, onClose }: CallOffDialogProps) {
+export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffDialogProps) {
   const reasons = useQuery({ ...wholeList(listJobLossReasons), staleTime: 600_000 })
   const form = useForm<CallOffValues, CallOffBody, unknown>({
     initial: noReason,
@@ -42,11 +44,7 @@ export function CallOffDialog({ job, callOff, onDone, onClose }: CallOffDialogPr
     >
       {(cancel) => (
         <>
-          <p>
-            {job.service.name} will not be done
-            {job.id_status > 1 && ', and whoever has taken it is told'}. You can book it again at
-            any time.
-          </p>
+          <p>{words ?? customersWords(job)}</p>
           <Loaded query={reasons}>
             {(all) => (
               <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
@@ -77,6 +75,9 @@ export function CallOffDialog({ job, callOff, onDone, onClose }: CallOffDialogPr
     </FormDialog>
   )
 }
+
+const customersWords = ({ id_status, service }: CallOffDialogProps['job']) =>
+  `${service.name} will not be done${id_status > 1 ? ', and whoever has taken it is told' : ''}. You can book it again at any time.`
 
 const options = (all: readonly NamedItem[]) => [
   { value: '', label: 'Please choose' },

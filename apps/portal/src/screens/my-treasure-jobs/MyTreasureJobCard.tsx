@@ -1,4 +1,4 @@
-import type { Appointment, TreasureJob } from '@treasures/api-client'
+import { dialled, type Appointment, type TreasureJob } from '@treasures/api-client'
 import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
@@ -54,7 +54,8 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
         <p className="treasure-job-numbers">
           {numbers.map((number) => (
             <a key={number} className="button" data-kind="quiet" href={`tel:${number}`}>
-              <Phone aria-hidden="true" /> Ring {customer.fname}: {number}
+              <Phone aria-hidden="true" /> Ring {customer.fname}:{' '}
+              <span className="my-job-number">{dialled(number)}</span>
             </a>
           ))}
         </p>
@@ -96,6 +97,9 @@ function AppointmentLine({
   )
 }
 
+/** Somebody has it, and no time is agreed yet. */
+const claimed = 2
+
 /** What can be done with the job as it stands, the likeliest first. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   const way = (at: Exclude<JobTask['at'], 'call-off'>, words: string, isFirst = false) => (
@@ -109,7 +113,8 @@ function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   )
   return (
     <div className="my-job-ways">
-      {job.can_make_appointment && way('appointment', 'Make an appointment', !job.next_appointment)}
+      {job.can_make_appointment &&
+        way('appointment', 'Make an appointment', job.id_status === claimed)}
       {job.can_estimate && way('estimate', 'Send an estimate')}
       {job.can_record && way('labour', 'Record Labour', job.next_appointment !== null)}
       {job.can_record && way('materials', 'Add Materials')}

@@ -79,7 +79,6 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
           <AppointmentDialog
             client={api}
             isOpen
-            theme="auto"
             status={job.id_status === 2 ? 2 : 3}
             subject={{ kind: 'mine', id_job: job.id }}
             onSaved={() => done('The appointment is made, and the customer is told.')}
