@@ -80,7 +80,12 @@ const signedInScreens = (): RouteObject[] => [
   ),
   screen(patterns.customerProfile, 'Customer', 'staff', customerProfile),
   screen(patterns.customerProfileNamed, 'Customer', 'staff', customerProfile),
-  screen(patterns.customersMap, 'Map of customers', 'staff', coming),
+  screen(
+    patterns.customersMap,
+    'Map of customers',
+    'staff',
+    () => import('./screens/customers-map/CustomersMapScreen.tsx'),
+  ),
   screen(
     patterns.treasures,
     'Treasures',

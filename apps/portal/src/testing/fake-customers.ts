@@ -186,6 +186,17 @@ const calls: Record<string, Call> = {
   'GET /customers/summary': () => ({
     body: { new_this_month: 86, jobs_in_progress: 212, owed: 4310.2, cards_failing: 7 },
   }),
+  // On two pages: a map leaves nobody out.
+  'GET /customers/list': ({ query }) => ({
+    body: {
+      data: [
+        query.get('page') === '2'
+          ? { id: 9, name: 'Late Comer', postcode: null, lat: null, lon: null }
+          : { id: 8, name: 'Beatrice Hamilton', postcode: 'SE13 5AB', lat: 51.46, lon: -0.01 },
+      ],
+      meta: { total: 2, page: Number(query.get('page') ?? 1), per_page: 1 },
+    },
+  }),
   'GET /customers/export': ({ query }) => csv(totalOf(query)),
   'GET /customers/search': list({ id: 8, name: 'Beatrice Hamilton', email: null, postcode: null }),
   'POST /customer': createCustomer,

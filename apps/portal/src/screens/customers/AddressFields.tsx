@@ -8,8 +8,14 @@ import { changeCountry, pickPlace, type AddressValues } from './address-form.ts'
 
 const countryOptions = countries.map(({ id, name }) => ({ value: String(id), label: name }))
 
+type AddressFieldsProps = {
+  form: Form<AddressValues>
+  /** What cannot be left empty here. */
+  required?: readonly ('postcode' | 'address')[]
+}
+
 /** Country, postcode, city, address and detail: of a new customer, and of one whose address changes. */
-export function AddressFields({ form }: { form: Form<AddressValues> }) {
+export function AddressFields({ form, required = [] }: AddressFieldsProps) {
   const { values, change, errors } = form
   const id_country = Number(values.country)
 
@@ -43,6 +49,7 @@ export function AddressFields({ form }: { form: Form<AddressValues> }) {
       <SearchField<Place & { id: string; label: string }>
         key={`postcode-${values.country}`}
         label="Postcode"
+        required={required.includes('postcode')}
         name="postcode"
         noun="postcodes"
         minLength={3}
@@ -61,7 +68,12 @@ export function AddressFields({ form }: { form: Form<AddressValues> }) {
         search={findTowns(id_country)}
         {...choiceProps(form, 'city')}
       />
-      <TextField label="Address" autoComplete="off" {...textProps(form, 'address')} />
+      <TextField
+        label="Address"
+        autoComplete="off"
+        required={required.includes('address')}
+        {...textProps(form, 'address')}
+      />
       <TextAreaField
         label="Detail"
         hint="Where the door is, where to park, and the like"

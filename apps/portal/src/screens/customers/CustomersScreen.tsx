@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import { CheckMenu } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ControlButton } from '../../access/ControlButton.tsx'
 import { MayScreen } from '../../access/MayScreen.tsx'
 import { useControl } from '../../access/use-control.ts'
@@ -19,6 +19,7 @@ import { useCsvExport } from '../../list/use-csv-export.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import { useListPlace } from '../../list/use-list-place.ts'
 import { usePagedList } from '../../list/use-paged-list.ts'
+import { paths } from '../../paths.ts'
 import { api } from '../../session/api.ts'
 import { useMay } from '../../session/use-profile.ts'
 import { CustomerRowMenu } from './CustomerRowMenu.tsx'
@@ -68,6 +69,9 @@ function Customers() {
           Add Customer
         </ControlButton>
       </header>
+      <p className="links">
+        <Link to={paths.customersMap()}>Map of customers</Link>
+      </p>
       <CustomersTiles />
       <div className="list-tools">
         <ListSearch

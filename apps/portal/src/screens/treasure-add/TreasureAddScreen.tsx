@@ -71,7 +71,7 @@ function AddTreasure() {
             inputMode="decimal"
             {...textProps(form, 'wtravel')}
           />
-          <AddressFields form={form} />
+          <AddressFields form={form} required={['postcode', 'address']} />
           <CheckboxField
             label="Switched on: may take jobs"
             name="treasure"

@@ -64,7 +64,7 @@ function AddressForm({ id, address, onClose }: AddressFormProps) {
   })
   return (
     <EditForm form={form} onCancel={onClose}>
-      <AddressFields form={form} />
+      <AddressFields form={form} required={['postcode']} />
     </EditForm>
   )
 }

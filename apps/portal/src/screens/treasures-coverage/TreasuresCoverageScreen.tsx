@@ -4,6 +4,8 @@ import { Button, Chip, SelectField, Tag, type TableColumn } from '@treasures/wid
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MayScreen } from '../../access/MayScreen.tsx'
+import { codesAround, plenty } from '../../codes/code-areas.ts'
+import { CodesMap } from '../../codes/CodesMap.tsx'
 import { SimpleList } from '../../list/SimpleList.tsx'
 import { wholeList } from '../../list/whole-list.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +14,6 @@ import { api } from '../../session/api.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { count } from '../../words.ts'
 import { outcodes } from '../price-engine/price-engine.queries.ts'
-import { CodesMap, plenty } from '../treasures-map/CodesMap.tsx'
 
 export default function TreasuresCoverageScreen() {
   return (
@@ -49,7 +50,7 @@ function TreasuresCoverage() {
   const coverage = useQuery(coverageOf(id_service))
   const areas = useMemo(() => {
     const at = new Map(coverage.data?.map((row) => [row.outcode, row]))
-    return (codes.data ?? []).map((code) => {
+    return codesAround(codes.data ?? [], (outcode) => at.has(outcode)).map((code) => {
       const row = at.get(code.outcode)
       return { ...code, factor: !row ? 1 : isWanting(row) ? 0.5 : plenty(row.treasures) }
     })
@@ -67,7 +68,7 @@ function TreasuresCoverage() {
         <Link to={paths.treasures()}>Treasures</Link>
         <Link to={paths.treasuresMap()}>Map of treasures</Link>
       </p>
-      <div className="fields">
+      <div className="codes-choice">
         <SelectField
           label="Service"
           name="service"
@@ -110,6 +111,7 @@ function TreasuresCoverage() {
             caption="Coverage by outward code"
             query={{ ...coverage, data: rows } as typeof coverage}
             rowKey={(row) => row.outcode}
+            rowHeight={44}
             columns={columns}
             empty={<p className="muted">Nothing here.</p>}
           />

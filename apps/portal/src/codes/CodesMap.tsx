@@ -10,7 +10,7 @@ const PriceMap = lazy(async () => ({
 
 type CodesMapProps = {
   label: string
-  /** `factor` below 1 is wanting, 1 is plain, above 1 is plenty. */
+  /** `factor` below 1 is wanting, 1 is plain, above 1 is plenty: `code-areas.ts`. */
   areas: readonly PriceArea[]
   chosen: string | undefined
   onChoose: (outcode: string) => void
@@ -31,7 +31,3 @@ export const CodesMap = ({ less, more, ...map }: CodesMapProps) => (
     </Suspense>
   </div>
 )
-
-/** How plenty a number of treasures is, as a factor of the map. */
-export const plenty = (treasures: number): number =>
-  treasures === 0 ? 1 : treasures < 3 ? 1.1 : treasures < 10 ? 1.2 : 1.5
