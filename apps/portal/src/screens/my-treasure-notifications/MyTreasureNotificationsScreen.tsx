@@ -43,18 +43,20 @@ function Channels() {
     <Panel title="How we may write to you">
       <p className="small muted">What is off here is off for everything below.</p>
       <Loaded query={useQuery(channels)}>
-        {(all) =>
-          all.map(({ id, name, enabled }) => (
-            <SwitchField
-              key={id}
-              label={name}
-              name={`channel-${id}`}
-              checked={enabled}
-              isBusy={change.isPending && change.variables.id_channel === id}
-              onChange={(isOn) => change.mutate({ id_channel: id, enabled: isOn })}
-            />
-          ))
-        }
+        {(all) => (
+          <div className="switches">
+            {all.map(({ id, name, enabled }) => (
+              <SwitchField
+                key={id}
+                label={name}
+                name={`channel-${id}`}
+                checked={enabled}
+                isBusy={change.isPending && change.variables.id_channel === id}
+                onChange={(isOn) => change.mutate({ id_channel: id, enabled: isOn })}
+              />
+            ))}
+          </div>
+        )}
       </Loaded>
     </Panel>
   )
@@ -73,20 +75,22 @@ function Groups() {
         <div className="notification-groups">
           {all.map(({ group, name, channels: ways }) => (
             <Panel key={group} title={name}>
-              {ways.map((way) => (
-                <SwitchField
-                  key={way.id}
-                  label={way.name}
-                  name={`${group}-${way.id}`}
-                  checked={way.enabled}
-                  isBusy={
-                    change.isPending &&
-                    change.variables.group === group &&
-                    change.variables.id_channel === way.id
-                  }
-                  onChange={(enabled) => change.mutate({ group, id_channel: way.id, enabled })}
-                />
-              ))}
+              <div className="switches">
+                {ways.map((way) => (
+                  <SwitchField
+                    key={way.id}
+                    label={way.name}
+                    name={`${group}-${way.id}`}
+                    checked={way.enabled}
+                    isBusy={
+                      change.isPending &&
+                      change.variables.group === group &&
+                      change.variables.id_channel === way.id
+                    }
+                    onChange={(enabled) => change.mutate({ group, id_channel: way.id, enabled })}
+                  />
+                ))}
+              </div>
             </Panel>
           ))}
         </div>

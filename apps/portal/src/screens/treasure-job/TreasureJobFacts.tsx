@@ -1,4 +1,4 @@
-import type { TreasureJob } from '@treasures/api-client'
+import { dialled, type TreasureJob } from '@treasures/api-client'
 import { JobImages } from '@treasures/widgets/job-images'
 import { DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
@@ -25,9 +25,14 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
         </header>
         {numbers.length > 0 && (
           <p className="treasure-job-numbers">
-            {numbers.map((number) => (
-              <a key={number} className="button" href={`tel:${number}`}>
-                <Phone aria-hidden="true" /> Ring {customer.fname}: {number}
+            {numbers.map((number, at) => (
+              <a
+                key={number}
+                className="button"
+                data-kind={at > 0 ? 'quiet' : undefined}
+                href={`tel:${number}`}
+              >
+                <Phone aria-hidden="true" /> Ring {customer.fname}: {unbroken(dialled(number))}
               </a>
             ))}
           </p>

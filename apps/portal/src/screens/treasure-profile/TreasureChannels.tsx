@@ -20,16 +20,18 @@ export function TreasureChannels({ treasure: { id, channels } }: { treasure: Tre
   return (
     <Panel title="Channels">
       {mayChange ? (
-        channels.map((channel) => (
-          <SwitchField
-            key={channel.id}
-            label={channel.name}
-            name={`channel-${channel.id}`}
-            checked={channel.enabled}
-            isBusy={change.isPending && change.variables.id_channel === channel.id}
-            onChange={(enabled) => change.mutate({ id_channel: channel.id, enabled })}
-          />
-        ))
+        <div className="switches">
+          {channels.map((channel) => (
+            <SwitchField
+              key={channel.id}
+              label={channel.name}
+              name={`channel-${channel.id}`}
+              checked={channel.enabled}
+              isBusy={change.isPending && change.variables.id_channel === channel.id}
+              onChange={(enabled) => change.mutate({ id_channel: channel.id, enabled })}
+            />
+          ))}
+        </div>
       ) : (
         <DescriptionList
           items={channels.map(({ name, enabled }) => ({
