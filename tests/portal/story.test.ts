@@ -1,0 +1,153 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { demoEmail } from '../../apps/api/src/seed/users.ts'
+import { walk } from '../embed/booking.ts'
+import { headingOf, usePortal } from './portal.ts'
+
+const portal = usePortal()
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** The link in the newest message that has one like it. */
+async function linkSent(pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const sent = await portal.db
+        .selectFrom('messages')
+        .select('body')
+        .orderBy('id', 'desc')
+        .execute()
+      found = sent.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean)
+      return found
+    })
+    .toBeTruthy()
+  return found ?? ''
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+test('a job goes from a booking on the demo site to a rating, on phones, and its page shows each state as it happens', async () => {
+  // Booked by a neighbour on a franchisee's site.
+  const customer = await portal.newPage(phone)
+  await customer.goto(portal.demoOrigin)
+  const visit = walk(customer)
+  await visit.postcode()
+  await visit.what('Gardening', 'The hedge wants a haircut.')
+  await visit.when()
+  await visit.contact()
+  await visit.review()
+  const id = await visit.book()
+
+  // Staff keep the job's page open from here on; nobody reloads it.
+  const staff = await portal.as('super', phone)
+  await staff.goto(`${portal.origin}/job/${id}`)
+  const stands = (state: string) =>
+    staff.getByRole('status', { name: 'How it stands' }).getByText(state).waitFor()
+  await stands('Open')
+
+  // Offered to the best match, whom the demo's treasure now is.
+  const office = await staff.context().newPage()
+  await office.goto(`${portal.origin}/treasures-match/${id}`)
+  await office
+    .getByRole('button', { name: /^Offer it to / })
+    .first()
+    .click()
+  const match = await offeredTo(id)
+  await signsInAsTreasure(match)
+  const treasure = await portal.newPage(phone)
+  await treasure.goto(await linkSent(/http\S+\/public\/treasure\/opportunity\/[\w-]+/))
+  await press(treasure, 'Yes, I take it')
+  await stands('Claimed')
+
+  // An appointment, by the link that came with the job.
+  const link = await linkSent(/http\S+\/public\/treasure\/job\/[\w-]+/)
+  await treasure.goto(link)
+  await press(treasure, 'Make an appointment')
+  await dialog(treasure).getByLabel('Time', { exact: true }).fill('23:30')
+  await dialog(treasure).getByLabel('Hours').fill('3.5')
+  await press(treasure, 'Save Appointment')
+  await stands('Progressing')
+
+  // Labour and materials, on the franchisee's site.
+  const token = link.split('/').at(-1) ?? ''
+  await treasure.goto(`${portal.demoOrigin}/work.html?treasures-job=${token}`)
+  await dialog(treasure)
+    .getByRole('textbox', { name: /Done|units worked/ })
+    .fill('3.5')
+  await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
+  await treasure.getByText('Work timesheet entry created.').waitFor()
+  await press(treasure, 'Add materials')
+  await dialog(treasure)
+    .getByRole('textbox', { name: /Number of items/ })
+    .fill('2')
+  await dialog(treasure)
+    .getByRole('textbox', { name: /Description/ })
+    .fill('Green waste sacks')
+  await dialog(treasure)
+    .getByRole('textbox', { name: /Price per item/ })
+    .fill('4.50')
+  await dialog(treasure).getByRole('button', { name: 'Save', exact: true }).click()
+  await treasure.getByText('Materials timesheet entry created.').waitFor()
+  await staff.getByText('Green waste sacks').first().waitFor()
+
+  // The month is handed in and locked.
+  const own = await portal.as('treasure', phone)
+  await own.goto(`${portal.origin}/my-treasure-timesheets`)
+  await press(own, 'Submit timesheet')
+  await dialog(own)
+    .getByRole('button', { name: /Submit/ })
+    .last()
+    .click()
+  await own.getByText('Submitted', { exact: true }).first().waitFor()
+  const { id: sheet } = await portal.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('id_treasure', '=', match)
+    .where('id_status', '=', 2)
+    .orderBy('month', 'desc')
+    .executeTakeFirstOrThrow()
+  await office.goto(`${portal.origin}/timesheet-view/${sheet}/${match}/name`)
+  await press(office, 'Lock')
+  await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
+
+  // The customer reviews by the link in the mail, and the treasure has the rating.
+  await customer.goto(await linkSent(/http\S+\/public\/customer\/review\/[\w-]+/))
+  await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
+  await customer.getByRole('textbox', { name: 'Notes' }).fill('As neat as a pin.')
+  await customer.getByRole('button', { name: 'Save', exact: true }).click()
+  await customer.getByText('Thank you. Your review is saved.').waitFor()
+  await staff.getByText(/4\.5/).first().waitFor()
+  await own.reload()
+  await headingOf(own).waitFor()
+  await own.getByText(/4\.5/).first().waitFor()
+  expect(await own.getByText('As neat as a pin.').count()).toBeLessThanOrEqual(1)
+}, 240_000)
+
+/** Whom the job is offered to, once it is. */
+async function offeredTo(id_job: number): Promise<number> {
+  const read = () =>
+    portal.db
+      .selectFrom('opportunities')
+      .select('id_treasure')
+      .where('id_job', '=', id_job)
+      .executeTakeFirst()
+  await expect.poll(read).toBeTruthy()
+  return (await read())?.id_treasure ?? 0
+}
+
+/** Lets the demo's treasure be this one. */
+async function signsInAsTreasure(id_treasure: number) {
+  const { db } = portal
+  await db
+    .updateTable('users')
+    .set({ id_treasure: null })
+    .where('id_treasure', '=', id_treasure)
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ id_treasure })
+    .where('email', '=', demoEmail('treasure'))
+    .execute()
+}
