@@ -23,7 +23,7 @@ const region = { id: 1, mnemonic: 'LSE', region_name: 'London South East' }
 const sam = { id: 5, name: 'Sam Treasure', fname: 'Sam', mphone: '+447700900555' }
 const total = 3_000
 
-/** Job 12 is open, 13 has a treasure, 14 is under way with work. */
+/** Job 12 is open, 13 has a treasure, 14 is under way with work; of 17 only the day is known. */
 const statusAt = (id: number) => (id === 13 ? 2 : id === 14 ? 3 : 1)
 
 const flags = (id: number) => ({
@@ -63,7 +63,7 @@ function begin(id: number): Job {
     lat: 51.46,
     lon: -0.01,
     region,
-    wanted: 'date',
+    wanted: id === 17 ? null : 'date',
     wanted_on: '2026-12-01',
     duration: 2,
     treasureprice: 18.5,

@@ -72,7 +72,8 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const form = useForm<Values, Body, Job>({
     initial: {
       descr: job.descr,
-      wanted: job.wanted ?? 'flexible',
+      // Those of before the choice was asked for have a day alone.
+      wanted: job.wanted ?? (job.wanted_on ? 'date' : 'flexible'),
       wanted_on: job.wanted_on ?? '',
       treasureprice: job.treasureprice?.toFixed(2) ?? '',
       customerprice: job.customerprice?.toFixed(2) ?? '',

@@ -144,6 +144,20 @@ test('a change that is wrong is said at its field, and nothing typed is lost', a
   await expect.element(page.getByText('Twice, please.')).toBeVisible()
 })
 
+test('a job that has a day and no more said keeps it when something else is changed', async () => {
+  signInAs('admin')
+  const calls = watchCalls(/\/job\/17$/)
+  await openJob(17)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('01/12/2026')
+  await page.getByLabelText('Description').fill('Mind the dog.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Mind the dog.')).toBeVisible()
+  const [saved] = calls.filter(({ method }) => method === 'PUT')
+  expect(saved?.body).toMatchObject({ wanted: 'date', wanted_on: '2026-12-01' })
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toHaveFocus()
+})
+
 test('a job that is not there, and one that cannot be loaded, say so', async () => {
   signInAs('admin', { mood: 'broken', path: '/job/13', times: 1 })
   openPortal(paths.job({ id: 13 }))
