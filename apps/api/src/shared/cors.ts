@@ -19,7 +19,7 @@ const day = 86_400
  * is for our own pages and for the origins that were named.
  */
 export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOptions) {
-  const isPrivate = privateCalls(contract)
+  const isPrivate = privateCalls(contract, app.prefix)
   const ours: FastifyCorsOptions = {
     origin: true,
     credentials: true,
@@ -46,15 +46,28 @@ export function allowOrigins(app: FastifyInstance, { contract, origins }: CorsOp
   })
 }
 
-/** A preflight has no route of its own, so that its address is held against the contract's. */
-function privateCalls(contract: Record<string, Endpoint>) {
-  const patterns = new Map<string, RegExp>()
-  for (const method of methods) {
-    const paths = Object.values(contract)
-      .filter((endpoint) => endpoint.method === method && endpoint.access !== 'public')
-      .map(({ path }) => path.replaceAll(/\{\w+\}/g, '[^/]+'))
-    patterns.set(method, new RegExp(`(${paths.join('|')})/?(\\?|$)`))
-  }
+/**
+ * A preflight has no route of its own, so that its address is held against the contract's: what stands there in
+ * full before what has a name in it, as routes do (`/job/decline` is no job's number).
+ */
+function privateCalls(contract: Record<string, Endpoint>, prefix: string) {
+  const isPrivate = ({ access }: Endpoint) => access !== 'public'
+  const calls = new Map(
+    methods.map((method) => [
+      method,
+      Object.values(contract)
+        .filter((endpoint) => endpoint.method === method)
+        .toSorted(
+          (a, b) => countNames(a) - countNames(b) || Number(isPrivate(b)) - Number(isPrivate(a)),
+        )
+        .map((one) => ({ isPrivate: isPrivate(one), pattern: patternOf(one, prefix) })),
+    ]),
+  )
   return (method: string, url: string) =>
-    patterns.get(method === 'HEAD' ? 'GET' : method)?.test(url) ?? false
+    calls.get(method === 'HEAD' ? 'GET' : method)?.find(({ pattern }) => pattern.test(url))
+      ?.isPrivate ?? false
 }
+
+const countNames = ({ path }: Endpoint) => path.split('{').length
+const patternOf = ({ path }: Endpoint, prefix: string) =>
+  new RegExp(`^${prefix}${path.replaceAll(/\{\w+\}/g, '[^/?]+')}/?(\\?|$)`)

@@ -6,7 +6,6 @@ import type { Tables } from '../shared/db/tables.ts'
 import { createJobs } from './cast.ts'
 
 const daysOf = 86_400_000
-const longAgo = Date.UTC(2026, 0, 1)
 
 type Begun = {
   id_customer: number
@@ -15,7 +14,7 @@ type Begun = {
   changes?: Partial<Insertable<Tables['jobs']>>
 }
 
-/** Jobs that a treasure took sixty days ago and has been to: work can be recorded to them. */
+/** Jobs that a treasure took sixty days ago and went to yesterday: work can be recorded to them. */
 export async function createBegunJobs(db: Db, count: number, { at = new Date(), ...job }: Begun) {
   const { id_customer, id_treasure, changes = {} } = job
   const ids = await createJobs(
@@ -26,6 +25,7 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
   if (Object.keys(changes).length > 0)
     await db.updateTable('jobs').set(changes).where('id', 'in', ids).execute()
   const met = new Date(at.getTime() - daysOf)
+  const date = met.toISOString().slice(0, 10)
   for (const id_job of ids) {
     await db
       .insertInto('assignments')
@@ -42,7 +42,7 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
       .values({
         id_job,
         id_treasure,
-        date: met.toISOString().slice(0, 10),
+        date,
         time: '09:00',
         hours_hundredths: 100,
         visit: false,
@@ -56,14 +56,14 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // A second of its own, by its number: a treasure is at one place at a time.
-    const begins = new Date(longAgo + id * 2_000)
+    // A moment of its own, by its number: a treasure is at one place at a time.
+    const begins = new Date(Date.parse(`${date}T09:00:00Z`) + id * 2)
     await db
       .insertInto('appointment_times')
       .values({
         id_appointment: id,
         id_treasure,
-        during: sql<string>`tstzrange(${begins}, ${new Date(begins.getTime() + 1_000)})`,
+        during: sql<string>`tstzrange(${begins}, ${new Date(begins.getTime() + 1)})`,
       })
       .execute()
   }
