@@ -29,6 +29,8 @@ export type SearchFieldProps<T extends SearchOption> = FieldProps & {
   /** Aborted when its answer is no longer wanted. */
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>
   minLength: number
+  /** Milliseconds of quiet before a look-up; 0 where the list is here already. */
+  debounce?: number
   noun?: 'data' | 'postcodes'
   /** A text without a pick is an answer too; `onText` tells it. */
   allowFreeText?: boolean

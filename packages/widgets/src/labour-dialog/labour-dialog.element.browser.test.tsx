@@ -11,7 +11,13 @@ type Line = { path: string; body: { descr: string } }
 /** A server in the page that counts a key once, and remembers. */
 let lines: Map<string, Line>
 let tries: string[]
-let way: 'clear' | 'gone' | 'refusing' | 'no link'
+let way: 'clear' | 'gone' | 'lost' | 'refusing' | 'no link'
+/** What the server has against an entry, by its words. */
+const refusals: Record<string, [status: number, code: string]> = {
+  One: [409, 'work_too_similar'],
+  Two: [423, 'timesheet_locked'],
+  Three: [422, 'invalid_fields'],
+}
 
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -25,8 +31,11 @@ async function serve(request: Request): Promise<Response> {
   const body = (await request.json()) as Line['body']
   const key = request.headers.get('idempotency-key') ?? ''
   tries.push(body.descr)
-  if (way === 'refusing') return refuse(409, 'work_too_similar')
+  const refusal = refusals[body.descr]
+  if (way === 'refusing' && refusal) return refuse(...refusal)
   if (!lines.has(key)) lines.set(key, { path: pathname.replace(/^.*\/api/, ''), body })
+  // It arrived, and its answer does not.
+  if (way === 'lost') throw new TypeError('Failed to fetch')
   return Response.json({ id: lines.size })
 }
 
@@ -116,17 +125,42 @@ test('three entries without signal survive the tag and are three lines, once eac
   await expect.poll(() => lines.size).toBe(3)
 })
 
-test('what the server refuses later is shown in words, and can be put right or taken away', async () => {
+test('an entry whose answer got lost is one line when it is sent again', async () => {
+  put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
+  await expect.element(field(/^Hours Done/)).toBeVisible()
+  way = 'lost'
+  await record('One')
+  await expect.element(page.getByRole('listitem')).toHaveLength(1)
+  way = 'clear'
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+  expect(tries).toEqual(['One', 'One'])
+  expect(lines.size).toBe(1)
+})
+
+test('what the server refuses later is kept and shown in words, and can be put right or taken away', async () => {
   const tag = put(`<treasures-labour-dialog token="${token}" open></treasures-labour-dialog>`)
   await expect.element(field(/^Hours Done/)).toBeVisible()
   way = 'gone'
   await record('One')
-  tag.show()
-  await record('Two')
+  for (const descr of ['Two', 'Three']) {
+    tag.show()
+    await record(descr)
+  }
   way = 'refusing'
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect.element(page.getByRole('heading', { name: 'Not recorded' })).toBeVisible()
-  await expect.element(page.getByText(/^This time worked was not recorded/)).toHaveLength(2)
+  for (const words of [
+    /^This time worked was not recorded/,
+    /^The timesheet of that month is locked/,
+    /^Our server could not take it as it is/,
+  ])
+    await expect.element(page.getByText(words)).toBeVisible()
+  // A reload loses none of them, and sends none as it is.
+  tries = []
+  put(`<treasures-labour-dialog token="${token}"></treasures-labour-dialog>`)
+  await expect.element(page.getByRole('listitem')).toHaveLength(3)
+  expect(tries).toEqual([])
 
   way = 'clear'
   await page
@@ -136,10 +170,15 @@ test('what the server refuses later is shown in words, and can be put right or t
   await expect.element(field(/^Description/)).toHaveValue('One')
   await field(/^Hours Done/).fill('2.5')
   await save.click()
-  await expect.element(page.getByRole('listitem')).toHaveLength(1)
+  await expect.element(page.getByRole('listitem')).toHaveLength(2)
   expect([...lines.values()]).toMatchObject([{ body: { descr: 'One', quantity: 2.5 } }])
-  await page.getByRole('button', { name: /^Remove/ }).click()
-  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(left)
+  }
   expect(lines.size).toBe(1)
 })
 

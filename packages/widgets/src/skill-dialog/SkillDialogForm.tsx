@@ -32,6 +32,7 @@ export function SkillDialogForm({ model, texts, onCancel }: Props) {
         placeholder={texts.namePlaceholder}
         required
         minLength={0}
+        debounce={0}
         value={skill && { id: skill.id, label: skill.name }}
         error={errors.name}
         search={async (term) => model.search(term).map(({ id, name }) => ({ id, label: name }))}

@@ -1,6 +1,7 @@
 import dialogCss from '../kit/dialog.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
 import kitCss from '../kit/kit.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
 import snackbarsCss from '../kit/snackbars.css?inline'
 import type { Theme } from '../shared/attributes.ts'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
@@ -26,7 +27,7 @@ export type SkillDialogProps = ClientProps & {
   onClose: () => void
 }
 
-export const skillDialogStyles = [kitCss, dialogCss, inputBoxCss, snackbarsCss, css]
+export const skillDialogStyles = [kitCss, dialogCss, inputBoxCss, outcomeCss, snackbarsCss, css]
 
 /** Add Skill, in a shadow root of its own. */
 export function SkillDialog({
