@@ -55,6 +55,7 @@ export function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
           <p>They are told at once. Other offers of this job end.</p>
           <SearchField
             label="Treasure"
+            required
             minLength={2}
             search={find}
             {...choiceProps(form, 'treasure')}

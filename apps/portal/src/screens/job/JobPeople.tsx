@@ -13,6 +13,7 @@ import { snackbar } from '../../shell/snackbars.ts'
 import { day } from '../../words.ts'
 import { Panel } from '../../panels/Panel.tsx'
 import { profilePath } from '../customers/profile-path.ts'
+import { treasurePath } from '../treasures/treasures.queries.ts'
 import { AssignJob } from './AssignJob.tsx'
 import { jobAssignments, jobSaved } from './job.queries.ts'
 
@@ -52,7 +53,7 @@ export function JobPeople({ job }: { job: Job }) {
         {treasure ? (
           <DescriptionList
             items={[
-              { term: 'Name', detail: treasure.name },
+              { term: 'Name', detail: <Link to={treasurePath(treasure)}>{treasure.name}</Link> },
               { term: 'Mobile', detail: telephone(treasure.mphone) },
             ]}
           />

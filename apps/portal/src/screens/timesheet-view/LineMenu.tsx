@@ -1,5 +1,6 @@
 import {
   deleteWork,
+  getJob,
   resumeInvoicing,
   reviewWork,
   stopInvoicing,
@@ -15,7 +16,7 @@ import { api } from '../../session/api.ts'
 import { snackbar } from '../../shell/snackbars.ts'
 import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 
-export type LineTask = 'review' | 'delete'
+export type LineTask = 'job' | 'review' | 'delete'
 
 type LineMenuProps = { line: Work; isShut: boolean; begin: (task: LineTask) => void }
 
@@ -40,6 +41,10 @@ export function LineMenu({ line, isShut, begin }: LineMenuProps) {
         icon={<Ellipsis aria-hidden="true" />}
         kind="text"
         items={[
+          ...menuItem(useControl(getJob), {
+            label: 'See the job',
+            onPress: () => begin('job'),
+          }),
           ...menuItem(useControl(reviewWork), {
             label: line.review ? 'View review' : 'Add review',
             onPress: () => begin('review'),

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { api } from '../../session/api.ts'
 import { useMay } from '../../session/use-profile.ts'
 import { count, moment, money } from '../../words.ts'
+import { JobInfo } from '../job/JobInfo.tsx'
 import { monthName, statusTone } from '../timesheets/timesheet-words.ts'
 import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { DeleteLine } from './DeleteLine.tsx'
@@ -95,6 +96,7 @@ function TimesheetView() {
           Profile of {timesheet?.treasure.name ?? name}
         </Link>
       </p>
+      {task.at === 'job' && <JobInfo id={task.line.id_job} onClose={close} />}
       {task.at === 'review' && (
         <ReviewDialog
           client={api}

@@ -108,6 +108,19 @@ test('a line is deleted after a question; one with a review says why it stays', 
   await expect.element(page.getByText('Bark mulch')).not.toBeInTheDocument()
 })
 
+test('a line’s job is shown in short: its service’s id, its description, and the way to its page', async () => {
+  signInAs('admin')
+  const router = openPortal(view)
+  await lineMenu(0).click()
+  await page.getByRole('menuitem', { name: 'See the job' }).click()
+  const job = page.getByRole('dialog', { name: 'Job 1042' })
+  await expect.element(job.getByText('Service id')).toBeVisible()
+  await expect.element(job.getByRole('definition').nth(1)).toHaveTextContent('3')
+  await expect.element(job.getByText(/The hedge at the back\./)).toBeVisible()
+  await job.getByRole('button', { name: 'Job Page' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/job/1042')
+})
+
 test('staff review a line, and record what the treasure forgot', async () => {
   signInAs('super')
   openPortal(view)
