@@ -1,11 +1,11 @@
 import { defineProject } from 'vitest/config'
-import { reactWithSignals } from '../../scripts/vite-react.ts'
+import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { fakeApi } from './src/testing/fake-api.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 
 /** Real screens in a real Chromium. */
 export default defineProject({
-  plugins: [reactWithSignals(), fakeApi()],
+  plugins: [reactWithSignals(), reactAsShipped(), fakeApi()],
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
@@ -16,7 +16,6 @@ export default defineProject({
       'react-dom/client',
       'react-router',
       'react-router/dom',
-      'react/jsx-dev-runtime',
       ...[
         '@floating-ui/dom',
         '@preact/signals-react',
@@ -37,6 +36,7 @@ export default defineProject({
   test: {
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
-    ...inChromium(),
+    // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
+    ...inChromium({ reducedMotion: 'reduce' }),
   },
 })

@@ -1,11 +1,11 @@
 import { defineProject } from 'vitest/config'
-import { reactWithSignals } from '../../scripts/vite-react.ts'
+import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { answerUploads } from './build/answer-uploads.ts'
 
 /** Real elements in a real Chromium. */
 export default defineProject({
-  plugins: [answerUploads(), ...reactWithSignals()],
+  plugins: [answerUploads(), ...reactWithSignals(), reactAsShipped()],
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
@@ -22,8 +22,6 @@ export default defineProject({
       'react-dom/client',
       'react-dom/server',
       'react-shadow',
-      'react/jsx-dev-runtime',
-      'react/jsx-runtime',
       'supercluster',
       'topojson-client',
       '@treasures/api-client > ky',

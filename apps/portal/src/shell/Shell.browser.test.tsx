@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { createRoutes } from '../routes.ts'
 import { openPortal } from '../testing/open-portal.tsx'
@@ -42,7 +42,18 @@ test('the first screen leaves the focus alone; the next takes it to its heading'
     .toHaveFocus()
 })
 
+/** Motion, as most visitors have it; the browser of the tests is set to less. */
+async function allowMotion() {
+  const set = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    })
+  await set('no-preference')
+  onTestFinished(async () => void (await set('reduce')))
+}
+
 test('a new screen fades in, each time', async () => {
+  await allowMotion()
   const animate = vi.spyOn(Element.prototype, 'animate')
   onTestFinished(() => animate.mockRestore())
   const router = openPortal(paths.jobsBoard())
