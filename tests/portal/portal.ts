@@ -63,12 +63,17 @@ export const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 
-/** Goes to another screen, and waits until the portal has moved the focus to its heading. */
+/** Goes to another screen, and waits until the focus is at its heading, or in the dialog that it opens with. */
 export async function moveTo(page: Page, path: string) {
   await follow(page, path)
-  await page.waitForFunction(() => document.activeElement?.localName === 'h1', undefined, {
-    timeout: 5_000,
-  })
+  await page.waitForFunction(
+    () => {
+      const { activeElement: active } = document
+      return active?.localName === 'h1' || active?.shadowRoot?.querySelector('dialog[open]')
+    },
+    undefined,
+    { timeout: 20_000 },
+  )
 }
 
 /**

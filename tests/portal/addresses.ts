@@ -1,0 +1,101 @@
+import {
+  jobLinksStore,
+  type JobLinkPurpose,
+} from '../../apps/api/src/features/jobs/job-links.store.ts'
+import type { Db } from '../../apps/api/src/shared/db/connect.ts'
+import { hashSecret, makeSecret } from '../../apps/api/src/shared/secrets.ts'
+import { patterns, type PatternName } from '../../apps/portal/src/patterns.ts'
+
+const soon = () => new Date(Date.now() + 3_600_000)
+
+/** Addresses with records of the demo in them that everybody who may see the screen may see. */
+export async function addresses(db: Db) {
+  const inRegion = async (table: 'customers' | 'treasures') => {
+    const { id } = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id_region', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const [customer, treasure] = await Promise.all([inRegion('customers'), inRegion('treasures')])
+  const { images_id } = await db
+    .selectFrom('jobs')
+    .select('images_id')
+    .where('images_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const open = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id_status', '=', 1)
+    .where('id_region', '=', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const sheet = await db
+    .selectFrom('timesheets')
+    .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
+    .select(['timesheets.id', 'id_treasure'])
+    .where('treasures.id_region', '=', 1)
+    .orderBy('timesheets.id')
+    .executeTakeFirstOrThrow()
+  const line = await db
+    .selectFrom('works')
+    .leftJoin('reviews', 'reviews.id_work', 'works.id')
+    .select(['works.id', 'works.id_job'])
+    .where('reviews.id_work', 'is', null)
+    .orderBy('works.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const theirs = await db
+    .selectFrom('jobs')
+    .innerJoin('assignments', 'assignments.id_job', 'jobs.id')
+    .select(['jobs.id as id_job', 'id_treasure'])
+    .where('id_status', '=', 2)
+    .where('ended_at', 'is', null)
+    .orderBy('jobs.id')
+    .executeTakeFirstOrThrow()
+
+  const links = jobLinksStore(db)
+  const linkTo = (
+    purpose: JobLinkPurpose,
+    about: { id_job: number; id_treasure?: number; id_work?: number },
+  ) => links.createFor(purpose, { ...about, expires_at: soon() }, new Date())
+  const offer = makeSecret()
+  await db
+    .updateTable('opportunities')
+    .set({ token_hash: hashSecret(offer), id_status: 2, expires_at: soon() })
+    .where('id', '=', (query) =>
+      query.selectFrom('opportunities').select((of) => of.fn.min('id').as('id')),
+    )
+    .execute()
+  const [booked, start] = [
+    await linkTo('continue', { id_job: open.id }),
+    await linkTo('start', theirs),
+  ]
+
+  const named: Partial<Record<PatternName, Record<string, string | number>>> = {
+    jobImages: { id: images_id ?? '' },
+    job: { id: open.id },
+    treasuresMatch: { id: open.id },
+    treasureProfile: { id: treasure },
+    treasureProfileNamed: { id: treasure },
+    timesheetView: { id: sheet.id, treasure: sheet.id_treasure },
+    continueJob: { q: booked },
+    estimate: { q: await linkTo('estimates', { id_job: open.id }) },
+    customerReview: {
+      q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),
+    },
+    opportunity: { q: offer },
+    opportunityView: { q: offer },
+    opportunityViewShort: { q: offer },
+    treasureJob: { q: await linkTo('treasure', theirs) },
+    startUpdate: { token: start },
+    checkJobStart: { q: start },
+    checkJobStartShort: { token: start },
+  }
+  const others = { id: customer, name: 'somebody', token: 't'.repeat(43), q: 'q'.repeat(43) }
+  return (name: PatternName) => {
+    const values: Record<string, string | number> = { ...others, ...named[name] }
+    return patterns[name].replaceAll(/:(\w+)/g, (_, part: string) => String(values[part] ?? '1'))
+  }
+}
