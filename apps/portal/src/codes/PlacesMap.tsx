@@ -73,7 +73,7 @@ export function PlacesMap<Row extends Place>({
             chosen={chosen}
             onChoose={setChosen}
             less="Nobody"
-            more={`Many ${many}`}
+            more="Many"
           />
         )}
         <div className="codes-list">

@@ -99,8 +99,8 @@ function TreasuresCoverage() {
             areas={areas}
             chosen={chosen}
             onChoose={setChosen}
-            less="Jobs wait, nobody comes"
-            more="Many treasures"
+            less="Jobs wait"
+            more="Many come"
           />
         )}
         <div className="codes-list">
