@@ -40,7 +40,7 @@ export const jobColumns: readonly JobColumn[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    width: 224,
+    width: 236,
     cell: (row) => (
       <span className="tags">
         <Tag tone={jobStatus(row.id_status).tone}>{row.status}</Tag>
@@ -56,7 +56,7 @@ export const jobColumns: readonly JobColumn[] = [
     id: 'customer',
     header: 'Customer',
     sortable: true,
-    width: 170,
+    width: 160,
     cell: (row) => (
       <>
         <p>{row.customer?.name ?? <span className="muted">Not booked yet</span>}</p>
