@@ -4,5 +4,12 @@ import { reactWithSignals } from '../../scripts/vite-react.ts'
 /** What the widgets decide, without a page. */
 export default defineProject({
   plugins: reactWithSignals(),
-  test: { name: 'widgets', include: ['src/**/*.test.ts'], environment: 'node', maxWorkers: 2 },
+  test: {
+    name: 'widgets',
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    // Four seconds of them are waited for; a busy machine may take its time.
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
 })
