@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { openPglite, openPostgres, type Database } from '../shared/db/connect.ts'
-import { migrate } from '../shared/db/migrate.ts'
 
 export const templateName = 'treasures_template'
 export const engines = ['postgres', 'pglite'] as const
@@ -25,11 +26,7 @@ export async function createPostgresDatabase(postgresUrl: string) {
 
 /** A fresh, migrated database of either engine; closing it throws it away. */
 export async function openTestDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
-  if (engine === 'pglite') {
-    const database = await openPglite()
-    await migrate(database)
-    return database
-  }
+  if (engine === 'pglite') return openPglite(undefined, await openAsBlob(inject('pgliteTemplate')))
   const created = await createPostgresDatabase(postgresUrl)
   const database = openPostgres(created.url)
   return {

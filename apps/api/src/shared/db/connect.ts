@@ -44,13 +44,17 @@ const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.NUMERIC]: asText,
 }
 
-/** The embedded database in a folder, or in memory where no folder is given. One process at a time. */
-export async function openPglite(folder?: string): Promise<Database> {
+/**
+ * The embedded database in a folder, or in memory where no folder is given; one process at a time.
+ * `contents` is the dump of another, to begin with.
+ */
+export async function openPglite(folder?: string, contents?: Blob): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true })
   const lock = folder ? lockFolder(folder) : undefined
   try {
     const pglite = await PGlite.create({
       ...(folder && { dataDir: join(folder, 'pglite') }),
+      ...(contents && { loadDataDir: contents }),
       parsers,
       extensions: { btree_gist, pg_trgm },
     })
