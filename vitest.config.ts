@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Each workspace keeps its own project; see the file named for what runs where. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       'packages/*/vitest{,.browser,.preact}.config.ts',
       'apps/*/vitest{,.browser}.config.ts',

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files that take long whatever their size, the longest first. Vitest begins with the largest files until it
+ * has seen them run, which it never has where each run begins with a fresh clone: what is short to read and long to
+ * run would begin last, and everything would wait for it.
+ */
+const long = [
+  'portal/every-screen.test.ts',
+  'portal/trouble.test.ts',
+  'portal/story.test.ts',
+  'portal/sign-in.test.ts',
+  'tests/start.test.ts',
+  'mass-assignment.test.ts',
+  'bad-input-everywhere.test.ts',
+  'src/policy.test.ts',
+  '.race.test.ts',
+]
+
+const place = ({ moduleId }: TestSpecification) => {
+  const at = long.findIndex((name) => moduleId.endsWith(name))
+  return at === -1 ? long.length : at
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => groupOf(a) - groupOf(b) || place(a) - place(b))
+  }
+}
+
+const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
