@@ -86,6 +86,7 @@ export {
   jobStatuses,
   jobTransitions,
   type JobActor,
+  type JobEvent,
   type JobFacts,
   type JobMove,
   type JobStatus,

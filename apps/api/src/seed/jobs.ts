@@ -1,5 +1,6 @@
 import { decideJobMove, type JobActor, type JobFacts, type JobStatus } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
+import { moveWords } from '../features/jobs/move-words.ts'
 import { londonDate } from '../shared/clock.ts'
 import type { Db } from '../shared/db/connect.ts'
 import type { Tables } from '../shared/db/tables.ts'
@@ -170,7 +171,7 @@ async function seedHistory(
         id_customer: null,
         id_treasure: null,
         type: 2,
-        descr: `${actor}: ${move.event}`,
+        descr: moveWords(move),
         created_at: at,
       })
       if (to === 2) {

@@ -31,11 +31,26 @@ export type JobFacts = {
 
 type Guard = { needs: string; holds: (facts: JobFacts) => boolean }
 
+/** The name of a move, as events carry it. */
+export type JobEvent = `job.${
+  | 'completed_booking'
+  | 'declined'
+  | 'draft_expired'
+  | 'claimed'
+  | 'expired'
+  | 'released'
+  | 'appointment_made'
+  | 'cancelled'
+  | 'appointments_gone'
+  | 'finished'
+  | 'reopened'
+  | 'settled'
+  | 'continued'}`
+
 type Transition = {
   from: JobStatus
   to: JobStatus
-  /** The move's name, as activities and events carry it. */
-  event: `job.${string}`
+  event: JobEvent
   actors: readonly JobActor[]
   guard?: Guard
 }
@@ -86,7 +101,7 @@ export const allowedFrom = (from: JobStatus): JobStatus[] =>
   jobTransitions.filter((t) => t.from === from).map((t) => t.to)
 
 export type JobMove =
-  | { ok: true; from: JobStatus; to: JobStatus; event: Transition['event'] }
+  | { ok: true; from: JobStatus; to: JobStatus; event: JobEvent }
   | { ok: false; from: JobStatus; to: JobStatus; allowed: JobStatus[]; why: string }
 
 /** Decides one move. A refusal names what is allowed instead, and why this is not. */

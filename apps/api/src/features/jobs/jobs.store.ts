@@ -1,8 +1,8 @@
-import { jobStatuses, type JobMove } from '@treasures/api-client'
+import type { JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { jobLinksStore } from './job-links.store.ts'
+import { moveWords } from './move-words.ts'
 
 /** The channel on which instances tell each other that the outbox has grown. */
 export const outboxChannel = 'outbox'
@@ -30,7 +30,7 @@ export async function recordMove(
       id_treasure: id_treasure ?? null,
       id_customer: null,
       type: 2,
-      descr: `${jobStatuses[move.from]} became ${jobStatuses[move.to]} (${move.event}).`,
+      descr: moveWords(move),
       created_at: at,
     })
     .execute()

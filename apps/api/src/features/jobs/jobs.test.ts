@@ -188,7 +188,7 @@ describe.each(engines)('on %s', (engine) => {
       .select('descr')
       .where('id_job', '=', id_job)
       .execute()
-    expect(moves).toEqual([{ descr: 'Draft became Expired (job.draft_expired).' }])
+    expect(moves).toEqual([{ descr: 'Draft → Expired: nobody went on booking it.' }])
   })
 
   test('what was typed into a draft that was given up is forgotten after 30 days, its pictures too', async () => {
