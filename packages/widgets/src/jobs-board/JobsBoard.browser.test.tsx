@@ -124,6 +124,22 @@ test('when the claimed job has left, closing the dialog leads to the card that t
   await expect.poll(() => shadow().activeElement?.id).toBe('job-10483-name')
 })
 
+test('while the claimed job is still leaving, closing the dialog leads to the next card, too', async () => {
+  const { take, shadow } = show({ jobs: boardJobs(3) })
+  await says(status(), /3 jobs/)
+  const card = shadow().querySelector<HTMLElement>('.job-open')
+  card?.focus()
+  card?.click()
+  const back = page.getByRole('button', { name: 'Back To Map' })
+  await expect.element(back).toBeVisible()
+  take(10_482)
+  await expect.poll(() => shadow().querySelector('li[data-leaving]')).not.toBeNull()
+  const button = back.element() as HTMLElement
+  button.click()
+  await expect.poll(() => shadow().querySelectorAll('.job-open').length).toBe(2)
+  expect(shadow().activeElement?.id).toBe('job-10483-name')
+})
+
 test('an empty list says what to relax, one press each', async () => {
   show({ jobs: boardJobs(38).filter((job) => job.postcode === 'CR0') }, 'SE13')
   await says(status(), /4 jobs/)

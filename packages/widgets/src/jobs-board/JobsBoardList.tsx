@@ -142,10 +142,12 @@ function useFocusKept(scroller: { current: HTMLElement | null }, model: JobsBoar
   useLayoutEffect(() => {
     const list = scroller.current
     if (opened) openedAt.current = model.results.peek().jobs.indexOf(opened)
-    // The dialog gives the focus back to the card; here the card has left meanwhile.
+    // The dialog gives the focus back to the card; here the card has left meanwhile, or is about to.
     else if (list && openedAt.current >= 0) {
       const all = cards(list)
-      if (!focused(list)) (all[openedAt.current] ?? all.at(-1) ?? list).focus()
+      const at = focused(list)
+      if (!at || at.closest('li[data-leaving]'))
+        (all[openedAt.current] ?? all.at(-1) ?? list).focus()
       openedAt.current = -1
     }
   }, [opened, model, scroller])
