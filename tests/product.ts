@@ -8,11 +8,9 @@ import { startServer } from '../apps/api/src/start-server.ts'
 import { launchOptions } from '../scripts/browser.ts'
 import { testSettings } from './settings.ts'
 
-/** Limits that no test reaches by claiming as others do. */
-const limits = {
-  perMobile: { most: 1_000, seconds: 60 },
-  perAddress: { most: 1_000, seconds: 60 },
-}
+const enough = { most: 1_000, seconds: 60 }
+/** Limits that no test reaches by claiming, and following links, as others do. */
+const limits = { perMobile: enough, perAddress: enough, jobLinksPerAddress: enough }
 
 /** The product on a copy of the seeded data, and a browser to visit it with. */
 export async function startProduct(
