@@ -5,8 +5,8 @@ import { insertManyCustomers } from '../../apps/api/src/bench/customers-data.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal()
-/** As many as the list is made for. */
-const many = 120_000
+/** Many times what a page holds. The bench has the 120,000 that the list is made for. */
+const many = 20_000
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const total = (page: Page) => page.getByLabel('Customers in this list')
 
@@ -20,9 +20,9 @@ const open = async (address = '/customers') => {
   return page
 }
 
-test('of 120,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
+test('of 20,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
   const page = await open()
-  await expect.poll(() => total(page).textContent()).toMatch(/^12\d,\d{3}$/)
+  await expect.poll(() => total(page).textContent()).toMatch(/^2\d,\d{3}$/)
   expect(await rowsOf(page).count()).toBeLessThan(80)
   await rowsOf(page).first().hover()
   await page.keyboard.press('End')
@@ -41,10 +41,10 @@ test('of 120,000 customers the page holds a few dozen rows, and leads to the las
 
 test('typing finds one of them, and the address holds what is looked for', async () => {
   const page = await open()
-  await page.getByRole('searchbox').fill('person77778@')
+  await page.getByRole('searchbox').fill('person17778@')
   await expect.poll(() => rowsOf(page).count(), { interval: 50 }).toBe(1)
-  expect(await rowsOf(page).first().textContent()).toContain('person77778@example.org')
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('person77778@')
+  expect(await rowsOf(page).first().textContent()).toContain('person17778@example.org')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('person17778@')
   await page.getByRole('searchbox').fill('nobody has such a name')
   await expect.poll(() => rowsOf(page).count()).toBe(0)
   await page

@@ -13,10 +13,11 @@ import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { injectFetch } from '../../testing/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 import { jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 
-const [rounds, ways] = [100, 64]
+const ways = 64
 const now = new Date('2026-11-21T09:00:00Z')
 
 describe.each(engines)('on %s', (engine) => {

@@ -4,9 +4,9 @@ import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { injectFetch } from '../../testing/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 
-const rounds = 100
 const claimants = Array.from({ length: 64 }, (_, i) => ({
   lname: `Surname${i}`,
   mphone: `+4477009001${String(i).padStart(2, '0')}`,

@@ -26,13 +26,13 @@ import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { createUser, signIn } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 import { boostChore } from './boost-chore.ts'
 
 const hour = 3_600_000
 /** Tries at one moment, and how often they are made. */
 const atOnce = 4
-const rounds = 100
 
 describe.each(engines)('on %s', (engine) => {
   let database: Database

@@ -11,10 +11,10 @@ import { hashSecret, makeSecret } from '../../shared/secrets.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { injectFetch } from '../../testing/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 
-const rounds = 100
 const yes = 4
 const no = 5
 const at = new Date()

@@ -19,8 +19,8 @@ import {
   createTreasureLink,
   createWork,
 } from '../../testing/work-cast.ts'
+import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 
-const rounds = 100
 const atOnce = 64
 /** Far from the turn of a month, in London as elsewhere. */
 const at = new Date('2026-11-21T12:00:00Z')
