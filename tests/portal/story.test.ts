@@ -24,6 +24,10 @@ async function linkSent(pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
+/** In London, as it is typed. */
+const tomorrow = () =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(Date.now() + 86_400_000)
+
 const dialog = (page: Page) => page.locator('dialog[open]')
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -65,6 +69,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   const link = await linkSent(/http\S+\/public\/treasure\/job\/[\w-]+/)
   await treasure.goto(link)
   await press(treasure, 'Make an appointment')
+  await dialog(treasure).getByLabel('Date', { exact: true }).fill(tomorrow())
   await dialog(treasure).getByLabel('Time', { exact: true }).fill('23:30')
   await dialog(treasure).getByLabel('Hours').fill('3.5')
   await press(treasure, 'Save Appointment')
