@@ -8,35 +8,16 @@ import {
 import type { Deps } from '../../app.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
-import { countLinkTry } from '../jobs/count-link-try.ts'
-import { jobLinksStore, type JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import type { JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { showTimes } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { extrasOf, type appointing } from './make-appointment.ts'
 
-type Call =
-  | typeof createLinkedAppointment
-  | typeof createStartAppointment
-  | typeof getLinkedCalendar
-const noSuchLink = (endpoint: Call) =>
-  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
-
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<typeof appointing>) {
   const { db } = deps.database
-
-  async function follow(
-    endpoint: Call,
-    token: string,
-    purposes: readonly JobLinkPurpose[],
-    { at, address }: Pick<Context, 'at' | 'address'>,
-  ) {
-    await countLinkTry(deps, at, address)
-    const link = await jobLinksStore(db).find(token, purposes, at)
-    if (!link) throw noSuchLink(endpoint)
-    return link
-  }
 
   async function make(
     endpoint: typeof createLinkedAppointment | typeof createStartAppointment,
@@ -44,7 +25,7 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
     { body: { token, ...input } }: ParsedOf<Contract['createLinkedAppointment']>,
     context: Context,
   ) {
-    const { id_job, id_treasure } = await follow(endpoint, token, [purpose], context)
+    const { id_job, id_treasure } = await followLink(deps, endpoint, token, [purpose], context)
     if (!id_treasure) throw noSuchLink(endpoint)
     return context.once(async (tx) => {
       const made = await appointments.make(tx, context.at, {
@@ -67,7 +48,13 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
 
     async getLinkedCalendar({ params: { token } }, context) {
       const purposes = ['continue', 'treasure', 'start'] as const
-      const { id_job, id_treasure } = await follow(getLinkedCalendar, token, purposes, context)
+      const { id_job, id_treasure } = await followLink(
+        deps,
+        getLinkedCalendar,
+        token,
+        purposes,
+        context,
+      )
       const rows = await appointmentsStore(db).listForCalendar(id_job, id_treasure)
       return drawCalendar(rows, id_treasure ? 'treasure' : 'customer', deps.publicSettings())
     },

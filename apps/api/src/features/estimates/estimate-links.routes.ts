@@ -12,35 +12,15 @@ import type { Db } from '../../shared/db/connect.ts'
 import { poundsOf } from '../../shared/money.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
-import { countLinkTry } from '../jobs/count-link-try.ts'
-import { jobLinksStore, type JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import type { JobLinkPurpose } from '../jobs/job-links.store.ts'
 import type { estimating } from './answer-estimate.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 
-type Call =
-  | typeof createLinkedEstimate
-  | typeof createStartEstimate
-  | typeof getLinkedEstimates
-  | typeof respondToLinkedEstimate
-const noSuchLink = (endpoint: Call) =>
-  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
-
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof estimating>) {
   const { db } = deps.database
-
-  async function follow(
-    endpoint: Call,
-    token: string,
-    purposes: readonly JobLinkPurpose[],
-    { at, address }: Pick<Context, 'at' | 'address'>,
-  ) {
-    await countLinkTry(deps, at, address)
-    const link = await jobLinksStore(db).find(token, purposes, at)
-    if (!link) throw noSuchLink(endpoint)
-    return link
-  }
 
   async function compare(executor: Db, id_job: number, at: Date) {
     const store = estimatesStore(executor)
@@ -55,7 +35,13 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
     { body: { token, ...input } }: ParsedOf<Contract['createLinkedEstimate']>,
     context: Context,
   ) {
-    const { purpose, id_job, id_treasure } = await follow(endpoint, token, purposes, context)
+    const { purpose, id_job, id_treasure } = await followLink(
+      deps,
+      endpoint,
+      token,
+      purposes,
+      context,
+    )
     if (!id_treasure) throw noSuchLink(endpoint)
     return context.once(async (tx) => {
       const isAsked = purpose === 'estimate'
@@ -74,13 +60,19 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
     createStartEstimate: (input, context) => send(createStartEstimate, ['start'], input, context),
 
     async getLinkedEstimates({ params: { token } }, context) {
-      const { id_job } = await follow(getLinkedEstimates, token, ['estimates'], context)
+      const { id_job } = await followLink(deps, getLinkedEstimates, token, ['estimates'], context)
       return compare(db, id_job, context.at)
     },
 
     async respondToLinkedEstimate({ body: { token, id, status } }, context) {
       const { at } = context
-      const { id_job } = await follow(respondToLinkedEstimate, token, ['estimates'], context)
+      const { id_job } = await followLink(
+        deps,
+        respondToLinkedEstimate,
+        token,
+        ['estimates'],
+        context,
+      )
       const found = await estimatesStore(db).find(id)
       if (found?.id_job !== id_job)
         throw refuse(respondToLinkedEstimate, 'estimate_not_found', 'There is no such estimate.')

@@ -10,7 +10,6 @@ import type { Deps } from '../../app.ts'
 import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { makeSecret } from '../../shared/secrets.ts'
 import { draftEnds } from '../booking/booking.rules.ts'
@@ -18,6 +17,7 @@ import { draftsStore } from '../booking/drafts.store.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { cancelling } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
+import { countLinkTry, noSuchLink } from './follow-link.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { decideContinue, decideDecline, reasonOf, wantedAgain } from './jobs.decide.ts'
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
@@ -27,9 +27,6 @@ import { staffJobsRoutes } from './staff-jobs.routes.ts'
 import { treasureJobsRoutes } from './treasure-jobs.routes.ts'
 
 const rowsAtMost = 250
-
-const noSuchLink = (endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob) =>
-  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
 
 type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
 
@@ -42,20 +39,16 @@ export const jobsRoutes = (deps: Deps) => ({
 
 /** What customers do with the jobs that they have booked, signed in or by the link of an e-mail. */
 function customerJobsRoutes(deps: Deps) {
-  const { limits } = deps
   const { db } = deps.database
   const cancel = cancelling(deps)
 
-  /** Also refuses links that end, or never were: all alike. */
   async function follow(
     endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob,
     token: string,
-    { at, address }: Pick<Context, 'at' | 'address'>,
+    visit: Pick<Context, 'at' | 'address'>,
   ): Promise<number> {
-    await limitAttempts(db, at, [
-      ['job-link-address', addressToCount(address), limits.jobLinksPerAddress],
-    ])
-    const id = await jobLinksStore(db).findJob(token, at)
+    await countLinkTry(deps, visit)
+    const id = await jobLinksStore(db).findJob(token, visit.at)
     if (id === undefined) throw noSuchLink(endpoint)
     return id
   }

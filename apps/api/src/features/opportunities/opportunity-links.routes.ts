@@ -2,7 +2,7 @@ import { getOpportunity, respondToLinkedOpportunity, viewOpportunity } from '@tr
 import type { Deps } from '../../app.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
-import { countLinkTry } from '../jobs/count-link-try.ts'
+import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 import { answering } from './answer-opportunity.ts'
 import { answerTexts } from './opportunities.refusals.ts'
@@ -18,11 +18,11 @@ export function opportunityLinksRoutes(deps: Deps) {
   const { db } = deps.database
   const answer = answering(deps)
 
-  async function follow(endpoint: LinkCall, token: string, { at, address }: Context) {
-    await countLinkTry(deps, at, address)
+  async function follow(endpoint: LinkCall, token: string, context: Context) {
+    await countLinkTry(deps, context)
     const found = await opportunitiesStore(db).findByToken(token)
     if (!found) throw noSuchLink(endpoint)
-    return { ...found, at }
+    return { ...found, at: context.at }
   }
 
   async function findOffered(endpoint: LinkCall, token: string, context: Context) {
@@ -69,6 +69,3 @@ export function opportunityLinksRoutes(deps: Deps) {
     },
   } satisfies Partial<Handlers>
 }
-
-const noSuchLink = (endpoint: LinkCall) =>
-  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')

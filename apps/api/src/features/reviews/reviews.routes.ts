@@ -12,26 +12,19 @@ import {
 import type { Deps } from '../../app.ts'
 import { ownOrStaffScope, treasureScopeOf } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
-import type { Context, Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
+import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordWorkEvent } from '../work/work-history.store.ts'
-import { noSuchLink, noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
+import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
 import { reviewsStore, type ReviewedRow } from './reviews.store.ts'
 
 const ratingsShown = 50
 
 /** Reviews by customers, signed in or by the link of an e-mail, and by staff. */
 export function reviewsRoutes(deps: Deps) {
-  const { limits } = deps
   const { db } = deps.database
-
-  /** Used, ended, foreign and unknown links answer alike, and are counted. */
-  const countFollowing = ({ at, address }: Context) =>
-    limitAttempts(db, at, [
-      ['job-link-address', addressToCount(address), limits.jobLinksPerAddress],
-    ])
 
   async function review(
     tx: Db,
@@ -75,7 +68,7 @@ export function reviewsRoutes(deps: Deps) {
     },
 
     async getLinkedReview({ params: { token } }, context) {
-      await countFollowing(context)
+      await countLinkTry(deps, context)
       const link = await jobLinksStore(db).find(token, ['review'], context.at)
       const work = link?.id_work ? await reviewsStore(db).findLinked(link.id_work) : undefined
       if (!work) throw noSuchLink(getLinkedReview)
@@ -84,7 +77,7 @@ export function reviewsRoutes(deps: Deps) {
 
     /** The link is used up in the transaction of the review: of any number of tries one is taken. */
     async reviewByLink({ body: { token, ...input } }, context) {
-      await countFollowing(context)
+      await countLinkTry(deps, context)
       const { at, once } = context
       return once(async (tx) => {
         const links = jobLinksStore(tx)

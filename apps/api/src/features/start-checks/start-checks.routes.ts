@@ -6,8 +6,8 @@ import { refuse } from '../../shared/refuse.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { maskContacts } from '../board/mask-contacts.rules.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
-import { countLinkTry } from '../jobs/count-link-try.ts'
 import { finishing } from '../jobs/finish-job.ts'
+import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
 import { refuseRelease } from '../jobs/jobs.refusals.ts'
 import { releasing } from '../jobs/release-job.ts'
@@ -25,10 +25,6 @@ const underWay: readonly number[] = [2, 3]
 
 type Theirs = { id_job: number; id_treasure: number }
 
-/** Used, ended, foreign and unknown ones answer alike. */
-const noSuchLink = (endpoint: typeof answerStart | typeof getTreasureLinkedJob = answerStart) =>
-  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
-
 /** A job, and how it stands with it, by a link that its treasure was sent. */
 export function startChecksRoutes(deps: Deps) {
   const { db } = deps.database
@@ -37,13 +33,15 @@ export function startChecksRoutes(deps: Deps) {
   async function giveBack(tx: Db, at: Date, job: Theirs, why: string) {
     const released = await release(tx, at, { ...job, actor: 'treasure', why, by: null })
     if (released.moved) return { id: job.id_job, id_status: 1 }
-    throw released.refused === 'job_not_found' ? noSuchLink() : refuseRelease(answerStart, released)
+    throw released.refused === 'job_not_found'
+      ? noSuchLink(answerStart)
+      : refuseRelease(answerStart, released)
   }
 
   async function sayDone(tx: Db, at: Date, job: Theirs) {
     const finished = await finish(tx, at, { ...job, actor: 'treasure' })
     if (!finished.refused) return { id: job.id_job, id_status: finished.id_status }
-    if (finished.refused === 'job_not_found') throw noSuchLink()
+    if (finished.refused === 'job_not_found') throw noSuchLink(answerStart)
     throw refuse(
       answerStart,
       'job_cannot_move',
@@ -58,7 +56,7 @@ export function startChecksRoutes(deps: Deps) {
     // The job is held before it is asked whose it is: of two answers the second sees the first.
     const now = await store.lock(job.id_job)
     const active = await store.findActive(job.id_job)
-    if (!now || active?.id_treasure !== job.id_treasure) throw noSuchLink()
+    if (!now || active?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
     const { id_status } = now
     if (!underWay.includes(id_status))
       throw refuse(answerStart, 'job_cannot_move', 'This job is done already.', {
@@ -104,19 +102,20 @@ export function startChecksRoutes(deps: Deps) {
   }
 
   return {
-    async getTreasureLinkedJob({ params: { token } }, { at, address }) {
-      await countLinkTry(deps, at, address)
-      const link = await jobLinksStore(db).find(token, [...ofTreasure, 'estimate'], at)
-      const job = link && (await read(link, at))
+    async getTreasureLinkedJob({ params: { token } }, context) {
+      const purposes = [...ofTreasure, 'estimate'] as const
+      const link = await followLink(deps, getTreasureLinkedJob, token, purposes, context)
+      const job = await read(link, context.at)
       if (!job) throw noSuchLink(getTreasureLinkedJob)
       return job
     },
 
-    async answerStart({ body: { token, answer, reason } }, { at, address, once }) {
-      await countLinkTry(deps, at, address)
+    async answerStart({ body: { token, answer, reason } }, context) {
+      const { at, once } = context
+      await countLinkTry(deps, context)
       return once(async (tx) => {
         const link = await jobLinksStore(tx).find(token, ofTreasure, at)
-        if (!link?.id_treasure) throw noSuchLink()
+        if (!link?.id_treasure) throw noSuchLink(answerStart)
         const job = { id_job: link.id_job, id_treasure: link.id_treasure }
         const descr = answerNote(answer, reason)
         if (answer === 'decline') return giveBack(tx, at, job, descr)

@@ -5,12 +5,10 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
-import { jobLinksStore } from '../jobs/job-links.store.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { workRecorder } from './record-work.ts'
 import { workListsStore } from './work-lists.store.ts'
 import type { Entry } from './work.decide.ts'
-import { noSuchLink } from './work.refusals.ts'
 import { showRecordable } from './work.show.ts'
 
 type Endpoint =
@@ -20,18 +18,13 @@ type Endpoint =
 
 /** For a treasure who has the link of a job and is not signed in, on whatever site. */
 export function linkedWorkRoutes(deps: Deps) {
-  const { limits } = deps
   const { db } = deps.database
   const recorder = workRecorder(deps)
 
-  /** Ended, foreign and unknown links answer alike, and are counted. */
-  async function follow(endpoint: Endpoint, token: string, { at, address }: Context) {
-    await limitAttempts(db, at, [
-      ['job-link-address', addressToCount(address), limits.jobLinksPerAddress],
-    ])
-    const link = await jobLinksStore(db).find(token, ['treasure'], at)
-    if (!link?.id_treasure) throw noSuchLink(endpoint)
-    return { id_job: link.id_job, id_treasure: link.id_treasure }
+  async function follow(endpoint: Endpoint, token: string, context: Context) {
+    const { id_job, id_treasure } = await followLink(deps, endpoint, token, ['treasure'], context)
+    if (!id_treasure) throw noSuchLink(endpoint)
+    return { id_job, id_treasure }
   }
 
   /** A link is good for its own job and no other. */

@@ -36,9 +36,6 @@ export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
 export const wrongDate = (why: string) =>
   refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { date: [why] } })
 
-export const noSuchLink = (endpoint: Refusing<'link_not_found'>) =>
-  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
-
 /** Whatever may keep a line from being written, but for whose it is. */
 export type Recording = Refusing<'work_too_similar' | 'job_not_begun' | 'timesheet_locked'>
 export type Changing = Recording & Refusing<'job_not_found' | 'work_not_found' | 'work_reviewed'>
