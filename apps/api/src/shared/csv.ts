@@ -21,13 +21,30 @@ export function readCsvLine(line: string): string[] | undefined {
 /** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Columns of an export, as people read them: the first line, and the line of each row. */
-export const csvTable = <Row>(
+/** Rows that an export holds in memory at a time. */
+const rowsPerPiece = 500
+
+/** Columns of an export, as people read them: the first line, and a line for each row. */
+export function csvTable<Row>(
   columns: readonly (readonly [header: string, cell: (row: Row) => unknown])[],
-) => ({
-  header: byteOrderMark + csvLine(columns.map(([header]) => header)),
-  row: (row: Row) => csvLine(columns.map(([, cell]) => harmless(cell(row)))),
-})
+) {
+  const line = (row: Row) => csvLine(columns.map(([, cell]) => harmless(cell(row))))
+  return {
+    /**
+     * Who is in it, and in which order, is settled; their rows are read piece by piece as the reader takes
+     * them. So nobody is missed or comes twice, however long it takes, and no connection is held meanwhile.
+     * Who is deleted on the way is left out.
+     */
+    async *write<Ids extends { length: number; slice(from: number, to: number): Ids }>(
+      ids: Ids,
+      rowsOf: (ids: Ids) => Promise<Row[]>,
+    ) {
+      yield byteOrderMark + csvLine(columns.map(([header]) => header))
+      for (let from = 0; from < ids.length; from += rowsPerPiece)
+        yield (await rowsOf(ids.slice(from, from + rowsPerPiece))).map(line).join('')
+    },
+  }
+}
 
 /** A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow. */
 function harmless(value: unknown): string {

@@ -9,8 +9,6 @@ import { londonMonth } from './london-month.rules.ts'
 
 const choicesAtMost = 20
 const placesPerPage = 250
-/** Rows that the export holds in memory at a time. */
-const rowsPerPiece = 500
 
 export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = customersListStore(db)
@@ -58,18 +56,9 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
       writeCsv(listScopeOf(caller), filter, sort, at),
   } satisfies Partial<Handlers>
 
-  /**
-   * Which customers, and in which order, is settled at once and takes four bytes each; their rows are
-   * read piece by piece as the reader takes them. So nobody is missed or comes twice, however long it
-   * takes, and no connection is held meanwhile. Who is deleted on the way is left out.
-   */
   async function* writeCsv(scope: Scope, filter: CustomersFilter, sort: string, at: Date) {
-    const ids = await store.listIds(scope, filter, sort)
     const { began } = londonMonth(at)
-    yield customersCsv.header
-    for (let from = 0; from < ids.length; from += rowsPerPiece) {
-      const rows = await store.rows(ids.slice(from, from + rowsPerPiece), began)
-      yield rows.map(customersCsv.row).join('')
-    }
+    const ids = await store.listIds(scope, filter, sort)
+    yield* customersCsv.write(ids, (some) => store.rows(some, began))
   }
 }

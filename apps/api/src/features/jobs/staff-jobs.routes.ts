@@ -27,9 +27,6 @@ import { momentOf, showRecord } from './staff-jobs.record.ts'
 import { showAssignment, showJobRow } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 
-/** Rows that the export holds in memory at a time. */
-const rowsPerPiece = 500
-
 /** What staff do with jobs, and what somebody may read who has a part in one. */
 export function staffJobsRoutes(deps: Deps) {
   const { db } = deps.database
@@ -137,12 +134,9 @@ export function staffJobsRoutes(deps: Deps) {
     },
   } satisfies Partial<Handlers>
 
-  /** Which jobs, and in which order, is settled at once; their rows are read as the reader takes them. */
   async function* writeCsv(scope: Scope, filter: JobsFilter, sort: string, now: Moment) {
     const ids = await list.listIds(scope, filter, { sort, now })
-    yield jobsCsv.header
-    for (let from = 0; from < ids.length; from += rowsPerPiece)
-      yield (await list.rows(ids.slice(from, from + rowsPerPiece), now)).map(jobsCsv.row).join('')
+    yield* jobsCsv.write(ids, (some) => list.rows(some, now))
   }
 }
 

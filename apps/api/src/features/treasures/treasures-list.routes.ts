@@ -10,8 +10,6 @@ import { showRow } from './treasures.show.ts'
 
 const choicesAtMost = 20
 const placesPerPage = 250
-/** Rows that the export holds in memory at a time. */
-const rowsPerPiece = 500
 
 export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = treasuresListStore(db)
@@ -54,14 +52,9 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
       writeCsv(listScopeOf(caller), filter, sort, at),
   } satisfies Partial<Handlers>
 
-  /** As that of customers: who, and in which order, is settled at once; their rows come piece by piece. */
   async function* writeCsv(scope: Scope, filter: TreasuresFilter, sort: string, at: Date) {
-    const ids = await store.listIds(scope, filter, sort)
     const { began } = londonMonth(at)
-    yield treasuresCsv.header
-    for (let from = 0; from < ids.length; from += rowsPerPiece) {
-      const rows = await store.rows(ids.slice(from, from + rowsPerPiece), began)
-      yield rows.map(treasuresCsv.row).join('')
-    }
+    const ids = await store.listIds(scope, filter, sort)
+    yield* treasuresCsv.write(ids, (some) => store.rows(some, began))
   }
 }
