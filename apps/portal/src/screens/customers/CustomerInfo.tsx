@@ -1,41 +1,23 @@
 import { dialled, type Customer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, DescriptionList, Dialog, Spinner } from '@treasures/widgets/kit'
-import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { RecordInfo } from '../../panels/RecordInfo.tsx'
 import { cardExpiry } from './customer-words.ts'
 import { calendarDay } from '../../words.ts'
 import { oneCustomer } from './customers.queries.ts'
 import { profilePath } from './profile-path.ts'
-import '../../parts.css'
 
 /** The customer info modal: who they are, how to reach them, and whether their card works. */
 export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void }) {
-  const title = useId()
   const { data: customer, error, refetch } = useQuery(oneCustomer(id))
-  const navigate = useNavigate()
   return (
-    <Dialog labelledBy={title} onClose={onClose}>
-      <div className="dialog-body">
-        <h2 id={title} tabIndex={-1}>
-          {customer?.name ?? 'Customer'}
-        </h2>
-        {!customer && !error && <Spinner />}
-        {!customer && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {customer && (
-          <>
-            <DescriptionList items={customerFacts(customer)} />
-            <div className="actions">
-              <Button onClick={() => void navigate(profilePath(customer))}>Customer Profile</Button>
-              <Button kind="quiet" onClick={onClose}>
-                Close
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <RecordInfo
+      title={customer?.name ?? 'Customer'}
+      facts={customer && customerFacts(customer)}
+      error={error}
+      onRetry={() => void refetch()}
+      page={{ label: 'Customer Profile', to: customer && profilePath(customer) }}
+      onClose={onClose}
+    />
   )
 }
 

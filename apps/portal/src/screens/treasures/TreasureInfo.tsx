@@ -1,39 +1,21 @@
 import { dialled, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, DescriptionList, Dialog, Spinner } from '@treasures/widgets/kit'
-import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { LoadFailure } from '../../shell/LoadFailure.tsx'
+import { RecordInfo } from '../../panels/RecordInfo.tsx'
 import { calendarDay, count } from '../../words.ts'
 import { oneTreasure, treasurePath } from './treasures.queries.ts'
-import '../../parts.css'
 
 /** The treasure info modal: who they are, what they do, how far they come, how to reach them. */
 export function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {
-  const title = useId()
   const { data: treasure, error, refetch } = useQuery(oneTreasure(id))
-  const navigate = useNavigate()
   return (
-    <Dialog labelledBy={title} onClose={onClose}>
-      <div className="dialog-body">
-        <h2 id={title} tabIndex={-1}>
-          {treasure?.name ?? 'Treasure'}
-        </h2>
-        {!treasure && !error && <Spinner />}
-        {!treasure && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {treasure && (
-          <>
-            <DescriptionList items={treasureFacts(treasure)} />
-            <div className="actions">
-              <Button onClick={() => void navigate(treasurePath(treasure))}>Profile</Button>
-              <Button kind="quiet" onClick={onClose}>
-                Close
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <RecordInfo
+      title={treasure?.name ?? 'Treasure'}
+      facts={treasure && treasureFacts(treasure)}
+      error={error}
+      onRetry={() => void refetch()}
+      page={{ label: 'Profile', to: treasure && treasurePath(treasure) }}
+      onClose={onClose}
+    />
   )
 }
 
