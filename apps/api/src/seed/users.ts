@@ -60,6 +60,7 @@ export async function seedUsers(tx: Db, { at, passwordHash, customers, treasures
         ...held,
         email,
         password_hash: passwordHash,
+        email_verified_at: at,
         created_at: at,
         updated_at: at,
       })

@@ -25,7 +25,7 @@ export type NewUser = Partial<{
 
 let users = 0
 
-/** Somebody who can sign in. Without roles unless told. */
+/** Somebody who can sign in: their e-mail is proven, where they have a password. Without roles unless told. */
 export async function createUser(db: Db, changes: NewUser = {}): Promise<TestUser> {
   const { password = testPassword, ...user } = changes
   const at = new Date('2026-01-05T09:00:00Z')
@@ -40,6 +40,7 @@ export async function createUser(db: Db, changes: NewUser = {}): Promise<TestUse
       id_treasure: null,
       ...user,
       password_hash: password === null ? null : await quickPasswords.hash(password),
+      email_verified_at: password === null ? null : at,
       created_at: at,
       updated_at: at,
     })

@@ -40,6 +40,7 @@ export const linksRoutes = (deps: Deps) => {
       if (!used) throw unusable()
       const { id_user, ...offer } = used
       const user = await usersStore(tx).setPassword(id_user, password_hash, at)
+      await usersStore(tx).proveEmail(id_user, at)
       await sessionsStore(tx).endAll(id_user)
       await linksStore(tx).endAll(id_user)
       await tieRecords(tx, id_user, offer, at)

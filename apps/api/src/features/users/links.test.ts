@@ -49,6 +49,27 @@ describe.each(engines)('on %s', (engine) => {
     })
   const unusable = { code: 'link_unusable', status: 422 }
 
+  test('following a link that was mailed proves the e-mail, and a later one leaves the first time as it is', async () => {
+    const invited = await createUser(database.db, { password: null })
+    const provenAt = () =>
+      database.db
+        .selectFrom('users')
+        .select('email_verified_at')
+        .where('id', '=', invited.id)
+        .executeTakeFirstOrThrow()
+    await askFor(invited.email)
+    const { token } = await readLink(database.db, invited.email)
+    expect(await provenAt()).toEqual({ email_verified_at: null })
+    await reset(token, { email: invited.email })
+    expect(await provenAt()).toEqual({ email_verified_at: now })
+    const first = now
+    now = new Date('2026-11-21T09:30:00Z')
+    await askFor(invited.email)
+    const again = await readLink(database.db, invited.email)
+    await reset(again.token, { email: invited.email })
+    expect(await provenAt()).toEqual({ email_verified_at: first })
+  })
+
   test('a reset link opens the page of the portal, sets a password once and ends every sign-in', async () => {
     const desk = await signIn(app, user)
     await askFor(user.email)

@@ -192,6 +192,15 @@ export const usersStore = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
+  /** A link that went to their e-mail was followed: whoever did reads it. The first time stays. */
+  proveEmail: (id: number, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ email_verified_at: at })
+      .where('id', '=', id)
+      .where('email_verified_at', 'is', null)
+      .execute(),
+
   /** By link: whatever it was before. */
   setPassword: (id: number, password_hash: string, at: Date) =>
     db

@@ -304,6 +304,8 @@ type IdempotencyKeys = {
 type Users = {
   id: Generated<number>
   email: string
+  /** When a link that went to it was followed. Null: nobody has shown yet that they read it. */
+  email_verified_at: Generated<Date | null>
   fname: string
   lname: string
   password_hash: string | null
