@@ -14,8 +14,15 @@ export const numeric = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
     z.number().check(...checks),
   )
 
+/** The greatest that a column of ours holds. */
+const greatestId = 2_147_483_647
+
 /** A database id: a whole number above zero. */
-export const Id = numeric(z.int('must be a whole number'), z.positive(), z.maximum(2_147_483_647))
+export const Id = numeric(z.int('must be a whole number'), z.positive(), z.maximum(greatestId))
+
+/** An id that a person chooses, with what to say where none was chosen. */
+export const chosenId = (error: string) =>
+  numeric(z.int(error), z.positive(error), z.maximum(greatestId, error))
 
 /** Ids joined by commas, for example `1,2,17`; at most 50. */
 export const IdList = z.pipe(
@@ -33,6 +40,14 @@ export const Instant = z.string()
 export const CalendarDate = z
   .string()
   .check(z.refine((text) => isCalendarDate(text), 'must be a date, YYYY-MM-DD'))
+
+/**
+ * A calendar date that somebody sends. Nobody alive was born earlier, and what is later no calendar can be
+ * trusted with.
+ */
+export const DateInput = CalendarDate.check(
+  z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'must be from 1900 to 2199'),
+)
 
 const isCalendarDate = (text: string) =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) &&

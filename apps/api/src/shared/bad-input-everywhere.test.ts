@@ -9,12 +9,20 @@ import type { Database } from './db/connect.ts'
 let database: Database
 let app: TestApp
 let cast: PolicyCast
-let token: string | undefined
+/** Whoever gets furthest: some calls are for treasures, or for customers, alone. */
+const callers = ['super', 'treasure A', 'customer A'] as const
+type Caller = (typeof callers)[number]
+const tokens: Partial<Record<Caller, string | undefined>> = {}
+const callerOf = (name: keyof Contract): Caller => {
+  const access = endpoints[name]?.access
+  if (access === 'treasure') return 'treasure A'
+  return access === 'customer' ? 'customer A' : 'super'
+}
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   app = await startTestApp(database)
   cast = await createPolicyCast(database.db)
-  token = await beginSession(cast, 'super')
+  for (const caller of callers) tokens[caller] = await beginSession(cast, caller)
 })
 afterAll(async () => {
   await app.close()
@@ -29,11 +37,17 @@ const fieldsOf = (name: keyof Contract, part: 'params' | 'query' | 'body') =>
   Object.keys(endpoints[name]?.[part]?.shape ?? {})
 
 const goodFor = async (name: keyof Contract) =>
-  (await inputs[name]({ cast, targets: cast.targets, caller: 'super' })) as RawInput
+  (await inputs[name]({ cast, targets: cast.targets, caller: callerOf(name) })) as RawInput
 async function send(name: keyof Contract, input: RawInput) {
-  const answer = await callRaw(app.apiBase, endpoints[name] as Endpoint, input, token)
+  const answer = await callRaw(
+    app.apiBase,
+    endpoints[name] as Endpoint,
+    input,
+    tokens[callerOf(name)],
+  )
   // Whoever signs out, or acts as somebody, must not spoil the calls that follow.
-  if (name === 'signOut' || name === 'changePassword') token = await beginSession(cast, 'super')
+  if (name === 'signOut' || name === 'changePassword')
+    tokens.super = await beginSession(cast, 'super')
   return answer
 }
 
@@ -84,12 +98,56 @@ describe.each(having('query'))('%s', (name) => {
   })
 })
 
+/** Beyond what a column, an exact number or a calendar of ours can hold. */
+const numbersTooFar = [3_000_000_000, 2 ** 53, 1e308, -1, -3_000_000_000, 0.000_001]
+const datesTooFar = ['9999-12-31', '1000-01-01', '275760-09-13', '9999-12-31T23:59:59.999Z']
+
+/** The same with one leaf exchanged, for each leaf, however deep. */
+function* exchangeLeaves(value: unknown, other: unknown): Generator<unknown> {
+  if (Array.isArray(value))
+    for (const [at, inner] of value.entries())
+      for (const changed of exchangeLeaves(inner, other)) yield value.with(at, changed)
+  else if (typeof value === 'object' && value !== null && !(value instanceof Blob))
+    for (const [key, inner] of Object.entries(value))
+      for (const changed of exchangeLeaves(inner, other)) yield { ...value, [key]: changed }
+  else yield other
+}
+
+describe.each(names)('%s', (name) => {
+  test('takes no number and no date that is too far off for a mistake of ours', async () => {
+    const asked: Asked[] = []
+    for (const bad of [...numbersTooFar, ...datesTooFar]) {
+      const good = await goodFor(name)
+      const inputsToTry: RawInput[] = [
+        ...fieldsOf(name, 'params').map((field) => ({
+          ...good,
+          params: { ...good.params, [field]: bad },
+        })),
+        ...fieldsOf(name, 'query').map((field) => ({
+          ...good,
+          query: { ...good.query, [field]: bad },
+        })),
+        ...fieldsOf(name, 'body').map((field) => ({
+          ...good,
+          body: { ...(good.body as object), [field]: bad },
+        })),
+        ...[...exchangeLeaves(good.body ?? {}, bad)].map((body) => ({ ...good, body })),
+      ]
+      for (const input of inputsToTry)
+        asked.push({ what: JSON.stringify(input), ...(await send(name, input)) })
+    }
+    expect(mistakes(asked)).toEqual([])
+  })
+})
+
 describe.each(having('body'))('%s', (name) => {
   test('refuses a body that is none', async () => {
     const asked: Asked[] = []
     const good = await goodFor(name)
     const huge = `{"a":"${'x'.repeat(2_000_000)}"}`
-    for (const body of ['{"a":', '[]', '"text"', 'null', '1', '', huge])
+    const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    const deepToo = `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`
+    for (const body of ['{"a":', '[]', '"text"', 'null', '1', '', huge, deep, deepToo])
       asked.push({ what: body.slice(0, 20), ...(await send(name, { ...good, body })) })
     expect(notRefused(asked)).toEqual([])
   })

@@ -177,7 +177,7 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
   for (const [name, given] of Object.entries(value as Record<string, unknown>)) {
     const why = Array.isArray(given)
       ? 'must stand only once'
-      : holdsNul(given) && 'holds a NUL byte'
+      : typeof given === 'string' && holdsNul(given) && 'holds a NUL byte'
     if (why)
       throw refuseGenerally('malformed', `The address is malformed: ${name} ${why}.`, {
         errors: { [name]: [why] },
@@ -193,7 +193,8 @@ function readAddress(schema: z.ZodMiniObject, value: unknown) {
 function readBody(schema: z.ZodMiniObject, value: unknown) {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuseGenerally('malformed', 'The body must be a JSON object.')
-  if (holdsNul(value)) throw refuseGenerally('malformed', 'The body holds a NUL byte.')
+  const oddity = oddityOf(value)
+  if (oddity) throw refuseGenerally('malformed', `The body ${oddity}.`)
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const errors = wordErrors(error)
@@ -205,9 +206,23 @@ const sayErrors = (errors: Record<string, string[]>) =>
     .map(([field, texts]) => `${field} ${texts.join(', ')}`)
     .join('; ')
 
-/** PostgreSQL text cannot hold NUL, and nobody types one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => holdsNul(key) || holdsNul(inner))
+/** No call of ours nests half as deep. */
+const deepest = 32
+
+/**
+ * What no field is to be read from: a NUL byte, which PostgreSQL text cannot hold and nobody types, or lists
+ * within lists without end. Walked with a stack of its own: the depth is the sender's choice.
+ */
+function oddityOf(body: object): string | undefined {
+  const left: [value: unknown, depth: number][] = [[body, 1]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, depth] = next
+    if (typeof value === 'string' && holdsNul(value)) return 'holds a NUL byte'
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepest) return `is nested too deep: ${deepest} levels at most`
+    for (const [key, inner] of Object.entries(value)) left.push([key, depth], [inner, depth + 1])
+  }
+  return undefined
 }
+
+const holdsNul = (text: string) => text.includes('\0')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, Secret } from '../wire.ts'
+import { DateInput, Id, Secret } from '../wire.ts'
 import {
   Appointment,
   appointmentFields,
@@ -51,7 +51,7 @@ export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appoi
 
 export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
   summary: "The signed-in treasure's appointments with a time from a day on, the next first.",
-  query: z.object({ from: z.optional(CalendarDate), to: z.optional(CalendarDate) }),
+  query: z.object({ from: z.optional(DateInput), to: z.optional(DateInput) }),
   ok: z.object({ data: z.array(Appointment) }),
   problems: {},
   access: 'treasure',

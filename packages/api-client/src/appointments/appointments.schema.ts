@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Id, Instant } from '../wire.ts'
+import { CalendarDate, DateInput, Id, Instant } from '../wire.ts'
 import { datesOf, timesAtMost } from './recurrence.rules.ts'
 
 /** `meta.frequency`. */
@@ -28,7 +28,7 @@ const dateNeeded = z
   .string('A valid date is required')
   .check(
     z.refine(
-      (text) => CalendarDate.safeParse(text).success && text <= lastYear,
+      (text) => DateInput.safeParse(text).success && text <= lastYear,
       'A valid date is required',
     ),
   )

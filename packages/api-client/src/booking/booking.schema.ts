@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { Mobile } from '../claims/claims.schema.ts'
 import { Email, FirstName, LastName } from '../users/person.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
-import { CalendarDate, Capability, Id, Instant, numeric, Pounds, Secret } from '../wire.ts'
+import {
+  CalendarDate,
+  Capability,
+  DateInput,
+  Id,
+  Instant,
+  numeric,
+  Pounds,
+  Secret,
+} from '../wire.ts'
 
 /** Of `booking/booking-steps.rules.ts`, in their order. */
 export const bookingSteps = ['postcode', 'what', 'when', 'contact', 'review'] as const
@@ -82,7 +91,7 @@ export const BookingDetails = z.object({
   postcode: z.optional(upTo(12)),
   descr: z.optional(upTo(65_535)),
   wanted: z.optional(z.nullable(Wanted)),
-  wanted_on: z.optional(z.nullable(CalendarDate)),
+  wanted_on: z.optional(z.nullable(DateInput)),
   fname: z.optional(upTo(250)),
   lname: z.optional(upTo(250)),
   email: z.optional(upTo(254)),

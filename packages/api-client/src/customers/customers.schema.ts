@@ -4,7 +4,7 @@ import { Address, AddressInput, fullPostcode, Location } from '../places/address
 import { NamedItem } from '../reference/reference.contract.ts'
 import { Tag } from '../tags/tags.schema.ts'
 import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
-import { CalendarDate, Id, Instant, Page, PerPage, Pounds } from '../wire.ts'
+import { CalendarDate, DateInput, Id, Instant, Page, PerPage, Pounds } from '../wire.ts'
 
 const person = {
   email: emptyAsNull(Email),
@@ -37,7 +37,7 @@ export const CustomerChange = z.object({
   phone: z.optional(orNull(Telephone)),
   id_company: z.optional(orNull(Id)),
   desc: z.optional(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))),
-  birthdate: z.optional(orNull(CalendarDate)),
+  birthdate: z.optional(orNull(DateInput)),
   auto_payment: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
 })
 export type CustomerChange = z.infer<typeof CustomerChange>

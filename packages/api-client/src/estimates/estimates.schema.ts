@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PriceUnit, Service } from '../services/services.schema.ts'
 import { ItemPrice } from '../work/work.schema.ts'
-import { CalendarDate, Id, Instant, numeric, Pounds } from '../wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../wire.ts'
 
 export const estimateStatuses = {
   1: 'Draft',
@@ -25,7 +25,7 @@ export const estimateFields = {
       z.maxLength(65_535, 'Line is too long'),
     ),
   /** The last day on which it can be accepted; 14 days from now unless said. */
-  valid_until: z.optional(z.nullable(CalendarDate)),
+  valid_until: z.optional(z.nullable(DateInput)),
 }
 export const EstimateInput = z.object(estimateFields)
 export type EstimateInput = z.infer<typeof EstimateInput>

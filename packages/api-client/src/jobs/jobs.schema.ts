@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { Wanted } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
 import { Tag } from '../tags/tags.schema.ts'
-import { CalendarDate, Capability, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'
+import {
+  CalendarDate,
+  Capability,
+  DateInput,
+  Id,
+  Instant,
+  numeric,
+  Page,
+  PerPage,
+  Pounds,
+} from '../wire.ts'
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 
@@ -164,7 +174,7 @@ export const NewJob = z.object({
     ),
   postcode: z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12)),
   wanted: z._default(Wanted, 'flexible'),
-  wanted_on: z.optional(z.nullable(CalendarDate)),
+  wanted_on: z.optional(z.nullable(DateInput)),
 })
 export type NewJob = z.infer<typeof NewJob>
 
@@ -172,7 +182,7 @@ export type NewJob = z.infer<typeof NewJob>
 export const JobChange = z.object({
   descr: z.optional(descr.check(z.minLength(1, 'Description is required'))),
   wanted: z.optional(Wanted),
-  wanted_on: z.optional(z.nullable(CalendarDate)),
+  wanted_on: z.optional(z.nullable(DateInput)),
   auto_match: z.optional(z.boolean()),
   on_board: z.optional(z.boolean()),
   treasureprice: z.optional(z.number().check(z.minimum(0, 'Cannot be negative'), z.maximum(1e6))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
-import { Id, numeric, Pounds } from '../wire.ts'
+import { chosenId, Id, numeric, Pounds } from '../wire.ts'
 
 const tooLong = 'Two many characters'
 const negative = 'Cannot be negative'
@@ -59,11 +59,8 @@ export const PriceMultiplier = numeric(
   z.maximum(1000, 'Is too large'),
   z.refine((value) => places(value, 4), 'Has too many decimal places'),
 )
-export const JobTypeId = numeric(z.int('Job Type is required'), z.positive('Job Type is required'))
-export const PriceUnitId = numeric(
-  z.int('Price Unit is required'),
-  z.positive('Price Unit is required'),
-)
+export const JobTypeId = chosenId('Job Type is required')
+export const PriceUnitId = chosenId('Price Unit is required')
 
 /** What staff see of an option. */
 export const ServiceOption = z.object({
@@ -97,7 +94,7 @@ export type ServiceOption = z.infer<typeof ServiceOption>
 export const NewServiceOption = z.object({
   /** Left out, the caller's own. */
   id_ambassador: z.optional(Id),
-  id_service: numeric(z.int('Service is required'), z.positive('Service is required')),
+  id_service: chosenId('Service is required'),
   id_job_type: z._default(JobTypeId, 1),
   id_price_unit: z._default(PriceUnitId, 1),
   explanation: Explanation,

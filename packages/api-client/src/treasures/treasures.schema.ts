@@ -4,7 +4,7 @@ import { Address, AddressInput, fullPostcode, Location } from '../places/address
 import { NamedItem } from '../reference/reference.contract.ts'
 import { Tag } from '../tags/tags.schema.ts'
 import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
-import { CalendarDate, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Page, PerPage, Pounds } from '../wire.ts'
 
 /** Text messages and claims go by it, so it is one that can be normalised. */
 const TreasureMobile = z
@@ -18,7 +18,7 @@ const person = {
   title: optionalText(30, 'Title is too long'),
   fname: FirstName,
   lname: LastName,
-  birthdate: emptyAsNull(CalendarDate),
+  birthdate: emptyAsNull(DateInput),
   email: emptyAsNull(Email),
   phone: emptyAsNull(Telephone),
   mphone: TreasureMobile,
@@ -51,7 +51,7 @@ export const TreasureChange = z.object({
   title: z.optional(orNull(z.string().check(z.trim(), z.maxLength(30, 'Title is too long')))),
   fname: z.optional(FirstName),
   lname: z.optional(LastName),
-  birthdate: z.optional(orNull(CalendarDate)),
+  birthdate: z.optional(orNull(DateInput)),
   email: z.optional(orNull(Email)),
   phone: z.optional(orNull(Telephone)),
   mphone: z.optional(TreasureMobile),
@@ -213,8 +213,8 @@ export type Break = z.infer<typeof Break>
 
 export const BreakInput = z
   .object({
-    start_on: CalendarDate,
-    end_on: CalendarDate,
+    start_on: DateInput,
+    end_on: DateInput,
     reason: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long')), ''),
   })
   .check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDate, Id, ListMeta, Page, PerPage, Secret } from '../wire.ts'
+import { DateInput, Id, ListMeta, Page, PerPage, Secret } from '../wire.ts'
 import { Labour, Materials, TimesheetJob, Work } from './work.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
@@ -102,8 +102,8 @@ export const deleteMyWork = endpoint('DELETE', '/my/treasure/work/{id}', {
 export const listMyWorks = endpoint('GET', '/my/treasure/works', {
   summary: "The signed-in treasure's lines, the newest first.",
   query: z.object({
-    from: z.optional(CalendarDate),
-    to: z.optional(CalendarDate),
+    from: z.optional(DateInput),
+    to: z.optional(DateInput),
     id_job: z.optional(Id),
     page: z._default(Page, 1),
     per_page: z._default(PerPage, 100),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Review } from '../reviews/reviews.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
-import { CalendarDate, Id, Instant, Pounds } from '../wire.ts'
+import { CalendarDate, DateInput, Id, Instant, Pounds } from '../wire.ts'
 
 /** Quantities are held as hundredths: at most two decimals. */
 const inHundredths = z.refine<number>(
@@ -21,7 +21,7 @@ export const ItemPrice = z
 
 export const WorkDate = z
   .string('A valid date is required')
-  .check(z.refine((text) => CalendarDate.safeParse(text).success, 'A valid date is required'))
+  .check(z.refine((text) => DateInput.safeParse(text).success, 'A valid date is required'))
 
 export const WorkText = z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))
 const RequiredText = WorkText.check(z.minLength(1, 'Description is required'))
