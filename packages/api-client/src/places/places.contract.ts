@@ -5,11 +5,17 @@ import { City, County, Outcode, Place } from './places.schema.ts'
 
 export const searchPostcodes = endpoint('GET', '/location/postcodes', {
   summary:
-    'Postcodes and outward codes that begin with a term of three or more characters; at most 20.',
+    'Postcodes and outward codes that begin with a term of three or more letters and digits; at most 20.',
   query: z.object({
-    term: z
-      .string()
-      .check(z.trim(), z.minLength(3, 'needs at least 3 characters'), z.maxLength(10)),
+    term: z.string().check(
+      z.trim(),
+      z.maxLength(10),
+      // Blanks and dots name no place: one letter and two of them would be a search of the whole country.
+      z.refine(
+        (term) => (term.match(/[a-z\d]/gi)?.length ?? 0) >= 3,
+        'needs at least 3 letters or digits',
+      ),
+    ),
     /** 1 United Kingdom, the default; others have no postcodes here yet. */
     id_country: z.optional(Id),
   }),

@@ -73,6 +73,16 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test.each(['S.!', 'B--', ' S ', '%%%', 'S E', '🦊🦊🦊'])(
+    '%j is too little of a postcode to search the country for',
+    async (term) => {
+      await expect(app.client.call(searchPostcodes, { query: { term } })).rejects.toMatchObject({
+        status: 400,
+        code: 'malformed',
+      })
+    },
+  )
+
   test('a map gets every outward code with its centre, town and county', async () => {
     const staff = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
     const { data } = await staff.call(listOutcodes, {})
