@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { makeSecret } from './secrets.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /** `memory` in KiB, `passes` over it. */
 export type HashingCost = { memory: number; passes: number }
@@ -11,17 +12,32 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** False for a user without a password, and for none at all, after just as much work. */
   matches(password: string, hash: string | null | undefined): Promise<boolean>
+  /** Refuses with 503 when more wait than would be done in a second or two. */
+  mustHaveRoom(): void
 }
 
-export function createPasswords(cost: HashingCost = hashingCost): Passwords {
+/**
+ * Each hash fills a core and 19 MiB: all at once they would stop everything else. The hundred that may wait
+ * are done within two seconds.
+ */
+const hashingQueue = () =>
+  createWorkQueue({ atOnce: 2, waiting: 100, busy: 'Many people are signing in at the moment.' })
+
+/** Known and unknown e-mails wait in the same queue for the same work. */
+export function createPasswords(
+  cost: HashingCost = hashingCost,
+  queue: WorkQueue = hashingQueue(),
+): Passwords {
   // Argon2id is what the library does unless told otherwise.
   const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: 1 }
   // What nobody's password matches, at the same cost as everybody's.
   const nobodys = hash(makeSecret(), options)
   return {
-    hash: (password) => hash(typed(password), options),
+    mustHaveRoom: queue.mustHaveRoom,
+    hash: (password) => queue.run(() => hash(typed(password), options)),
     async matches(password, stored) {
-      const isRight = await verify(stored ?? (await nobodys), typed(password))
+      const against = stored ?? (await nobodys)
+      const isRight = await queue.run(() => verify(against, typed(password)))
       return isRight && stored != null
     },
   }

@@ -104,6 +104,8 @@ export async function makeHostilePictures(): Promise<Record<string, [Buffer, str
     'a JPEG that says it is huge': [jpegBomb(jpeg), tooLarge],
     'a PNG of 25 megapixels in a few bytes': [await solid(5_000, 5_000).png().toBuffer(), tooLarge],
     'a WebP of 25 megapixels': [await solid(5_000, 5_000).webp({ effort: 0 }).toBuffer(), tooLarge],
+    'a thread': [await solid(12_001, 1).jpeg().toBuffer(), tooLarge],
+    'a thread that hangs down': [await solid(1, 12_001).png().toBuffer(), tooLarge],
     'a GIF': [await solid(9, 9).gif().toBuffer(), unreadable],
     'a TIFF': [await solid(9, 9).tiff().toBuffer(), unreadable],
     'an AVIF': [await solid(9, 9).avif({ effort: 0 }).toBuffer(), unreadable],
@@ -134,6 +136,6 @@ export async function makeHostilePictures(): Promise<Record<string, [Buffer, str
     'a grey picture': [await solid(60, 40).greyscale().jpeg().toBuffer(), 'ok'],
     'a picture for print': [await solid(60, 40).toColourspace('cmyk').jpeg().toBuffer(), 'ok'],
     'one pixel': [await solid(1, 1).png().toBuffer(), 'ok'],
-    'a thread': [await solid(16_000, 1).jpeg().toBuffer(), 'ok'],
+    'a panorama': [await solid(12_000, 90).jpeg().toBuffer(), 'ok'],
   }
 }

@@ -13,7 +13,7 @@ import { draftsStore } from './drafts.store.ts'
 
 const texts: Record<PictureRefusal, string> = {
   image_not_readable: 'We cannot read this picture. Please send a JPEG, PNG or WebP.',
-  image_too_large: 'This picture has too many pixels: 24 million at most.',
+  image_too_large: 'This picture is too large: 24 million pixels and 12,000 a side at most.',
 }
 
 /** The pictures of a booking. */

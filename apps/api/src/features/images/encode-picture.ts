@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createPictureQueue } from './picture-queue.ts'
+import { createWorkQueue } from '../../shared/work-queue.ts'
 
 /** Ours, in two sizes, with nothing of the sender's file but what can be seen. */
 export type Picture = { full: Uint8Array; thumb: Uint8Array; width: number; height: number }
@@ -8,6 +8,8 @@ export type PictureRefusal = 'image_not_readable' | 'image_too_large'
 
 /** 24 megapixels, more than telephones take. Decoded they are 72 MB. */
 const pixelsAtMost = 24_000_000
+/** Longer than any panorama. A thin line of as many pixels takes a hundred times the work of a picture. */
+const sideAtMost = 12_000
 const fullSide = 1_600
 const thumbWidth = 400
 /** Seconds of work on one picture: what takes longer was made to. */
@@ -17,7 +19,7 @@ const secondsAtMost = 20
 sharp.concurrency(1)
 sharp.cache(false)
 
-const inTurn = createPictureQueue()
+const drawing = createWorkQueue({ atOnce: 2, waiting: 60, busy: 'Many pictures are coming in.' })
 
 /**
  * Draws a picture anew, at most two at a time. What it is is seen from its bytes: names and types are what
@@ -26,7 +28,7 @@ const inTurn = createPictureQueue()
 export const encodePicture = (
   file: Pick<Blob, 'arrayBuffer'>,
 ): Promise<Picture | { refused: PictureRefusal }> =>
-  inTurn(async () => {
+  drawing.run(async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     const kind = sniff(bytes)
     if (!kind) return { refused: 'image_not_readable' }
@@ -34,7 +36,8 @@ export const encodePicture = (
       // Only the head is read here, so that the size is known before anything is made of it.
       const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
       if (format !== kind || !width || !height) return { refused: 'image_not_readable' }
-      if (width * height > pixelsAtMost) return { refused: 'image_too_large' }
+      if (width * height > pixelsAtMost || Math.max(width, height) > sideAtMost)
+        return { refused: 'image_too_large' }
       return await draw(bytes)
     } catch {
       return { refused: 'image_not_readable' }

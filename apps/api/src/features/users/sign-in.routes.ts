@@ -17,6 +17,8 @@ export const signInRoutes = ({ database: { db }, passwords, limits }: Deps) =>
     async issueToken({ body }, { at, address }) {
       if (!isOurClient(body))
         throw refuse(issueToken, 'client_unknown', 'This program is not known to us.')
+      // Whoever cannot be served now has not tried yet, and is not counted.
+      passwords.mustHaveRoom()
       const email = foldEmail(body.username)
       const from = addressToCount(address)
       // Counted before the password is looked at, so that guesses sent all at once count, too.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { Database } from '../../shared/db/connect.ts'
 import { keepHouse } from '../../shared/housekeeping.ts'
 import { createPasswords } from '../../shared/passwords.ts'
+import { createWorkQueue } from '../../shared/work-queue.ts'
 import { createCast } from '../../testing/cast.ts'
 import { createUser, signIn, testPassword } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -118,6 +119,48 @@ test('production hashes with Argon2id, at the cost that OWASP asks for', async (
   expect(await passwords.matches('cafe\u0301 au lait', hash)).toBe(true)
   expect(await passwords.matches('cafe au lait', hash)).toBe(false)
   expect(await passwords.matches('', null)).toBe(false)
+})
+
+test('more people at once than passwords can be looked at are told to come again, known or not, and nothing counts', async () => {
+  const user = await createUser(database.db)
+  const queue = createWorkQueue({ atOnce: 1, waiting: 3, busy: 'Many people are signing in.' })
+  const busy = await startTestApp(database, {
+    passwords: createPasswords({ memory: 8, passes: 1 }, queue),
+    limits: { signInsPerPair: userLimits.signInsPerPair },
+  })
+  // All places are taken, and stay so.
+  let free = () => {}
+  const held = new Promise<void>((resolve) => (free = resolve))
+  const places = Array.from({ length: 4 }, () => queue.run(() => held))
+  try {
+    for (let i = 0; i < 12; i++)
+      for (const email of [user.email, 'nobody@example.org']) {
+        const answer = await fetch(`${busy.apiBase}/oauth/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(grant(email)),
+        })
+        expect(answer.status).toBe(503)
+        expect(answer.headers.get('retry-after')).toBe('5')
+        expect(await answer.json()).toMatchObject({
+          code: 'unavailable',
+          message: 'Many people are signing in. Please try again in a few seconds.',
+        })
+      }
+    free()
+    await Promise.all(places)
+    expect((await signIn(busy, user)).token).toMatch(/^[\w-]{43}$/)
+  } finally {
+    await busy.close()
+  }
+})
+
+test('no more than two passwords are looked at, and no more than a hundred wait', async () => {
+  const passwords = createPasswords({ memory: 8, passes: 1 })
+  const asked = await Promise.allSettled(
+    Array.from({ length: 150 }, () => passwords.matches('a guess', null)),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(102)
 })
 
 describe('guessing', () => {
