@@ -262,6 +262,7 @@ export {
   BookingDetails,
   BookingContact,
   BookingDescription,
+  jobTextLength,
   ImageNumber,
   BookingImage,
   Booking,

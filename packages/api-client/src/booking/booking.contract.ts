@@ -123,7 +123,13 @@ export const completeBooking = endpoint('PUT', '/public/job/booking/complete', {
   summary: 'Books the job.',
   body: BookingCompletion,
   ok: BookingDone,
-  problems: { ...draftOnly, ...unavailable, booking_incomplete: 422, price_changed: 409 },
+  problems: {
+    ...draftOnly,
+    ...unavailable,
+    booking_incomplete: 422,
+    price_changed: 409,
+    booking_email_busy: 429,
+  },
   access: 'public',
   idempotent: true,
 })
@@ -146,15 +152,18 @@ export const bookJob = endpoint('PUT', '/book-job', {
   idempotent: true,
 })
 
-/** Answers only inside a booking: `id` is the draft's. */
+/**
+ * Answers only inside a booking: `id` is the draft's. Whether an e-mail has an account is told to nobody: the
+ * answer, and the time that it takes, are the same for every e-mail. Offer signing in to everybody.
+ */
 export const isCustomerAccountHolder = endpoint(
   'GET',
   '/public/is-a-customer-account-holder/{email}',
   {
-    summary: 'Whether somebody can sign in with this e-mail.',
+    summary: 'Never says whether somebody can sign in with this e-mail.',
     params: z.object({ email: Email }),
     query: z.object({ id: Capability }),
-    ok: z.object({ is_account_holder: z.boolean() }),
+    ok: z.object({ is_account_holder: z.null() }),
     problems: noBooking,
     access: 'public',
   },
@@ -170,7 +179,8 @@ export const askForCoverage = endpoint('POST', '/public/job/booking/not-served',
 })
 
 export const listCoverageRequests = endpoint('GET', '/coverage-requests', {
-  summary: 'Where people wait for somebody to serve, the most wanted first; at most 250.',
+  summary:
+    'Where people wait for somebody to serve, the most wanted first; at most 250. A franchisee reads those whom their region is nearest to.',
   ok: z.object({
     data: z.array(
       z.object({ outcode: z.string(), town: z.string(), people: z.int(), latest: z.string() }),

@@ -79,6 +79,12 @@ export const BookingPrice = z.object({
 })
 export type BookingPrice = z.infer<typeof BookingPrice>
 
+/** Of the words about a job: long enough for any job, short enough to be read on the board. */
+export const jobTextLength = 2_000
+const jobTextTooLong = 'Please use at most 2,000 characters'
+/** What is to be done. The same for a visitor's booking and for one that staff add. */
+export const JobText = z.string().check(z.trim(), z.maxLength(jobTextLength, jobTextTooLong))
+
 const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'is too long'))
 
 /**
@@ -89,7 +95,7 @@ export const BookingDetails = z.object({
   id_service_option: z.optional(Id),
   /** A full postcode. Another one may make other options hold. */
   postcode: z.optional(upTo(12)),
-  descr: z.optional(upTo(65_535)),
+  descr: z.optional(JobText),
   wanted: z.optional(z.nullable(Wanted)),
   wanted_on: z.optional(z.nullable(DateInput)),
   fname: z.optional(upTo(250)),
@@ -124,7 +130,7 @@ export const BookingDescription = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Please tell us about the job', abort: true }),
-    z.maxLength(65_535, 'Line is too long'),
+    z.maxLength(jobTextLength, jobTextTooLong),
   )
 
 export const ImageNumber = numeric(z.int(), z.minimum(1), z.maximum(6))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Wanted } from '../booking/booking.schema.ts'
+import { JobText, Wanted } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
 import { Tag } from '../tags/tags.schema.ts'
 import {
@@ -158,13 +158,11 @@ export const JobsQuery = z.object({
 })
 export type JobsQuery = z.infer<typeof JobsQuery>
 
-const descr = z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))
-
 /** By staff, for a customer at an address of theirs: what the option says is copied. */
 export const NewJob = z.object({
   id_customer: Id,
   id_option: Id,
-  descr: descr.check(z.minLength(1, 'Description is required')),
+  descr: JobText.check(z.minLength(1, 'Description is required')),
   address: z
     .string()
     .check(
@@ -180,7 +178,7 @@ export type NewJob = z.infer<typeof NewJob>
 
 /** What is left out stays as it is. Prices may be changed until a line is recorded. */
 export const JobChange = z.object({
-  descr: z.optional(descr.check(z.minLength(1, 'Description is required'))),
+  descr: z.optional(JobText.check(z.minLength(1, 'Description is required'))),
   wanted: z.optional(Wanted),
   wanted_on: z.optional(z.nullable(DateInput)),
   auto_match: z.optional(z.boolean()),

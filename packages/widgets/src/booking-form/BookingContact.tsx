@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@treasures/api-client'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { fill } from '../shared/texts.ts'
@@ -5,12 +6,10 @@ import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { useFields } from './use-fields.ts'
 
+type Props = StepProps & { forWhom?: string | undefined; settings: PublicSettings | undefined }
+
 /** Who it is for, and the house. */
-export function BookingContact({
-  model,
-  texts,
-  forWhom,
-}: StepProps & { forWhom?: string | undefined }) {
+export function BookingContact({ model, texts, forWhom, settings }: Props) {
   const { fieldOf, focus } = useFields(model, texts)
   const offer = model.offer.value
   const { postcode } = model.typed.value
@@ -27,13 +26,14 @@ export function BookingContact({
       <BookingNotice model={model} texts={texts} />
       {!model.isRecorded() && (
         <>
+          <SignIn texts={texts} settings={settings} />
           <div className="booking-names">
             <TextField {...fieldOf('fname')} autoComplete="given-name" autoCapitalize="words" />
             <TextField {...fieldOf('lname')} autoComplete="family-name" autoCapitalize="words" />
           </div>
           <TextField
             {...fieldOf('email')}
-            hint={model.isKnown.value ? texts.emailKnown : texts.emailHint}
+            hint={texts.emailHint}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -55,5 +55,24 @@ export function BookingContact({
         autoComplete="street-address"
       />
     </BookingStepFrame>
+  )
+}
+
+/** Offered to everybody: whether an e-mail has an account is told to nobody. */
+function SignIn({ texts, settings }: Pick<Props, 'texts' | 'settings'>) {
+  const [before, after] = texts.signIn.split('{signIn}')
+  if (!settings) return null
+  return (
+    <p className="small muted">
+      {before}
+      <a
+        href={`${settings.portal_url}/login?returnUrl=%2Fbook-myself-a-job-page`}
+        target="_blank"
+        rel="noopener"
+      >
+        {texts.signInLink}
+      </a>
+      {after}
+    </p>
   )
 }

@@ -85,7 +85,8 @@ function LaterStep({ step, steps, ...props }: LaterProps) {
   const settings = usePublicSettings(client)
   const phase = model.phase.value
   if (step === 'when') return <steps.BookingWhen {...props} />
-  if (step === 'contact') return <steps.BookingContact {...props} forWhom={customer?.name} />
+  if (step === 'contact')
+    return <steps.BookingContact {...props} forWhom={customer?.name} settings={settings} />
   if (step === 'review') return <steps.BookingReview {...props} settings={settings} />
   if (phase.at === 'done') return <steps.BookingDoneCard {...props} done={phase.done} />
   if (phase.at === 'not-served' || phase.at === 'telling' || phase.at === 'thanked')

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@treasures/api-client'
+import { jobTextLength, type ApiClient } from '@treasures/api-client'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
@@ -26,6 +26,9 @@ export function BookingWhat({ model, texts, client, photosTexts }: Props) {
   const { fieldOf, refOf, errorOf, focus } = useFields(model, texts)
   const offer = model.offer.value
   const option = model.chosen.value?.option
+  const [count, most] = [model.typed.value.descr.trim().length, jobTextLength].map((length) =>
+    length.toLocaleString('en-GB'),
+  ) as [string, string]
   return (
     <BookingStepFrame
       model={model}
@@ -54,7 +57,11 @@ export function BookingWhat({ model, texts, client, photosTexts }: Props) {
           error={errorOf('id_service_option')}
         />
       )}
-      <TextAreaField {...fieldOf('descr')} hint={texts.descrHint} rows={{ min: 3, max: 10 }} />
+      <TextAreaField
+        {...fieldOf('descr')}
+        hint={`${texts.descrHint} ${fill(texts.descrCount, { count, most })}`}
+        rows={{ min: 3, max: 10 }}
+      />
       {option?.ask_for_images && <BookingPhotosSlot {...{ model, texts, client, photosTexts }} />}
     </BookingStepFrame>
   )

@@ -1,9 +1,4 @@
-import {
-  getBookingPrice,
-  isCustomerAccountHolder,
-  type ApiClient,
-  type BookingPrice,
-} from '@treasures/api-client'
+import { getBookingPrice, type ApiClient, type BookingPrice } from '@treasures/api-client'
 import { signal } from '@preact/signals-react'
 import type { Typed } from './booking-typed.ts'
 
@@ -43,32 +38,6 @@ export function createWhy(client: ApiClient, typed: () => Typed, log: Log) {
       const id = typed().id_service_option
       if (why.value.at === 'shown' || why.value.at === 'loading') why.value = { at: 'closed' }
       else if (id !== null) await open(id)
-    },
-  }
-}
-
-/** Whether somebody can sign in with the e-mail that stands in the form. Asked once for each e-mail. */
-export function createKnown(client: ApiClient, typed: () => Typed, log: Log) {
-  const isKnown = signal(false)
-  let asked = ''
-  return {
-    isKnown,
-    forget() {
-      isKnown.value = false
-    },
-    async ask(id: string) {
-      const email = typed().email.trim()
-      if (email === asked) return
-      asked = email
-      try {
-        const answer = await client.call(isCustomerAccountHolder, {
-          params: { email },
-          query: { id },
-        })
-        if (typed().email.trim() === email) isKnown.value = answer.is_account_holder
-      } catch (error) {
-        log('it is not known whether the e-mail has an account', error)
-      }
     },
   }
 }

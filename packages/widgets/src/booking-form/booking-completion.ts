@@ -50,6 +50,10 @@ export function createCompletion(core: BookingCore, saving: Saving) {
     phase.value = { at: 'review' }
     if (isApiError(error, 'price_changed')) return void askPrice()
     if (isSettled(error)) return
+    if (isApiError(error, 'booking_email_busy')) {
+      notice.value = { says: 'email-busy' }
+      return ports.onFailed('booking_email_busy')
+    }
     if (isApiError(error, 'invalid_fields', 'booking_incomplete') && showRefused(error.errors))
       return
     fail('the job could not be booked', 'booking_failed', error)

@@ -7,7 +7,7 @@ import type {
 } from '@treasures/api-client'
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
-import { createKnown, createWhy } from './booking-asides.ts'
+import { createWhy } from './booking-asides.ts'
 import { londonDay } from '../shared/london-day.ts'
 import type { BookingKey, DraftStore } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
@@ -55,7 +55,6 @@ export function createCore(ports: BookingPorts) {
   const fields = createFields({ today, isRecorded, onChange: () => keep() })
   const { typed } = fields
   const why = createWhy(client, () => typed.value, log)
-  const known = createKnown(client, () => typed.value, log)
 
   const chosen = computed(() => findOption(offer.value, typed.value.id_service_option))
   /** Whether the services that are not chosen may be out of the way. */
@@ -112,7 +111,6 @@ export function createCore(ports: BookingPorts) {
     isRecorded,
     fields,
     why,
-    known,
     chosen,
     mayFold,
     isFolded,

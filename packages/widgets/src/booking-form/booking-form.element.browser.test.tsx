@@ -39,7 +39,8 @@ async function serve(request: Request): Promise<Response> {
   const text = await request.text()
   calls.push({ path: name, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} })
   const answer = answers[name] ?? (name in usual && { status: 200, body: usual[name] })
-  if (!answer) return Response.json({ is_account_holder: false })
+  if (!answer)
+    return Response.json({ message: 'Nothing here.', code: 'not_found' }, { status: 404 })
   if (answer instanceof Error) throw answer
   return Response.json(answer.body, { status: answer.status })
 }

@@ -226,7 +226,6 @@ export const paths = {
   read: '/public/job/booking/partial/read/{id}',
   complete: '/public/job/booking/complete',
   bookJob: '/book-job',
-  known: '/public/is-a-customer-account-holder/{email}',
   coverage: '/public/job/booking/not-served',
 } as const
 
@@ -241,7 +240,6 @@ export function fakeClient(answers: Answers = {}): ApiClient & { calls: Call[] }
     [paths.read]: () => draft(),
     [paths.complete]: () => done(),
     [paths.bookJob]: () => done(),
-    [paths.known]: () => ({ is_account_holder: false }),
     [paths.coverage]: () => ({ postcode: 'YO1 7HH' }),
     '/public/settings': () => publicSettings,
     ...answers,

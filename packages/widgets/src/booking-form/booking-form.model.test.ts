@@ -460,19 +460,30 @@ test('who is signed in is asked for the address alone, and books with their sess
   expect(sent(paths.bookJob)[0]?.input).toMatchObject({ body: { id_customer: 5 } })
 })
 
-test('an e-mail that has an account is told once, inside a booking', async () => {
-  const { model, sent } = setUp({ [paths.known]: () => ({ is_account_holder: true }) })
-  await toWhen(model)
-  model.change('email', 'ada@')
-  await model.leaveField('email')
-  expect(sent(paths.known)).toEqual([])
-  model.change('email', 'ada@example.org')
-  await model.leaveField('email')
-  await model.leaveField('email')
-  expect(model.isKnown.value).toBe(true)
-  expect(sent(paths.known)).toHaveLength(1)
-  model.change('email', 'eve@example.org')
-  expect(model.isKnown.value).toBe(false)
+test('a text that is too long is said in the field, holds the step, and is not sent', async () => {
+  const { model, sent } = setUp()
+  await toWhat(model)
+  model.chooseOption(1, 11)
+  model.change('descr', 'x'.repeat(2_001))
+  expect(model.next()).toBe('descr')
+  expect(model.errors.value.descr).toBe('Please use at most 2,000 characters')
+  await model.ensureBooking()
+  expect(sent(paths.create)[0]?.input).not.toHaveProperty('body.descr')
+  model.change('descr', 'x'.repeat(2_000))
+  expect(model.next()).toBeUndefined()
+})
+
+test('an e-mail under which a day has enough bookings is said in words, and the booking stays', async () => {
+  const { model, seen } = setUp({
+    [paths.complete]: () => {
+      throw refusal(429, 'booking_email_busy')
+    },
+  })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value.at).toBe('review')
+  expect(model.notice.value).toEqual({ says: 'email-busy' })
+  expect(seen.at(-1)).toBe('booking_email_busy')
 })
 
 test('going back keeps everything, and another postcode keeps the service that it has, too', async () => {

@@ -12,7 +12,7 @@ import type { BookingField, TextField, Typed } from './booking-typed.ts'
 /** A booking from the postcode to the booked job, without a page. */
 export const BookingFormModel = createModel((ports: BookingPorts) => {
   const core = createCore(ports)
-  const { phase, chosen, booking, images, notice, photos, fields, why, known } = core
+  const { phase, chosen, booking, images, notice, photos, fields, why } = core
   const { isRecorded, step, details, go } = core
   const { typed, problems, put } = fields
   const lookUp = createLookUp(core)
@@ -28,15 +28,11 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
 
   function change(field: TextField, text: string) {
     put({ [field]: text })
-    if (field !== 'email') return
-    known.forget()
-    link.forget()
+    if (field === 'email') link.forget()
   }
 
-  async function leaveField(field: TextField) {
+  function leaveField(field: TextField) {
     if (typed.value[field] !== '') fields.meet(field)
-    if (field !== 'email' || isRecorded || problems.value.email || !booking.value) return
-    await known.ask(booking.value.id)
   }
 
   // The way through.
@@ -86,7 +82,6 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     moves: core.moves,
     link: link.link,
     why: why.why,
-    isKnown: known.isKnown,
     saving: saves.state,
     isRecorded: () => isRecorded,
     today: core.today,

@@ -44,6 +44,7 @@ export const bookingTexts = {
   whatGone: 'This cannot be booked here just now. Please choose again.',
   descr: 'Tell us about the job',
   descrHint: 'No phone numbers or addresses here, please: they come later.',
+  descrCount: '{count} of {most} characters.',
   whatNext: 'Choose a day',
   photosFailed: 'Photos cannot be added just now. You can book without them.',
 
@@ -69,7 +70,8 @@ export const bookingTexts = {
   lname: 'Surname',
   email: 'E-mail',
   emailHint: 'Your confirmation goes there.',
-  emailKnown: 'You have an account with this e-mail: we send you a link to sign in.',
+  signIn: 'If you have an account: {signIn}, or go on without.',
+  signInLink: 'sign in',
   mphone: 'Mobile',
   mphoneHint: 'For questions about this job.',
   address: 'House and street',
@@ -93,6 +95,8 @@ export const bookingTexts = {
   booking: 'Booking your job. Please wait...',
   priceChanged:
     'The price has changed: it was {was} and is now {now}. Please check it before you book.',
+  emailBusy:
+    'We take at most 5 bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or ring us.',
   begunAnew: 'This booking had run out, so we began it again with what you typed.',
   photosAgain: 'Your photos could not be taken along. Please add them again.',
 

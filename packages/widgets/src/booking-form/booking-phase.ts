@@ -35,4 +35,6 @@ export type Notice =
   | { says: 'begun-anew'; why: 'run-out' | 'moved'; hadPhotos: boolean }
   | { says: 'option-gone' }
   | { says: 'photos-on-their-way' }
+  /** As many bookings under one e-mail as a day has. */
+  | { says: 'email-busy' }
   | ({ says: 'failed' } & Failure)

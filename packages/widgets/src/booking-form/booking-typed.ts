@@ -2,6 +2,7 @@ import {
   BookingContact,
   BookingDescription,
   canStartOn,
+  jobTextLength,
   needsExpressRequest,
   normalisePostcode,
   type Booking,
@@ -117,7 +118,8 @@ export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
     id_service_option: typed.id_service_option,
     postcode: typed.postcode.trim(),
   }),
-  descr: typed.descr,
+  // Too long a text is kept here until it is shorter: the rest is saved all the same.
+  ...(typed.descr.trim().length <= jobTextLength && { descr: typed.descr }),
   wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
   wanted_on: typed.wanted === 'date' && typed.wanted_on ? typed.wanted_on : null,
   fname: typed.fname,

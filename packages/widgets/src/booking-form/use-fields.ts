@@ -23,7 +23,7 @@ export function useFields(model: BookingFormState, texts: BookingTexts) {
       error: problemWords(model.errors.value[field], texts),
       required: true,
       onChange: (text: string) => model.change(field, text),
-      onBlur: () => void model.leaveField(field),
+      onBlur: () => model.leaveField(field),
       inputRef: refOf(field),
     }),
   }

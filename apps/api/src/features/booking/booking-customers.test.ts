@@ -1,6 +1,7 @@
 import {
   askForCoverage,
   bookJob,
+  createJob,
   getMyBookingPrice,
   isApiError,
   isCustomerAccountHolder,
@@ -20,6 +21,7 @@ import {
   createOption,
   filledIn,
   freshEmail,
+  save,
 } from '../../testing/booking-cast.ts'
 import { createCast, createCustomer, createTreasure } from '../../testing/cast.ts'
 import { readLink, readMails } from '../../testing/outbox.ts'
@@ -196,27 +198,79 @@ test('staff book for the customer whom they name, who need have no e-mail', asyn
   expect(mail?.body).toMatch(/^Hello Ruth,\n\nwe have booked Gardening \(£26.50 per hour\) for you/)
 })
 
-test('whether an e-mail has an account is told inside a booking only, and a few times', async () => {
+test('whether an e-mail has an account is told to nobody', async () => {
+  const email = freshEmail()
+  await createUser(database.db, { email })
+  const held = await begin(app.client, option)
+  const ask = (who: string, id = held.id) =>
+    app.client
+      .call(isCustomerAccountHolder, { params: { email: who }, query: { id } })
+      .catch(refusal)
+  expect(await ask(email)).toEqual(await ask('nobody-here@example.org'))
+  expect(await ask(email)).toEqual({ is_account_holder: null })
+  expect(await ask(email, 'x'.repeat(22))).toEqual({ status: 404, code: 'booking_not_found' })
+})
+
+test('a text of more than 2,000 characters is refused in its field, in a draft, a booking and by staff', async () => {
+  const descr = 'x'.repeat(2_001)
+  const errors = { descr: ['Please use at most 2,000 characters'] }
+  const wordsOf = (error: unknown) =>
+    isApiError(error) ? { status: error.status, errors: error.errors } : error
+  const held = await begin(app.client, option, filledIn())
+  expect(await save(app.client, held, { descr }).catch(wordsOf)).toEqual({ status: 422, errors })
+  expect(await complete(app.client, held, { descr }).catch(wordsOf)).toEqual({
+    status: 422,
+    errors,
+  })
+  await database.db.updateTable('permissions').set({ allowed: true }).execute()
+  const client = await signIn(app, await createUser(database.db, { is_admin: true }))
+  const id_customer = await createCustomer(database.db)
+  const home = { id_customer, id_option: option, address: 'No. 1', postcode: 'SE13 5AB' }
+  expect(await client.call(createJob, { body: { ...home, descr } }).catch(wordsOf)).toEqual({
+    status: 422,
+    errors,
+  })
+  expect(await complete(app.client, held, { descr: 'x'.repeat(2_000) })).toMatchObject({
+    id_status: 1,
+  })
+})
+
+test('one e-mail takes five bookings a day, known or not; what is refused is kept, and signed in it goes on', async () => {
+  await database.db.deleteFrom('rate_limits').execute()
+  let now = new Date()
   const limited = await startTestApp(database, {
-    limits: { lookupsPerDraft: bookingLimits.lookupsPerDraft },
+    limits: { bookingsPerEmail: bookingLimits.bookingsPerEmail },
+    clock: () => now,
   })
   try {
-    const email = freshEmail()
-    await createUser(database.db, { email })
-    const held = await begin(limited.client, option)
-    const ask = (who: string, id = held.id) =>
-      limited.client
-        .call(isCustomerAccountHolder, { params: { email: who }, query: { id } })
-        .catch(refusal)
-    expect(await ask(email, 'x'.repeat(22))).toEqual({ status: 404, code: 'booking_not_found' })
-    expect(await ask(email.toUpperCase())).toEqual({ is_account_holder: true })
-    const others = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => ask(`guess-${i}@example.org`)),
-    )
-    expect(others.filter((answer) => 'is_account_holder' in (answer as object))).toHaveLength(4)
-    const booked = await begin(limited.client, option, filledIn())
-    await complete(limited.client, booked)
-    expect(await ask(email, booked.id)).toEqual({ status: 404, code: 'booking_not_found' })
+    const known = freshEmail()
+    const id_customer = await createCustomer(database.db, { email: known })
+    const user = await createUser(database.db, { email: known, id_customer })
+    const words: unknown[] = []
+    const sixth = async (email: string) => {
+      // What is not booked does not count.
+      const wrong = await begin(limited.client, option, filledIn({ email, address: '' }))
+      for (let i = 0; i < 3; i++) await complete(limited.client, wrong).catch(refusal)
+      for (let i = 0; i < 5; i++)
+        await bookAtOnce(limited.client, option, { email: i % 2 ? email.toUpperCase() : email })
+      const held = await begin(limited.client, option, filledIn({ email, descr: 'The sixth.' }))
+      const error: unknown = await complete(limited.client, held).catch((e: unknown) => e)
+      expect(refusal(error)).toEqual({ status: 429, code: 'booking_email_busy' })
+      words.push((error as Error).message)
+      const kept = { descr: 'The sixth.', id_job: null }
+      expect(await save(limited.client, held, {})).toMatchObject(kept)
+      return held
+    }
+    const { id, token } = await sixth(known)
+    const client = await signIn(limited, user)
+    expect(await client.call(bookJob, { body: { id, token, ...agreed } })).toMatchObject({
+      id_status: 1,
+    })
+    const held = await sixth(freshEmail())
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    expect(await complete(limited.client, held)).toMatchObject({ id_status: 1 })
+    expect(words[0]).toBe(words[1])
+    expect(words[0]).toMatch(/^We take at most 5 bookings a day under one e-mail\..*0808 157 0123/)
   } finally {
     await limited.close()
   }
@@ -246,6 +300,38 @@ test('where nobody serves an e-mail may be left, once, and staff see where peopl
   expect((await client.call(listCoverageRequests, {})).data).toMatchObject([
     { outcode: 'ZE1', town: 'Lerwick', people: 2 },
   ])
+})
+
+test('a franchisee sees those who wait nearest to their own region, and nobody else', async () => {
+  await database.db.deleteFrom('coverage_requests').execute()
+  const region = { description: '', north: 51, south: 50 }
+  await database.db
+    .insertInto('ambassadors')
+    .values([
+      { id: 8, mnemonic: 'W', region_name: 'West', west: -6, east: -5, ...region },
+      { id: 9, mnemonic: 'E', region_name: 'East', west: -4, east: -3, ...region },
+    ])
+    .execute()
+  await database.db
+    .insertInto('outcodes')
+    .values([
+      // Beyond the west, within the east, and between the two but nearer to the east.
+      { outcode: 'TR1', town: 'Truro', lat: 50.5, lon: -7 },
+      { outcode: 'EX1', town: 'Exeter', lat: 50.5, lon: -3.5 },
+      { outcode: 'PL1', town: 'Plymouth', lat: 50.5, lon: -4.2 },
+    ])
+    .execute()
+  for (const postcode of ['TR1 1AA', 'EX1 1AA', 'PL1 1AA'])
+    await app.client.call(askForCoverage, { body: { email: 'waits@example.org', postcode } })
+  await database.db.updateTable('permissions').set({ allowed: true }).execute()
+  const seenBy = async (who: object) => {
+    const client = await signIn(app, await createUser(database.db, who))
+    const { data } = await client.call(listCoverageRequests, {})
+    return data.map(({ outcode }) => outcode).toSorted()
+  }
+  expect(await seenBy({ id_ambassador: 8 })).toEqual(['TR1'])
+  expect(await seenBy({ id_ambassador: 9 })).toEqual(['EX1', 'PL1'])
+  expect(await seenBy({ is_admin: true })).toEqual(['EX1', 'PL1', 'TR1'])
 })
 
 test('what costs work or sends e-mails is counted for each address', async () => {

@@ -4,14 +4,13 @@ import type { Limit } from '../../shared/rate-limits.ts'
 export type BookingLimits = {
   draftsPerAddress: Limit
   completionsPerAddress: Limit
+  /** Jobs that visitors book under one e-mail: each sends it an e-mail. Whoever is signed in is not counted. */
+  bookingsPerEmail: Limit
   uploadsPerDraft: Limit
   uploadsPerAddress: Limit
   /** E-mails with a link to go on: those that were asked for, and the reminder. */
   continueLinksPerAddress: Limit
   continueLinksPerEmail: Limit
-  /** Whether an e-mail has an account: each answer tells. */
-  lookupsPerDraft: Limit
-  lookupsPerAddress: Limit
   notServedPerAddress: Limit
   /** Links of jobs that were followed, with whatever token. */
   jobLinksPerAddress: Limit
@@ -24,12 +23,11 @@ const day = 24 * hour
 export const bookingLimits: BookingLimits = {
   draftsPerAddress: { most: 60, seconds: hour },
   completionsPerAddress: { most: 60, seconds: hour },
+  bookingsPerEmail: { most: 5, seconds: day },
   uploadsPerDraft: { most: 40, seconds: hour },
   uploadsPerAddress: { most: 200, seconds: hour },
   continueLinksPerAddress: { most: 10, seconds: hour },
   continueLinksPerEmail: { most: 5, seconds: day },
-  lookupsPerDraft: { most: 5, seconds: day },
-  lookupsPerAddress: { most: 20, seconds: hour },
   notServedPerAddress: { most: 20, seconds: hour },
   jobLinksPerAddress: { most: 60, seconds: quarter },
 }

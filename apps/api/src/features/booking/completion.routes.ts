@@ -14,10 +14,11 @@ import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { penceOf, poundsOf } from '../../shared/money.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { addressToCount, countAttempt, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, Refusal } from '../../shared/refuse.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
+import { foldEmail } from '../users/sign-in.rules.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import { offerWords, type PricedOption } from '../service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
@@ -87,6 +88,8 @@ export function completionRoutes(deps: Deps) {
     const { priced, offer } = bookable.here
     mustBeAgreed(endpoint, body.customerprice, priced)
 
+    if (endpoint === completeBooking) await countEmail(tx, at, complete.email)
+
     const move = decideJobMove(0, 1, actor)
     if (!move.ok) throw new Error(move.why)
     const { id_region } = bookable
@@ -123,6 +126,20 @@ export function completionRoutes(deps: Deps) {
     const done = await drafts.find(id, token)
     if (!done) throw new Error('A booking is gone while it was made')
     return showDone(done)
+  }
+
+  /** Whoever the e-mail belongs to is not flooded. Counted with the booking, so that only what is booked counts. */
+  async function countEmail(tx: Db, at: Date, email: string) {
+    const limit = limits.bookingsPerEmail
+    const counted = await countAttempt(tx, at, 'booking-email', foldEmail(email), limit)
+    if (counted.allowed) return
+    const { support_phone } = publicSettings()
+    throw refuse(
+      completeBooking,
+      'booking_email_busy',
+      `We take at most ${limit.most} bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or ring ${support_phone}.`,
+      { retryAfter: counted.retryAfter },
+    )
   }
 
   return {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 
 export const coverageStore = (db: Db) => ({
@@ -16,10 +18,12 @@ export const coverageStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  list: (limit: number) =>
+  /** A place that no region holds is the nearest one's, so that somebody sees whoever waits there. */
+  list: (scope: Scope, limit: number) =>
     db
       .selectFrom('coverage_requests')
       .innerJoin('outcodes', 'outcodes.outcode', 'coverage_requests.outcode')
+      .where(inScope(scope))
       .select((eb) => [
         'outcodes.outcode',
         'outcodes.town',
@@ -31,13 +35,27 @@ export const coverageStore = (db: Db) => ({
       .orderBy('outcode')
       .limit(limit)
       .execute(),
-
-  /** Whether somebody can sign in with this e-mail. */
-  hasAccount: async (email: string) =>
-    (await db
-      .selectFrom('users')
-      .select('id')
-      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-      .where('password_hash', 'is not', null)
-      .executeTakeFirst()) !== undefined,
 })
+
+/** The scope as a condition on outward codes. */
+function inScope(scope: Scope) {
+  if (scope.kind === 'all') return sql<boolean>`true`
+  if (scope.kind === 'own') return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from ambassadors mine
+    where mine.id = ${scope.id_region} and not exists (
+      select from ambassadors other where ${awayFrom('other')} < ${awayFrom('mine')}
+    )
+  )`
+}
+
+/** How far an outward code is from a region's box, in squared degrees of latitude; 0 within. */
+const awayFrom = (region: 'mine' | 'other') => {
+  const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((side) =>
+    sql.ref(`${region}.${side}`),
+  )
+  return sql`(
+    power(greatest(${west} - outcodes.lon, 0, outcodes.lon - ${east}) * cos(radians(outcodes.lat)), 2)
+    + power(greatest(${south} - outcodes.lat, 0, outcodes.lat - ${north}), 2)
+  )`
+}

@@ -5,6 +5,7 @@ import {
   outwardCode,
 } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
+import { scopeOf } from '../../shared/caller.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuseBooking } from './booking.refusals.ts'
@@ -16,14 +17,10 @@ const rowsAtMost = 250
 /** What visitors may ask and leave beside their booking. */
 export function visitorsRoutes({ database: { db }, limits }: Deps) {
   return {
-    async isCustomerAccountHolder({ params, query }, { at, address }) {
+    async isCustomerAccountHolder({ query }) {
       if (!(await draftsStore(db).isOpen(query.id)))
         throw refuseBooking(isCustomerAccountHolder, 'booking_not_found')
-      await limitAttempts(db, at, [
-        ['lookup-draft', query.id, limits.lookupsPerDraft],
-        ['lookup-address', addressToCount(address), limits.lookupsPerAddress],
-      ])
-      return { is_account_holder: await coverageStore(db).hasAccount(params.email) }
+      return { is_account_holder: null }
     },
 
     async askForCoverage({ body }, { at, address, once }) {
@@ -40,8 +37,8 @@ export function visitorsRoutes({ database: { db }, limits }: Deps) {
       return { postcode }
     },
 
-    async listCoverageRequests() {
-      const rows = await coverageStore(db).list(rowsAtMost)
+    async listCoverageRequests(_input, { caller }) {
+      const rows = await coverageStore(db).list(scopeOf(caller), rowsAtMost)
       return { data: rows.map((row) => ({ ...row, latest: row.latest.toISOString() })) }
     },
   } satisfies Partial<Handlers>

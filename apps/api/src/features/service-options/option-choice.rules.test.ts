@@ -37,7 +37,7 @@ describe('which options are offered, the one to choose in front', () => {
     expect(chosen([option(1, { display_in_job_booking_form: false }), option(2)])).toEqual([2])
   })
 
-  test("where a franchisee has no option for a service at all, the first region's default holds", () => {
+  test("where none of a franchisee's options for a service applies, the first region's default stands in", () => {
     const usual = { id_ambassador: 1, is_service_defualt: true }
     const options = [
       option(1, { ...usual, id_service: 1 }),
@@ -47,8 +47,11 @@ describe('which options are offered, the one to choose in front', () => {
       option(5, { ...usual, id_service: 3 }),
       option(6, { id_service: 3, postcode_regex: '^BN' }),
     ]
-    expect(chosen(options)).toEqual([2])
-    expect(chosen(options, 'BN1 1AA')).toEqual([6, 2])
+    // A hidden one of service 1; none of service 2; one for Brighton alone of service 3.
+    expect(chosen(options)).toEqual([1, 2, 5])
+    expect(chosen(options, 'BN1 1AA')).toEqual([6, 1, 2])
+    expect(chosen([option(1, usual), option(2)])).toEqual([2])
+    expect(chosen([option(1, { ...usual, display_in_job_booking_form: false })])).toEqual([])
   })
 
   test('a regex that can no longer be read holds nowhere', () => {

@@ -13,23 +13,24 @@ export type Choosable = {
 
 /**
  * The options that hold at a postcode, the one to choose first of each service in front: those of the finest
- * regex, then the default, then the rest. For a service that the region's franchisee has no option for at all
- * the default of the first region holds. `options` are the franchisee's and the first region's.
+ * regex, then the default, then the rest. For a service of which none of the franchisee's options applies (hidden
+ * ones, and those for other postcodes, do not) the default of the first region stands in. `options` are the
+ * franchisee's and the first region's.
  */
 export function chooseOptions<T extends Choosable>(
   options: readonly T[],
   { postcode, id_region }: { postcode: string; id_region: number },
 ): T[] {
-  const own = options.filter(({ id_ambassador }) => id_ambassador === id_region)
+  const applying = options.filter(
+    (option) => option.display_in_job_booking_form && holdsAt(option.postcode_regex, postcode),
+  )
+  const own = applying.filter(({ id_ambassador }) => id_ambassador === id_region)
   const ownServices = new Set(own.map(({ id_service }) => id_service))
-  const usual = options.filter(
+  const usual = applying.filter(
     ({ id_ambassador, is_service_defualt, id_service }) =>
       id_ambassador === firstRegion && is_service_defualt && !ownServices.has(id_service),
   )
-  return [...own, ...usual]
-    .filter((option) => option.display_in_job_booking_form)
-    .filter((option) => holdsAt(option.postcode_regex, postcode))
-    .toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
+  return [...own, ...usual].toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 }
 
 /** Lower comes first. A regex has at most 250 characters. */

@@ -82,7 +82,10 @@ export const serviceOptionsStore = (db: Db) => ({
       .execute()
   },
 
-  /** How many were copied: services that the ambassador has options for are left as they are. */
+  /**
+   * How many were copied. A service with a default of the ambassador's own, or with an option that is shown at
+   * every postcode, is left as it is; options for some postcodes only get the default beside them.
+   */
   async copyDefaults(id_ambassador: number): Promise<number> {
     const copied = await sql<{ id: number }>`
       insert into service_options (
@@ -97,6 +100,7 @@ export const serviceOptionsStore = (db: Db) => ({
       where id_ambassador = ${firstRegion}::integer and is_service_defualt and not exists (
         select from service_options as own
         where own.id_ambassador = ${id_ambassador}::integer and own.id_service = usual.id_service
+          and (own.is_service_defualt or (own.display_in_job_booking_form and own.postcode_regex is null))
       )
       on conflict do nothing
       returning id`.execute(db)

@@ -335,7 +335,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(job).toEqual({ id_service_option: null, customer_price_pence: 2_650 })
   })
 
-  test('defaults are copied for services that have no option yet, however often and however many at once', async () => {
+  test('defaults are copied for services that no option of their own covers, however often and however many at once', async () => {
     const gardening = await create()
     await ambassador.call(makeOptionServiceDefault, { params: { id: gardening.id }, body: {} })
     const copy = (id_ambassador: number) =>
@@ -354,12 +354,14 @@ describe.each(engines)('on %s', (engine) => {
       })
       .execute()
     await create({ id_ambassador: 3, id_service: 2 }, admin)
+    // For some postcodes only: the default is for the others.
+    await create({ id_ambassador: 3, id_service: 1, postcode_regex: '^BN9' }, admin)
     const made = await Promise.all([copy(3), copy(3), copy(3)])
     expect(made.filter(({ created }) => created === 1)).toHaveLength(1)
     expect(made.filter(({ created }) => created === 0)).toHaveLength(2)
     const { data } = await admin.call(listMyServiceOptions, { query: { id_ambassador: 3 } })
-    expect(data).toHaveLength(2)
-    expect(data.find(({ id_service }) => id_service === 1)).toMatchObject({
+    expect(data).toHaveLength(3)
+    expect(data.find((one) => one.id_service === 1 && one.postcode_regex === null)).toMatchObject({
       explanation: 'Mowing.',
       is_service_defualt: true,
       derived_customer_price: 26.5,

@@ -8,7 +8,7 @@ import { refreshOptions } from './service-options.queries.ts'
 
 type CopyDefaultsProps = { ambassador: Pick<Ambassador, 'id' | 'mnemonic'>; onClose: () => void }
 
-/** Asks, and gives an ambassador region 1's defaults for what they have no option for yet. */
+/** Asks, and gives an ambassador region 1's defaults for what no option of their own covers. */
 export function CopyDefaults({ ambassador, onClose }: CopyDefaultsProps) {
   const copy = useMutation({
     mutationFn: () =>
@@ -27,8 +27,8 @@ export function CopyDefaults({ ambassador, onClose }: CopyDefaultsProps) {
       body={
         <>
           <p>
-            Each service that has no option there yet gets a copy of region 1’s default. Options
-            that are there already stay as they are.
+            Each service without a default there, or an option that holds at every postcode, gets a
+            copy of region 1’s default. Options that are there already stay as they are.
           </p>
           {copy.error && <Alert type="danger">{saveFailure(copy.error)}</Alert>}
         </>
