@@ -246,6 +246,27 @@ describe('lists of users', () => {
     asAdmin.chooseRegion(undefined)
   })
 
+  test('whoever works here is found and can be assigned to, whatever region is looked at', async () => {
+    const other = await createUser(database.db, { id_ambassador: 2, lname: 'Whitfield' })
+    const chief = await createUser(database.db, { is_admin: true, lname: 'Whitfield' })
+    for (const region of [1, 2, undefined]) {
+      asAdmin.chooseRegion(region)
+      const { data } = await asAdmin.call(listActivityAssignableUsers, {})
+      expect(data.map(({ id }) => id)).toEqual(
+        expect.arrayContaining([boss.id, admin.id, other.id, chief.id]),
+      )
+      const found = await asAdmin.call(searchUsers, { query: { search: 'Whitfield' } })
+      expect(found.data.map(({ id }) => id)).toEqual([other.id, chief.id])
+    }
+    // Whoever has one region sees who works in it, as ever.
+    const here = await signIn(app, other)
+    const theirs = (await here.call(listActivityAssignableUsers, {})).data.map(({ id }) => id)
+    expect([theirs.includes(other.id), theirs.includes(chief.id)]).toEqual([true, false])
+    expect((await here.call(searchUsers, { query: { search: 'Whitfield' } })).data).toMatchObject([
+      { id: other.id },
+    ])
+  })
+
   test('activities are for staff', async () => {
     const customer = await createUser(database.db)
     const { data } = await asAdmin.call(listActivityAssignableUsers, {})

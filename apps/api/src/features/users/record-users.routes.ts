@@ -45,11 +45,14 @@ export const recordUsersRoutes = (deps: Deps) => {
     getUserForTreasure: ({ params }, { caller }) => find('treasure', params.id, caller),
 
     searchUsers: async ({ query }, { caller }) => ({
-      data: await usersStore(db).search(query.search, listScopeOf(caller)),
+      data: await usersStore(db).search(query.search, {
+        scope: scopeOf(caller),
+        chosen: listScopeOf(caller),
+      }),
     }),
 
     listActivityAssignableUsers: async (_input, { caller }) => ({
-      data: await usersStore(db).listStaff(listScopeOf(caller)),
+      data: await usersStore(db).listStaff(scopeOf(caller)),
     }),
   } satisfies Partial<Handlers>
 }

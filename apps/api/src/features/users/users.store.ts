@@ -8,6 +8,8 @@ import { switchesOf } from './find-caller.store.ts'
 /** Upper and lower case are the same person, as the unique index has it. */
 const emailIs = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
 
+const isStaff = sql<boolean>`(is_admin or super or users.id_ambassador is not null)`
+
 /** Those whose customer or treasure belongs to the region, or who are or act as its ambassador. */
 export const inScope = (scope: Scope) =>
   scope.kind === 'all'
@@ -40,13 +42,14 @@ export const usersStore = (db: Db) => ({
       .where(emailIs(email))
       .executeTakeFirst(),
 
-  /** By name; at most 50. */
-  search: (text: string, scope: Scope) => {
+  /** By name; at most 50. Who works here belongs to every region that somebody with all of them has chosen. */
+  search: (text: string, { scope, chosen }: { scope: Scope; chosen: Scope }) => {
     const pattern = likePattern(text)
     return db
       .selectFrom('users')
       .select(userSummary)
       .where(inScope(scope))
+      .where((eb) => eb.or([inScope(chosen), ...(scope.kind === 'all' ? [isStaff] : [])]))
       .$if(text !== '', (query) =>
         // As the index has it.
         query.where(sql<boolean>`email || ' ' || fname || ' ' || lname ilike ${pattern}`),
@@ -58,16 +61,12 @@ export const usersStore = (db: Db) => ({
       .execute()
   },
 
-  /** Those who work here, by name. */
+  /** Those who work here, by name: to whom an activity can be assigned, whatever region is looked at. */
   listStaff: (scope: Scope) =>
     db
       .selectFrom('users')
       .select(['id', 'fname', 'lname'])
-      .where(
-        scope.kind === 'region'
-          ? sql<boolean>`id_ambassador = ${scope.id_region}`
-          : sql<boolean>`(is_admin or super or id_ambassador is not null)`,
-      )
+      .where(scope.kind === 'region' ? sql<boolean>`id_ambassador = ${scope.id_region}` : isStaff)
       .orderBy(sql`lower(lname)`)
       .orderBy(sql`lower(fname)`)
       .orderBy('id')
