@@ -1,4 +1,3 @@
-import { outwardCode } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
@@ -15,8 +14,6 @@ export type AddressFields = {
   lon: number | null
 }
 
-const unitedKingdom = 1
-
 /** Where customers live. */
 export const customerAddressesStore = (db: Db) => ({
   findCity: (id: number, id_country: number) =>
@@ -26,24 +23,6 @@ export const customerAddressesStore = (db: Db) => ({
       .where('id', '=', id)
       .where('id_country', '=', id_country)
       .executeTakeFirst(),
-
-  /** The postcode's own place, else the middle of its outward code. Only the United Kingdom's are known. */
-  async findPlace(postcode: string, id_country: number): Promise<Centre | undefined> {
-    if (id_country !== unitedKingdom) return undefined
-    return db
-      .selectFrom('postcodes')
-      .select(['lat', 'lon', sql<number>`1`.as('n')])
-      .where('postcode', '=', postcode)
-      .unionAll(
-        db
-          .selectFrom('outcodes')
-          .select(['lat', 'lon', sql<number>`2`.as('n')])
-          .where('outcode', '=', outwardCode(postcode)),
-      )
-      .orderBy('n')
-      .limit(1)
-      .executeTakeFirst()
-  },
 
   /** The region whose area holds a place; of several the smallest. */
   async findRegion({ lat, lon }: Centre): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { normalisePostcode, type AddressInput } from '@treasures/api-client'
 import type { Db } from '../../shared/db/connect.ts'
 import { refuseGenerally, type Refusal } from '../../shared/refuse.ts'
 import { mobileToE164, type PhoneCountry } from '../claims/mobile.rules.ts'
+import { placesStore } from '../places/places.store.ts'
 import { customerAddressesStore, type AddressFields } from './customer-addresses.store.ts'
 
 const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH' }
@@ -24,19 +25,24 @@ export const readPostcode = ({
 }: Pick<AddressInput, 'postcode' | 'id_country'>): string | null =>
   postcode && id_country === 1 ? (normalisePostcode(postcode) ?? postcode) : postcode
 
-/** An address with its place on the map: the postcode's, else the town's. Undefined: no such town. */
+/**
+ * An address with its place on the map: the postcode's, else the town's. Where no town is named it is the one
+ * that the postcode belongs to, as for bookings. Undefined: no such town.
+ */
 export async function readAddress(db: Db, input: AddressInput): Promise<AddressFields | undefined> {
   const store = customerAddressesStore(db)
   const { id_city, id_country } = input
   const postcode = readPostcode(input)
   const city = id_city === null ? null : await store.findCity(id_city, id_country)
   if (city === undefined) return undefined
-  const place = (postcode && (await store.findPlace(postcode, id_country))) || city
+  // Only the United Kingdom's are known.
+  const known = postcode && id_country === 1 ? await placesStore(db).findPlace(postcode) : undefined
+  const place = known ?? city
   return {
     address: input.address ?? '',
     detail: input.detail ?? '',
     postcode,
-    id_city,
+    id_city: id_city ?? known?.id_city ?? null,
     id_country,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,

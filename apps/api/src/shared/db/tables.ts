@@ -61,6 +61,7 @@ export type Tables = {
   job_links: JobLinks
   coverage_requests: CoverageRequests
   card_setups: CardSetups
+  card_tellings: CardTellings
   card_links: CardLinks
   embeds: Embeds
   embed_sightings: EmbedSightings
@@ -376,7 +377,15 @@ type Cards = {
   processor: Generated<'sandbox' | 'stripe'>
   brand: Generated<string>
   reference: string | null
+  payer: Unset<string>
   created_at: Date
+}
+
+type CardTellings = {
+  processor: 'sandbox' | 'stripe'
+  reference: string
+  told_at: Date
+  gone: Generated<boolean>
 }
 
 type Tags = {
@@ -489,6 +498,7 @@ type CardSetups = {
   id_customer: number
   processor: 'sandbox' | 'stripe'
   link_hash: string | null
+  payer: Unset<string>
   created_at: Date
   finished_at: Date | null
 }
