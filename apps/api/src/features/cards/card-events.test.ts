@@ -6,6 +6,7 @@ import {
   getPublicCardToken,
   isApiError,
   listCards,
+  mergeCustomers,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { stripePayments } from '../../payments/stripe-payments.ts'
@@ -187,6 +188,50 @@ test('a link keeps one card, also when Stripe tells of the second tab', async ()
   expect(await succeeded(two.setup)).toBe(200)
   expect((await cards()).map(({ last4 }) => last4)).toEqual(['1111'])
   expect(stripe.detached).toContain(left)
+})
+
+test('cards of two customers who became one stay with the payers that Stripe knows them by', async () => {
+  const boss = await signIn(app, await createUser(database.db, { super: true }))
+  const other = await createCustomer(database.db, { email: 'other@example.org' })
+  const begun = async (id_customer: number) =>
+    (await boss.call(getCardToken, { params: { id: id_customer } })).setup
+  const payerOf = async (id_customer: number) =>
+    (
+      await database.db
+        .selectFrom('customers')
+        .select('processor_customer')
+        .where('id', '=', id_customer)
+        .executeTakeFirstOrThrow()
+    ).processor_customer
+  const setup = await begun(id)
+  stripe.succeed(setup, '1111')
+  await add(setup)
+  const [first, second] = [await begun(other), await begun(other)]
+  stripe.succeed(first, '2222')
+  await boss.call(createCard, { params: { id: other }, body: { setup: first } })
+  const payers = [await payerOf(other), await payerOf(id)]
+  expect(new Set([...payers, null]).size).toBe(3)
+
+  await boss.call(mergeCustomers, {
+    query: {},
+    body: { id_customerA: id, id_customerB: other },
+  })
+  // Begun before, entered after: it is this customer's now.
+  stripe.succeed(second, '3333')
+  expect(await succeeded(second)).toBe(200)
+  const kept = await database.db
+    .selectFrom('cards')
+    .select(['last4', 'payer'])
+    .where('id_customer', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(kept).toEqual([
+    { last4: '1111', payer: payers[1] },
+    { last4: '2222', payer: payers[0] },
+    { last4: '3333', payer: payers[0] },
+  ])
+  // The newest is the one in use, whosever it was.
+  expect((await cards())[0]?.last4).toBe('3333')
 })
 
 test('only what Stripe has signed, byte by byte and just now, is taken', async () => {

@@ -24,6 +24,8 @@ type NewSetup = {
   id_customer: number
   processor: Processor
   link_hash: string | null
+  /** For whom it was begun, by the processor's name for them. */
+  payer: string | null
 }
 
 /** Cards, attempts to add one, and links by which one is added. A customer's are read with a scope. */
@@ -95,7 +97,7 @@ export const cardsStore = (db: Db) => {
           'setup',
           'id_customer',
           'customers.id_region',
-          'customers.processor_customer',
+          'card_setups.payer',
           'link_hash',
           'finished_at',
         ])
@@ -116,7 +118,12 @@ export const cardsStore = (db: Db) => {
 
     /** False for a card that the processor has named before. */
     insert: async (
-      card: CardFacts & { id_customer: number; processor: Processor; reference: string },
+      card: CardFacts & {
+        id_customer: number
+        processor: Processor
+        reference: string
+        payer: string | null
+      },
       at: Date,
     ) =>
       ((

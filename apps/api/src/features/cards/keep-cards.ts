@@ -61,25 +61,26 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
       if (now) begun = await ask(now)
     }
     const { setup } = begun.token
-    await cardsStore(db).beginSetup({ setup, id_customer: id, processor, link_hash }, at)
+    const { payer } = begun
+    await cardsStore(db).beginSetup({ setup, id_customer: id, processor, link_hash, payer }, at)
     return begun.token
   }
 
   /** Asks the processor, before anything is held in the database. */
-  const settle = async (attempt: Attempt, { processor_customer }: OpenSetup, at: Date) =>
-    decideKeeping(await payments.finish(attempt, at), processor_customer)
+  const settle = async (attempt: Attempt, { payer }: OpenSetup, at: Date) =>
+    decideKeeping(await payments.finish(attempt, at), payer)
 
   /** Keeps what the processor has taken; the same attempt again finds the same card. */
   async function keep(
     tx: Db,
     { setup, id_customer, id_region, link_hash }: OpenSetup,
-    { reference, card }: DoneSetup,
+    { reference, card, payer }: DoneSetup,
     { by, at }: { by: number | null; at: Date },
   ): Promise<CardRow | undefined> {
     const store = cardsStore(tx)
     if (await store.finishSetup(setup, at)) {
       if (link_hash !== null && !(await store.useLink(link_hash, at))) throw new LinkUsed()
-      if (await store.insert({ ...card, id_customer, processor, reference }, at))
+      if (await store.insert({ ...card, id_customer, processor, reference, payer }, at))
         await recordCustomerEvent(tx, at, {
           event: 'customer.card_added',
           customer: { id: id_customer, id_region },

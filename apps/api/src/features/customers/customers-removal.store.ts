@@ -73,7 +73,8 @@ export const customersRemovalStore = (db: Db) => ({
 
   /**
    * All that is B's becomes A's, and B goes. What A has wins, what A lacks is filled in, and both
-   * descriptions are kept. Of several cards the newest is the one in use, as always.
+   * descriptions are kept. Of several cards the newest is the one in use, as always; each stays with the
+   * payer that the processor knows it by, so that it can be charged whosever it was.
    */
   async absorb(b: number, a: number) {
     for (const table of [
@@ -81,6 +82,8 @@ export const customersRemovalStore = (db: Db) => ({
       'activities',
       'cards',
       'card_links',
+      // Begun and not finished yet: what they add is this customer's.
+      'card_setups',
       'addresses',
       'users',
     ] as const)

@@ -39,7 +39,7 @@ async function aSetup(asking: Asking, link_hash: string | null): Promise<string>
   const { cast } = asking
   if (!isAbsent(asking))
     await cardsStore(cast.db).beginSetup(
-      { setup, id_customer: cast.customerA, processor: 'sandbox', link_hash },
+      { setup, id_customer: cast.customerA, processor: 'sandbox', link_hash, payer: null },
       at,
     )
   return setup
