@@ -154,7 +154,8 @@ export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {
 const invoicing = {
   params: z.object({ id: Id }),
   ok: Work,
-  problems: { work_not_found: 404 },
+  /** `work_invoiced`: it is on an invoice, where only a credit helps. */
+  problems: { work_not_found: 404, timesheet_locked: 423, work_invoiced: 409 },
   access: 'staff',
   permission: 'work.invoicing',
 } as const

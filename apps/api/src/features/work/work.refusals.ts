@@ -30,6 +30,20 @@ export const timesheetLocked = (endpoint: Refusing<'timesheet_locked'>) =>
     'The timesheet of this month is locked. Please ask us to open it again.',
   )
 
+export const workInvoiced = (endpoint: Refusing<'work_invoiced'>) =>
+  refuse(
+    endpoint,
+    'work_invoiced',
+    'The timesheet of this line is invoiced. Whether the line is invoiced cannot be changed any more.',
+  )
+
+export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>
+  refuse(
+    endpoint,
+    'timesheet_locked',
+    'The timesheet of this line is locked. Open the timesheet again first.',
+  )
+
 export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
   refuse(endpoint, 'work_reviewed', 'This line has a review. It stays with its job.')
 

@@ -15,12 +15,20 @@ import type { Deps } from '../../app.ts'
 import { scopeOf, treasureOf, type SignedIn } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers, SignedContext } from '../../shared/mount.ts'
+import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { workRecorder, type Author } from './record-work.ts'
 import { linkedWorkRoutes } from './linked-work.routes.ts'
 import { workListsRoutes } from './work-lists.routes.ts'
 import { workListsStore } from './work-lists.store.ts'
 import type { Entry } from './work.decide.ts'
-import { noSuchJob, noSuchWork, type Changing, type Recording } from './work.refusals.ts'
+import {
+  linesFixed,
+  noSuchJob,
+  noSuchWork,
+  workInvoiced,
+  type Changing,
+  type Recording,
+} from './work.refusals.ts'
 import { showWork, type Side } from './work.show.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
@@ -84,6 +92,9 @@ function recordingRoutes(deps: Deps) {
       once(async (tx) => {
         const line = await workStore(tx).find(scopeOf(caller), id)
         if (!line) throw noSuchWork(endpoint)
+        const [timesheet] = await timesheetLocks(tx).hold([line.id_timesheet])
+        if (timesheet?.id_status === 4) throw workInvoiced(endpoint)
+        if (timesheet && isShut(timesheet)) throw linesFixed(endpoint)
         await workStore(tx).stopInvoicing(id, endpoint === stopInvoicing ? at : null)
         return show(tx, id, 'staff')
       })

@@ -285,6 +285,35 @@ test('an admin reviews a line and keeps it off invoices; neither counts as the c
   expect(await admin.call(resumeInvoicing, { params })).toMatchObject({ invoicing_stopped: false })
 })
 
+test('whether a line is invoiced stays as it is once its timesheet is locked or invoiced', async () => {
+  const id_job = await aJob()
+  const { id, id_timesheet } = await admin.call(recordTreasureLabour, {
+    body: { id_treasure, ...hours(id_job, { date: '2026-10-05' }).body },
+  })
+  const params = { id }
+  await admin.call(stopInvoicing, { params })
+  await admin.call(lockTimesheet, { params: { id: id_timesheet } })
+  const answers = async () => [
+    await refusal(admin, stopInvoicing, { params }),
+    await refusal(admin, resumeInvoicing, { params }),
+  ]
+  expect(await answers()).toMatchObject(
+    Array(2).fill({
+      status: 423,
+      code: 'timesheet_locked',
+      message: expect.stringContaining('Open the timesheet again first.'),
+    }),
+  )
+  await database.db
+    .updateTable('timesheets')
+    .set({ id_status: 4 })
+    .where('id', '=', id_timesheet)
+    .execute()
+  expect(await answers()).toMatchObject(Array(2).fill({ status: 409, code: 'work_invoiced' }))
+  const { data } = await admin.call(listJobWorks, { params: { id: id_job }, query: {} })
+  expect(data).toMatchObject([{ invoicing_stopped: true }])
+})
+
 test('a link records to its own job only, the same key once, and reading it changes nothing', async () => {
   const id = await aJob()
   const token = await createTreasureLink(database.db, id, id_treasure, at)

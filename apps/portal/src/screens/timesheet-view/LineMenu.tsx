@@ -52,6 +52,7 @@ export function LineMenu({ line, isShut, begin }: LineMenuProps) {
           ...menuItem(useControl(invoicing), {
             label: line.invoicing_stopped ? 'Resume invoicing' : 'Stop invoicing',
             onPress: () => change.mutate(),
+            ...(isShut && { disabledBecause: 'The timesheet is locked.' }),
           }),
           ...menuItem(useControl(deleteWork), {
             label: 'Delete…',
