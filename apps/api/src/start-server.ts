@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { cardLimits } from './features/cards/cards.routes.ts'
-import { boostChore } from './features/jobs/boost-chore.ts'
-import { estimateChore } from './features/estimates/estimates.routes.ts'
-import { bookingChores } from './features/booking/booking-chores.ts'
+import { boostTask } from './features/jobs/boost-task.ts'
+import { estimateTask } from './features/estimates/estimates.routes.ts'
+import { bookingTasks } from './features/booking/booking-tasks.ts'
 import { bookingLimits } from './features/booking/booking-limits.ts'
 import { claimLimits } from './features/claims/claims.routes.ts'
 import { embedLimits } from './features/embeds/embeds.routes.ts'
 import { startSender } from './features/messages/messages-sender.ts'
 import { smtpMail } from './features/messages/smtp-mail.ts'
-import { opportunityChores } from './features/opportunities/opportunity-chores.ts'
+import { opportunityTasks } from './features/opportunities/opportunity-tasks.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
-import { startCheckChores } from './features/start-checks/start-check-chores.ts'
+import { startCheckTasks } from './features/start-checks/start-check-tasks.ts'
 import { makeFirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
 import { choosePayments } from './payments/choose-payments.ts'
@@ -23,10 +23,11 @@ import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
 import { migrate } from './shared/db/migrate.ts'
 import { diskFiles } from './shared/files.ts'
-import { houseChore, startHousekeeping } from './shared/housekeeping.ts'
+import { houseTasks } from './shared/housekeeping.ts'
 import { messagesTable } from './shared/messages.ts'
 import { createPasswords } from './shared/passwords.ts'
 import type { Settings } from './shared/settings.ts'
+import { startTimedTasks } from './shared/timed-tasks.ts'
 import { buildDemoSite } from './site/demo-site.ts'
 import { serveEmbed } from './site/embed-files.ts'
 import { builtFolders, type Folders } from './site/folders.ts'
@@ -163,18 +164,19 @@ async function serve(
         : startSender({
             db: database.db,
             clock,
+            log: app.log,
             mail: smtpMail(settings.smtpUrl, settings.mailFrom),
           })
-    const stopHousekeeping = startHousekeeping(
+    const timedTasks = startTimedTasks(
       [
-        houseChore(database.db),
-        ...bookingChores(deps),
-        boostChore(deps),
-        estimateChore(deps),
-        ...opportunityChores(deps),
-        ...startCheckChores(deps),
+        ...houseTasks(database.db),
+        ...bookingTasks(deps),
+        boostTask(deps),
+        estimateTask(deps),
+        ...opportunityTasks(deps),
+        ...startCheckTasks(deps),
       ],
-      clock,
+      { clock, log: app.log },
     )
     let closed: Promise<void> | undefined
     return {
@@ -185,7 +187,7 @@ async function serve(
       db: database.db,
       close: () =>
         (closed ??= (async () => {
-          await Promise.all([stop(), stopHousekeeping(), sender?.stop()])
+          await Promise.all([stop(), timedTasks.stop(), sender?.stop()])
           await database.close()
         })()),
     }

@@ -1,60 +1,68 @@
-import type { Clock } from './clock.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db/connect.ts'
 import { answersKeptHours } from './idempotency.ts'
 import { secretsLast } from './messages.ts'
+import { rowTask, type TimedTask } from './timed-tasks.ts'
 
 const everyHour = 3_600_000
+const everyDay = 24 * everyHour
 /** A payment processor tells for days what became of an attempt; later nobody asks. */
 const setupsKeptDays = 30
+/** An attempt that nobody has gone on with for longer is about something that is due no more. */
+const attemptsKeptDays = 7
+
+type Sweep = {
+  table: string
+  change: RawBuilder<unknown>
+  /** Of which rows. */
+  old: (at: Date) => RawBuilder<unknown>
+}
+
+const deletion = (table: string, old: Sweep['old']): Sweep => ({
+  table,
+  change: sql`delete from ${sql.table(table)}`,
+  old,
+})
+const ago = (at: Date, time: number) => new Date(at.getTime() - time)
+
+const sweeps: readonly Sweep[] = [
+  deletion('rate_limits', (at) => sql`window_ends_at < ${at}`),
+  deletion('idempotency_keys', (at) => sql`created_at < ${ago(at, answersKeptHours * everyHour)}`),
+  deletion('access_tokens', (at) => sql`expires_at <= ${at}`),
+  deletion('password_links', (at) => sql`expires_at <= ${at}`),
+  deletion('job_links', (at) => sql`expires_at <= ${at}`),
+  deletion('card_links', (at) => sql`expires_at <= ${at}`),
+  deletion('card_setups', (at) => sql`created_at < ${ago(at, setupsKeptDays * everyDay)}`),
+  deletion('task_attempts', (at) => sql`next_attempt_at < ${ago(at, attemptsKeptDays * everyDay)}`),
+  {
+    table: 'messages',
+    change: sql`update messages set body = ''`,
+    old: (at) => sql`is_secret and body <> '' and created_at < ${secretsLast(at)}`,
+  },
+]
 
 /** Throws away what has had its time. Every instance may do so; it is harmless twice. */
-export async function keepHouse(db: Db, at: Date) {
-  await db.deleteFrom('rate_limits').where('window_ends_at', '<', at).execute()
-  const old = new Date(at.getTime() - answersKeptHours * 3_600_000)
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', old).execute()
-  await db.deleteFrom('access_tokens').where('expires_at', '<=', at).execute()
-  await db.deleteFrom('password_links').where('expires_at', '<=', at).execute()
-  await db.deleteFrom('job_links').where('expires_at', '<=', at).execute()
-  await db.deleteFrom('card_links').where('expires_at', '<=', at).execute()
-  const forgotten = new Date(at.getTime() - setupsKeptDays * 24 * everyHour)
-  await db.deleteFrom('card_setups').where('created_at', '<', forgotten).execute()
-  await db
-    .updateTable('messages')
-    .set({ body: '' })
-    .where('is_secret', '=', true)
-    .where('body', '<>', '')
-    .where('created_at', '<', secretsLast(at))
-    .execute()
-}
+export const houseTasks = (db: Db): TimedTask[] => sweeps.map((sweep) => sweepTask(db, sweep))
 
-/** What is to be done now and then. Several instances may do it at the same time. */
-export type Chore = {
-  /** Milliseconds from one time to the next. */
-  every: number
-  run: (at: Date) => Promise<unknown>
-}
-
-export const houseChore = (db: Db): Chore => ({
-  every: everyHour,
-  run: (at) => keepHouse(db, at),
-})
-
-/** Nothing is begun again before it has ended. One that fails is tried again at its next time. */
-export function startHousekeeping(chores: readonly Chore[], clock: Clock): () => Promise<void> {
-  const running = new Map<Chore, Promise<unknown>>()
-  const timers = chores.map((chore) => {
-    const timer = setInterval(() => {
-      if (running.has(chore)) return
-      const done = chore
-        .run(clock())
-        .catch(() => {})
-        .finally(() => running.delete(chore))
-      running.set(chore, done)
-    }, chore.every)
-    return timer.unref()
+/** All rows in one statement; should one of them refuse, each on its own. */
+function sweepTask(db: Db, { table, change, old }: Sweep): TimedTask {
+  const name = `housekeeping.${table}`
+  const oneByOne = rowTask({
+    db,
+    name,
+    every: everyHour,
+    due: async ({ at, most, ready }) => {
+      const { rows } = await sql<{ place: string }>`
+        select ctid::text as place from ${sql.table(table)}
+        where ${old(at)} and ${ready('ctid')} limit ${most}`.execute(db)
+      return rows.map(({ place }) => place)
+    },
+    work: (place, at) => sql`${change} where ctid = ${place}::tid and ${old(at)}`.execute(db),
   })
-  return async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all(running.values())
+  return {
+    name,
+    every: everyHour,
+    run: (at, log) =>
+      sql`${change} where ${old(at)}`.execute(db).catch(() => oneByOne.run(at, log)),
   }
 }

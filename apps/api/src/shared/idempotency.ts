@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@treasures/api-client'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from './db/connect.ts'
-import { isRetryable } from './db/errors.ts'
+import { transact } from './db/transact.ts'
 import { refuseGenerally } from './refuse.ts'
 
 /** How long an answer is kept for its key. */
@@ -97,18 +96,6 @@ async function findAnswer(db: Db, { call, key, bodyHash }: Row, after: Date) {
       'This Idempotency-Key was used with another body. Make a new key for a new request.',
     )
   return row
-}
-
-/** One transaction; begun again when PostgreSQL had to break a tie between two of them. */
-async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (attempt === 4 || !isRetryable(error)) throw error
-      await wait(attempt * 20)
-    }
-  }
 }
 
 function readKey({ endpoint, key }: Call): string | undefined {

@@ -18,10 +18,11 @@ import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
-import { estimateChore } from '../estimates/estimates.routes.ts'
+import { estimateTask } from '../estimates/estimates.routes.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
 
@@ -307,7 +308,7 @@ describe.each(engines)('on %s', (engine) => {
     now = new Date('2026-10-10T23:00:00Z')
     const listed = async () => (await admin.call(listJobEstimates, { params: { id: id_job } })).data
     expect((await listed())[0]).toMatchObject({ id, status: 'Expired' })
-    await estimateChore({ database }).run(now)
+    expect(await runTasks([estimateTask({ database })], now)).toEqual([])
     const { id: second } = await app.client.call(createLinkedEstimate, {
       body: { token, treasureprice: 45, descr: 'Done in a day' },
     })

@@ -7,9 +7,9 @@ import {
 import type { Deps } from '../../app.ts'
 import { ownOrStaffScope, partyScopeOf, scopeOf, treasureOf } from '../../shared/caller.ts'
 import { londonDate } from '../../shared/clock.ts'
-import type { Chore } from '../../shared/housekeeping.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
+import { rowTask, type TimedTask } from '../../shared/timed-tasks.ts'
 import { jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
 import { estimating } from './answer-estimate.ts'
 import { estimateLinksRoutes } from './estimate-links.routes.ts'
@@ -90,7 +90,11 @@ export function estimatesRoutes(deps: Deps) {
 }
 
 /** Prices that nobody answered in time. */
-export const estimateChore = ({ database }: Pick<Deps, 'database'>): Chore => ({
-  every: hour,
-  run: (at) => estimatesStore(database.db).expire(londonDate(at), at),
-})
+export const estimateTask = ({ database: { db } }: Pick<Deps, 'database'>): TimedTask =>
+  rowTask({
+    db,
+    name: 'estimate.expire',
+    every: hour,
+    due: (due) => estimatesStore(db).listRunOut(londonDate(due.at), due),
+    work: (id, at) => estimatesStore(db).expire(id, londonDate(at), at),
+  })

@@ -2,6 +2,7 @@ import type { EstimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { idsOf, type Due } from '../../shared/timed-tasks.ts'
 import { inScope } from '../jobs/jobs.scope.ts'
 import { acceptedUnit, status } from './estimates.decide.ts'
 
@@ -188,10 +189,23 @@ export const estimatesStore = (db: Db) => {
         .execute()
     },
 
-    expire: (today: string, at: Date) =>
+    listRunOut: (today: string, { most, ready }: Due) =>
+      idsOf(
+        db
+          .selectFrom('estimates')
+          .select('id')
+          .where('id_status', 'in', open)
+          .where('valid_until', '<', today)
+          .where(ready('estimates.id'))
+          .orderBy('valid_until')
+          .limit(most),
+      ),
+
+    expire: (id: number, today: string, at: Date) =>
       db
         .updateTable('estimates')
         .set({ id_status: status.expired, responded_at: at })
+        .where('id', '=', id)
         .where('id_status', 'in', open)
         .where('valid_until', '<', today)
         .execute(),

@@ -11,7 +11,7 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { bookingChores } from '../booking/booking-chores.ts'
+import { bookingTasks } from '../booking/booking-tasks.ts'
 import { messagesTable } from '../../shared/messages.ts'
 import type { Database } from '../../shared/db/connect.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../testing/booking-cast.ts'
 import { createCast, createCustomer } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn } from '../../testing/sign-in.ts'
 import { looseLimits, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
@@ -60,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
         .executeTakeFirstOrThrow()
     ).id_status
   /** Two instances do them at the same time. */
-  const doChores = async () => {
+  const doTasks = async () => {
     const deps = {
       database,
       files: app.files,
@@ -69,8 +70,8 @@ describe.each(engines)('on %s', (engine) => {
       publicSettings: () =>
         ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never,
     }
-    const chores = [...bookingChores(deps), ...bookingChores(deps)]
-    await Promise.all(chores.map(({ run }) => run(now)))
+    const tasks = [...bookingTasks(deps), ...bookingTasks(deps)]
+    expect((await Promise.all(tasks.map((task) => runTasks([task], now)))).flat()).toEqual([])
   }
   /** The links of jobs in the e-mails to somebody, the newest first. */
   const jobLinks = async (email: string) =>
@@ -155,18 +156,18 @@ describe.each(engines)('on %s', (engine) => {
     const held = await begin(app.client, option, filledIn({ email }))
     const silent = await begin(app.client, option, filledIn({ email: 'not yet an' }))
     after(29 * 60_000)
-    await doChores()
+    await doTasks()
     expect(await jobLinks(email)).toEqual([])
     after(2 * 60_000)
-    await doChores()
-    await doChores()
+    await doTasks()
+    await doTasks()
     const [link = '', ...others] = await jobLinks(email)
     expect([link.length, others]).toEqual([43, []])
 
     after(70 * hour)
     await save(app.client, held, { descr: 'Still at it' })
     after(71 * hour)
-    await doChores()
+    await doTasks()
     const id_job = await idOf(held.id)
     expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
       id_status: 0,
@@ -178,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
       status: 410,
       code: 'booking_expired',
     })
-    await doChores()
+    await doTasks()
     expect(await statusOf(id_job)).toBe(8)
     expect(refusal(await complete(app.client, held).catch((e: unknown) => e))).toMatchObject({
       status: 410,
@@ -202,12 +203,12 @@ describe.each(engines)('on %s', (engine) => {
       .values({ id_job, position: 1, file, width: 1, height: 1 })
       .execute()
     after(73 * hour)
-    await doChores()
+    await doTasks()
     after(29 * day)
-    await doChores()
+    await doTasks()
     expect(await app.files.read(`${file}.webp`)).toBeDefined()
     after(2 * day)
-    await doChores()
+    await doTasks()
     expect([
       await app.files.read(`${file}.webp`),
       await app.files.read(`${file}.thumb.webp`),
@@ -225,10 +226,10 @@ describe.each(engines)('on %s', (engine) => {
     const wanted_on = inDays(20, now)
     const { done, details } = await bookAtOnce(app.client, option, { wanted: 'date', wanted_on })
     after(21 * day)
-    await doChores()
+    await doTasks()
     expect(await statusOf(done.id_job)).toBe(1)
     after(day)
-    await doChores()
+    await doTasks()
     expect(await statusOf(done.id_job)).toBe(8)
     // The newest tells of this; the other came when it was booked.
     const [link = '', ...others] = await jobLinks(details.email ?? '')
@@ -239,7 +240,7 @@ describe.each(engines)('on %s', (engine) => {
       booking: null,
     })
     // It is not given up again at once for a day that has passed.
-    await doChores()
+    await doTasks()
     expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
       id_status: 1,
       wanted: 'flexible',

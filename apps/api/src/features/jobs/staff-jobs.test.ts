@@ -24,11 +24,12 @@ import { createOption } from '../../testing/booking-cast.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
-import { boostChore } from './boost-chore.ts'
+import { boostTask } from './boost-task.ts'
 
 const hour = 3_600_000
 /** Tries at one moment, and how often they are made. */
@@ -212,10 +213,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a region that asked for it lets prices go up in steps of a day, up to a fifth', async () => {
     const id = await openJob({ posted_at: now })
-    const chore = boostChore({ database })
+    const task = boostTask({ database })
     const passDay = async () => {
       now = new Date(now.getTime() + 24 * hour)
-      await Promise.all([chore.run(now), chore.run(now)])
+      expect(await Promise.all([runTasks([task], now), runTasks([task], now)])).toEqual([[], []])
       return (await read(id)).treasureprice
     }
     expect(await passDay()).toBe(18.5)

@@ -1,37 +1,29 @@
 import { sql } from 'kysely'
 import { secretsLast } from '../../shared/messages.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { idsOf, type Due } from '../../shared/timed-tasks.ts'
 import { leaseMinutes, triesAtMost, type Failure } from './message-retries.rules.ts'
 
 /** The e-mails that wait to be sent, shared by all instances. */
 export const messagesQueue = (db: Db) => ({
+  /** The oldest first. */
+  listWaiting: ({ at, most, ready }: Due) =>
+    idsOf(
+      waiting(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most),
+    ),
+
   /**
-   * Takes the next e-mail for a while. No transaction stays open during the talk with the mail server: should
+   * Takes an e-mail for a while. No transaction stays open during the talk with the mail server: should
    * this instance die, the lease runs out and another takes it. Each is sent at least once, seldom twice.
    */
-  take: (at: Date) =>
+  take: (id: number, at: Date) =>
     db
       .updateTable('messages')
       .set({
         attempts: sql`attempts + 1`,
         next_try_at: new Date(at.getTime() + leaseMinutes * 60_000),
       })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('messages')
-          .select('id')
-          .where('channel', '=', 'email')
-          .where('sent_at', 'is', null)
-          .where('attempts', '<', triesAtMost)
-          .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
-          // What has waited for a week is no news, and a link in it no longer works.
-          .where('created_at', '>', secretsLast(at))
-          .orderBy('created_at')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where('id', 'in', waiting(db, at).where('id', '=', id).forUpdate().skipLocked())
       .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
       .executeTakeFirst(),
 
@@ -55,3 +47,14 @@ export const messagesQueue = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 })
+
+const waiting = (db: Db, at: Date) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', 'email')
+    .where('sent_at', 'is', null)
+    .where('attempts', '<', triesAtMost)
+    .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
+    // What has waited for a week is no news, and a link in it no longer works.
+    .where('created_at', '>', secretsLast(at))

@@ -41,8 +41,10 @@ beforeEach(() => {
 })
 afterEach(() => database.db.deleteFrom('messages').execute())
 
+const failures: object[] = []
+const log = { error: (details: object) => void failures.push(details) }
 const senderFor = (url: string, db = database.db) =>
-  startSender({ db, clock: () => now, mail: smtpMail(url, from), every: 10 })
+  startSender({ db, clock: () => now, mail: smtpMail(url, from), log, every: 10 })
 
 async function queue(
   changes: { recipient?: string; is_secret?: boolean; subject?: string; created_at?: Date } = {},

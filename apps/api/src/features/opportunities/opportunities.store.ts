@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope, TreasureScope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { hashSecret } from '../../shared/secrets.ts'
+import { idsOf, type Due } from '../../shared/timed-tasks.ts'
 import { milesBetween } from '../places/miles-between.ts'
 
 type NewOpportunity = {
@@ -225,8 +226,8 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_status', 'in', [1, 2])
         .execute(),
 
-    /** Of one job, or wherever. What somebody is just answering is left to them. */
-    expire: (at: Date, id_job?: number) =>
+    /** Of one job. What somebody is just answering is left to them. */
+    expire: (at: Date, id_job: number) =>
       db
         .updateTable('opportunities')
         .set({ id_status: 6 })
@@ -236,11 +237,32 @@ export const opportunitiesStore = (db: Db) => {
             .select('id')
             .where('id_status', 'in', waiting)
             .where('expires_at', '<=', at)
-            .$if(id_job !== undefined, (query) => query.where('id_job', '=', id_job ?? 0))
+            .where('id_job', '=', id_job)
             .forUpdate()
             .skipLocked(),
         )
         .execute(),
+
+    expireOne: (id: number, at: Date) =>
+      db
+        .updateTable('opportunities')
+        .set({ id_status: 6 })
+        .where('id', '=', id)
+        .where('id_status', 'in', waiting)
+        .where('expires_at', '<=', at)
+        .execute(),
+
+    listRunOut: ({ at, most, ready }: Due) =>
+      idsOf(
+        db
+          .selectFrom('opportunities')
+          .select('id')
+          .where('id_status', 'in', waiting)
+          .where('expires_at', '<=', at)
+          .where(ready('opportunities.id'))
+          .orderBy('expires_at')
+          .limit(most),
+      ),
 
     /** Whom and what an offer tells, and by which ways. E-mail and text are on unless they said no. */
     findNews: (id_job: number, id_treasure: number) =>
@@ -265,27 +287,33 @@ export const opportunitiesStore = (db: Db) => {
         .where('jobs.id', '=', id_job)
         .executeTakeFirstOrThrow(),
 
-    /** Open jobs that are matched by themselves and were not for a while: one, held. */
-    takeUnmatched: (before: Date, at: Date) =>
-      db
+    /** Open jobs that are matched automatically and were not since then, the longest ago first. */
+    listUnmatched: (before: Date, { most, ready }: Due) =>
+      idsOf(
+        unmatched(db, before)
+          .where(ready('jobs.id'))
+          .orderBy('matched_at', (order) => order.asc().nullsFirst())
+          .limit(most),
+      ),
+
+    /** False where it was matched, or taken, meanwhile. */
+    takeUnmatched: async (id: number, before: Date, at: Date): Promise<boolean> =>
+      (await db
         .updateTable('jobs')
         .set({ matched_at: at })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('jobs')
-            .select('id')
-            .where('id_status', '=', sql.lit(1 as JobStatus))
-            .where('auto_match', '=', sql.lit(true))
-            .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
-            .orderBy('matched_at', (order) => order.asc().nullsFirst())
-            .limit(1)
-            .forUpdate()
-            .skipLocked(),
-        )
+        .where('id', 'in', unmatched(db, before).where('id', '=', id).forUpdate())
         .returning('id')
-        .executeTakeFirst(),
+        .executeTakeFirst()) !== undefined,
   }
 }
+
+const unmatched = (db: Db, before: Date) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id_status', '=', sql.lit(1 as JobStatus))
+    .where('auto_match', '=', sql.lit(true))
+    .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
 
 export type OpportunityRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['find']>>

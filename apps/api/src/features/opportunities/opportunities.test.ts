@@ -19,10 +19,11 @@ import { messagesTable } from '../../shared/messages.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
-import { opportunityChores } from './opportunity-chores.ts'
+import { opportunityTasks } from './opportunity-tasks.ts'
 
 const [yes, no] = [4, 5]
 const hour = 3_600_000
@@ -78,10 +79,10 @@ describe.each(engines)('on %s', (engine) => {
     return id
   }
   const after = (hours: number) => void (now = new Date(noon.getTime() + hours * hour))
-  async function chores() {
+  async function doTasks() {
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
-    for (const { run } of opportunityChores({ database, messages: messagesTable, publicSettings }))
-      await run(now)
+    const tasks = opportunityTasks({ database, messages: messagesTable, publicSettings })
+    expect(await runTasks(tasks, now)).toEqual([])
   }
   const tokenOf = async (to: string) => {
     const [mail] = await readMails(database.db, to)
@@ -256,7 +257,7 @@ describe.each(engines)('on %s', (engine) => {
       { status: 404 },
     )
     expect((await mine.call(listMyOpportunities, {})).data).toEqual([])
-    await chores()
+    await doTasks()
     expect(await statuses(id)).toEqual({ 'Sam Patient': 'Expired' })
     await admin.call(resendOpportunity, { params: { id: offer } })
     expect((await mine.call(listMyOpportunities, {})).data).toMatchObject([{ id_job: id }])
@@ -278,19 +279,19 @@ describe.each(engines)('on %s', (engine) => {
     const id = await newJob({ auto_match: true })
     const asked = async () => Object.keys(await statuses(id)).length
     after(-6)
-    await chores()
+    await doTasks()
     expect(await asked()).toBe(0)
     after(0)
-    await chores()
+    await doTasks()
     expect(await asked()).toBe(3)
     after(0.5)
-    await chores()
+    await doTasks()
     expect(await asked()).toBe(3)
     after(1)
-    await chores()
+    await doTasks()
     expect(await asked()).toBe(4)
     after(26)
-    await chores()
+    await doTasks()
     expect(await statuses(id)).toEqual({
       'Sam One': 'Expired',
       'Sam Two': 'Expired',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { idsOf, type Due } from '../../shared/timed-tasks.ts'
 
 /** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
 const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
@@ -8,38 +9,51 @@ const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, fal
 
 /** Jobs that somebody has and nobody has made an appointment for. */
 export const startChecksStore = (db: Db) => {
-  /** A customer who has an estimate before them is who we wait for. One at a time, held. */
+  /** A customer who has an estimate before them is who we wait for. */
   const silent = () =>
     db
       .selectFrom('jobs')
       .innerJoin('assignments as a', (join) =>
         join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
       )
-      .select(['jobs.id as id_job', 'a.id_treasure'])
       .where('jobs.id_status', '=', 2)
       .where(
         sql<boolean>`not exists (
           select from estimates e where e.id_job = jobs.id and e.id_status = 2
         )`,
       )
-      .orderBy('a.assigned_at')
-      .orderBy('jobs.id')
-      .limit(1)
+
+  /** Silent since then, or longer. */
+  const toAsk = (since: Date) =>
+    silent().where(sql<boolean>`${silentSince} <= ${since} and not ${wasAsked}`)
+
+  /** Asked then, or longer ago, and silent still. */
+  const overdue = (asked: Date) =>
+    silent().where(sql<boolean>`${wasAsked} and jobs.start_asked_at <= ${asked}`)
+
+  const list = (jobs: ReturnType<typeof silent>, { most, ready }: Due) =>
+    idsOf(
+      jobs
+        .select('jobs.id')
+        .where(ready('jobs.id'))
+        .orderBy('a.assigned_at')
+        .orderBy('jobs.id')
+        .limit(most),
+    )
+
+  /** Held until the transaction ends; undefined where it is due no more. */
+  const hold = (jobs: ReturnType<typeof silent>, id: number) =>
+    jobs
+      .select(['jobs.id as id_job', 'a.id_treasure'])
+      .where('jobs.id', '=', id)
       .forUpdate('jobs')
-      .skipLocked()
+      .executeTakeFirst()
 
   return {
-    /** To be asked: silent since then, or longer. */
-    lockToAsk: (since: Date) =>
-      silent()
-        .where(sql<boolean>`${silentSince} <= ${since} and not ${wasAsked}`)
-        .executeTakeFirst(),
-
-    /** Asked then, or longer ago, and silent still. */
-    lockOverdue: (asked: Date) =>
-      silent()
-        .where(sql<boolean>`${wasAsked} and jobs.start_asked_at <= ${asked}`)
-        .executeTakeFirst(),
+    listToAsk: (since: Date, due: Due) => list(toAsk(since), due),
+    lockToAsk: (since: Date, id: number) => hold(toAsk(since), id),
+    listOverdue: (asked: Date, due: Due) => list(overdue(asked), due),
+    lockOverdue: (asked: Date, id: number) => hold(overdue(asked), id),
 
     noteAsked: (id: number, at: Date) =>
       db.updateTable('jobs').set({ start_asked_at: at }).where('id', '=', id).execute(),

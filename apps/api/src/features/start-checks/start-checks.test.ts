@@ -12,10 +12,11 @@ import { messagesTable } from '../../shared/messages.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
-import { startCheckChores } from './start-check-chores.ts'
+import { startCheckTasks } from './start-check-tasks.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
 const hour = 3_600_000
@@ -47,11 +48,11 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const after = (hours: number) => void (now = new Date(taken.getTime() + hours * hour))
-  async function chores() {
+  async function doTasks() {
     const publicSettings = () =>
       ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
-    for (const { run } of startCheckChores({ database, messages: messagesTable, publicSettings }))
-      await run(now)
+    const tasks = startCheckTasks({ database, messages: messagesTable, publicSettings })
+    expect(await runTasks(tasks, now)).toEqual([])
   }
   async function takenJob() {
     after(0)
@@ -69,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
   async function askedJob() {
     const id = await takenJob()
     after(24)
-    await chores()
+    await doTasks()
     const [mail] = await readMails(database.db, ofTreasure)
     const [, token = ''] = /\/cjs\/([\w-]{43})/.exec(mail?.body ?? '') ?? []
     return { id, token }
@@ -78,14 +79,14 @@ describe.each(engines)('on %s', (engine) => {
   test('a day without an appointment is asked about once, by day, and a day of silence gives the job back', async () => {
     const id = await takenJob()
     after(23)
-    await chores()
+    await doTasks()
     // Past midnight of the next day: telephones lie beside beds.
     after(37)
-    await chores()
+    await doTasks()
     expect(await subjects(ofTreasure, id)).toEqual([`Job ${id} is yours: Gardening`])
     after(45)
-    await chores()
-    await chores()
+    await doTasks()
+    await doTasks()
     expect(await subjects(ofTreasure, id)).toEqual([
       `Job ${id}: have you started?`,
       `Job ${id} is yours: Gardening`,
@@ -94,11 +95,11 @@ describe.each(engines)('on %s', (engine) => {
       'Without an answer by Thursday 26 November at 09:00 the job goes back to the board.',
     )
     after(68)
-    await chores()
+    await doTasks()
     expect((await read(id)).id_status).toBe(2)
     after(69)
-    await chores()
-    await chores()
+    await doTasks()
+    await doTasks()
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     // Whoever had it is told, and whoever waits for it.
     expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} is not yours any more`)
@@ -117,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
       body: { token, answer: 'unreachable', reason: 'Rang twice' },
     })
     after(49)
-    await chores()
+    await doTasks()
     expect((await read(id)).id_status).toBe(2)
     expect(await read(id)).toMatchObject({ action_required: true })
     const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
@@ -137,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
       body: { token, date: '2026-12-01', time: '09:00' },
     })
     after(72)
-    await chores()
+    await doTasks()
     expect(await read(id)).toMatchObject({ id_status: 3, treasure: { id: id_treasure } })
   })
 

@@ -1,10 +1,11 @@
 import { getUser, issueToken, portalClient, signOut } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
-import { keepHouse } from '../../shared/housekeeping.ts'
+import { houseTasks } from '../../shared/housekeeping.ts'
 import { createPasswords } from '../../shared/passwords.ts'
 import { createWorkQueue } from '../../shared/work-queue.ts'
 import { createCast } from '../../testing/cast.ts'
+import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn, testPassword } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -69,7 +70,7 @@ test('a sign-in lasts a day, or 30 days for those who want to be remembered', as
   await month.call(getUser, {})
   now = new Date('2026-03-31T09:00:00Z')
   await expect(month.call(getUser, {})).rejects.toMatchObject({ status: 401 })
-  await keepHouse(database.db, now)
+  expect(await runTasks(houseTasks(database.db), now)).toEqual([])
   const left = await database.db
     .selectFrom('access_tokens')
     .select('hash')

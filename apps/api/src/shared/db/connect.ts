@@ -106,6 +106,8 @@ export function openPostgres(
   })
   // An idle connection that breaks is replaced on the next query; without a listener it ends the process.
   pool.on('error', () => {})
+  // So it would be with one that breaks in the middle of a transaction, whose query is told anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   return {
     engine: 'postgres',

@@ -80,6 +80,7 @@ export type Tables = {
   works: Works
   reviews: Reviews
   ratings: Ratings
+  task_attempts: TaskAttempts
 }
 
 /** Null unless it is given. */
@@ -227,6 +228,8 @@ type Jobs = {
   was_auto_match: Unset<boolean>
   was_on_board: Unset<boolean>
   matched_at: Unset<Date>
+  start_check_at: Unset<Date>
+  id_start_message: Unset<number>
   start_asked_at: Unset<Date>
   start_answered_at: Unset<Date>
   created_at: Date
@@ -290,6 +293,7 @@ type Messages = {
   error: string | null
   created_at: Date
   sent_at: Date | null
+  send_before: Unset<Date>
 }
 
 type RateLimits = { key: string; hits: number; window_started_at: Date; window_ends_at: Date }
@@ -556,6 +560,7 @@ type Opportunities = {
   score_hundredths: number
   score_parts: ColumnType<unknown, string, string>
   token_hash: string
+  id_message: Unset<number>
   created_at: Date
   sent_at: Unset<Date>
   viewed_at: Unset<Date>
@@ -589,6 +594,7 @@ type AppointmentTimes = {
   id_treasure: number
   /** A range of instants, half open. */
   during: string
+  freed_at: Unset<Date>
 }
 
 type Estimates = {
@@ -658,3 +664,5 @@ type Ratings = {
   weight: ColumnType<string, string | number | undefined, string | number>
   created_at: Date
 }
+
+type TaskAttempts = { task: string; subject: string; attempts: number; next_attempt_at: Date }

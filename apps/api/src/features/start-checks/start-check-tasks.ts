@@ -1,6 +1,7 @@
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
-import type { Chore } from '../../shared/housekeeping.ts'
+import { transact } from '../../shared/db/transact.ts'
+import { rowTask } from '../../shared/timed-tasks.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 import { jobMails } from '../jobs/job-mails.ts'
@@ -11,14 +12,12 @@ import { answerIsDue, answerWithinHours, isOldEnoughAt, untilWords } from './sta
 import { startChecksStore } from './start-checks.store.ts'
 
 const minutes = 60_000
-/** Jobs that one round takes up. */
-const batch = 100
 
-type ChoreDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
+type TaskDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
 type Silent = { id_job: number; id_treasure: number }
 
 /** "Have you started?" And back to the board with what nobody answers for. */
-export function startCheckChores(deps: ChoreDeps) {
+export function startCheckTasks(deps: TaskDeps) {
   const { messages, publicSettings } = deps
   const { db } = deps.database
   const release = releasing(deps)
@@ -58,33 +57,32 @@ export function startCheckChores(deps: ChoreDeps) {
     if (released.moved) await mails.sendTakenBack(tx, at, job)
   }
 
-  /** Each job in its own transaction, until there is none left. */
-  async function all(
-    take: (tx: Db) => Promise<Silent | undefined>,
-    work: (tx: Db, job: Silent) => Promise<void>,
-  ) {
-    for (let i = 0; i < batch; i++) {
-      const wasThere = await db.transaction().execute(async (tx) => {
-        const job = await take(tx)
-        if (job) await work(tx, job)
-        return job !== undefined
-      })
-      if (!wasThere) return
-    }
-  }
+  const askedBefore = (at: Date) => new Date(at.getTime() - answerWithinHours * 60 * minutes)
 
-  async function run(at: Date) {
-    if (!isWakingHour(at)) return
-    const asked = new Date(at.getTime() - answerWithinHours * 60 * minutes)
-    await all(
-      (tx) => startChecksStore(tx).lockOverdue(asked),
-      (tx, job) => takeBack(tx, job, at),
-    )
-    await all(
-      (tx) => startChecksStore(tx).lockToAsk(isOldEnoughAt(at)),
-      (tx, job) => ask(tx, job, at),
-    )
-  }
-
-  return [{ every: 10 * minutes, run }] satisfies Chore[]
+  return [
+    rowTask({
+      db,
+      name: 'job.take_back',
+      every: 10 * minutes,
+      due: async (due) =>
+        isWakingHour(due.at) ? startChecksStore(db).listOverdue(askedBefore(due.at), due) : [],
+      work: (id, at) =>
+        transact(db, async (tx) => {
+          const job = await startChecksStore(tx).lockOverdue(askedBefore(at), id)
+          if (job) await takeBack(tx, job, at)
+        }),
+    }),
+    rowTask({
+      db,
+      name: 'job.start_check',
+      every: 10 * minutes,
+      due: async (due) =>
+        isWakingHour(due.at) ? startChecksStore(db).listToAsk(isOldEnoughAt(due.at), due) : [],
+      work: (id, at) =>
+        transact(db, async (tx) => {
+          const job = await startChecksStore(tx).lockToAsk(isOldEnoughAt(at), id)
+          if (job) await ask(tx, job, at)
+        }),
+    }),
+  ]
 }
