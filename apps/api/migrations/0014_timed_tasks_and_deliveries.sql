@@ -40,13 +40,11 @@ update appointment_times set freed_at = now()
 from appointments, jobs
 where appointments.id = appointment_times.id_appointment and jobs.id = appointments.id_job
   and jobs.id_status >= 4 and lower(appointment_times.during) > now();
-update appointments set cancelled_at = now(), updated_at = now(), sequence = sequence + 1
-from jobs
-where jobs.id = appointments.id_job and jobs.id_status >= 4 and appointments.cancelled_at is null
-  and exists (select from appointment_times t where t.id_appointment = appointments.id)
-  and not exists (
-    select from appointment_times t where t.id_appointment = appointments.id and t.freed_at is null
-  );
+-- Calendars take what has a higher number.
+update appointments set updated_at = now(), sequence = sequence + 1
+where exists (
+  select from appointment_times t where t.id_appointment = appointments.id and t.freed_at is not null
+);
 
 -- What a treasure told staff to do something about is a person's word, and nothing of the system's.
 update activities set type = 1 where type = 2 and to_do and id_treasure is not null;

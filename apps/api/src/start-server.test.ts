@@ -58,6 +58,16 @@ test('the first start seeds a marketplace, whole', async () => {
   expect(statuses).toHaveLength(9)
   const { data } = await createClient({ apiBase: server.apiUrl }).call(listServices, {})
   expect(data).toHaveLength(14)
+  // Closed is what is settled: none of it is on a month that is not invoiced.
+  const unsettled = await db
+    .selectFrom('works')
+    .innerJoin('jobs', 'jobs.id', 'works.id_job')
+    .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
+    .select('jobs.id')
+    .where('jobs.id_status', '=', 5)
+    .where('timesheets.id_status', '<>', 4)
+    .execute()
+  expect(unsettled).toEqual([])
 })
 
 test('the board is full, its texts differ, and pictures can be looked at in both sizes', async () => {

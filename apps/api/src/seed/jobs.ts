@@ -52,7 +52,7 @@ const ways: Record<JobStatus, readonly [JobStatus, JobActor, JobFacts?][]> = {
     [2, 'treasure'],
     [3, 'treasure', { appointments: 1 }],
     [4, 'treasure'],
-    [5, 'system'],
+    [5, 'system', { unsettledLines: 0 }],
   ],
   6: [
     [1, 'customer'],

@@ -66,7 +66,12 @@ function daysOfWork(
   const count = id_status === 3 ? random.whole(1, 3) : random.whole(1, 4)
   const coming = id_status === 3
   const began = londonDate(new Date(assigned_at.getTime() + daysOf))
-  const past = Array.from({ length: count }, (_, i) => addDays(began, i * random.whole(1, 4)))
+  // A Closed job is settled: its work is of months that are invoiced.
+  const lastInvoiced = addDays(`${londonDate(at).slice(0, 7)}-01`, -4)
+  const past = Array.from({ length: count }, (_, i) => {
+    const day = addDays(began, i * random.whole(1, 4))
+    return id_status === 5 && day > lastInvoiced ? lastInvoiced : day
+  })
   const days = coming
     ? [...past, londonDate(new Date(at.getTime() + random.whole(1, 9) * daysOf))]
     : past
@@ -84,6 +89,7 @@ async function seedAppointments(tx: Db, visits: { job: Held; days: Day[] }[], at
       const made = new Date(Math.min(at.getTime(), job.assigned_at.getTime() + daysOf / 2))
       return {
         hours,
+        isDone: job.id_status > 3,
         row: {
           id_job: job.id,
           id_treasure: job.id_treasure,
@@ -110,13 +116,15 @@ async function seedAppointments(tx: Db, visits: { job: Held; days: Day[] }[], at
   await tx
     .insertInto('appointment_times')
     .values(
-      rows.map(({ row, hours }, i) => {
+      rows.map(({ row, hours, isDone }, i) => {
         const begins = londonInstant(row.date, row.time)
         const ends = new Date(begins.getTime() + (row.visit ? 0.5 : hours) * 3_600_000)
         return {
           id_appointment: ids[i]?.id ?? 0,
           id_treasure: row.id_treasure,
           during: sql<string>`tstzrange(${begins}, ${ends})`,
+          // What is done takes no time any more.
+          freed_at: isDone && begins > at ? at : null,
         }
       }),
     )
@@ -231,8 +239,7 @@ const nextMonth = (month: string) => addDays(`${month}-28`, 7).slice(0, 7)
 
 function statusOf(random: Random, month: string, thisMonth: string, isSettled: boolean) {
   if (month === thisMonth) return 1
-  if (nextMonth(month) !== thisMonth) return 4
-  if (isSettled) return 3
+  if (nextMonth(month) !== thisMonth || isSettled) return 4
   return random.pick([1, 2, 2, 3] as const)
 }
 

@@ -87,7 +87,7 @@ function begin(id: number): Job {
 }
 
 const allowedFrom = (id_status: number) =>
-  ({ 1: [6], 2: [1, 7], 3: [4, 7], 4: [5], 6: [1], 7: [1] })[id_status] ?? []
+  ({ 1: [6], 2: [1, 7], 3: [4, 7], 6: [1], 7: [1] })[id_status] ?? []
 
 type Kept = {
   job: Job

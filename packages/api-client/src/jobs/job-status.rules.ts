@@ -27,6 +27,8 @@ export type JobFacts = {
   idleHours?: number
   /** Days since the wanted date, London calendar. */
   daysPastWanted?: number
+  /** Work lines that are not invoiced and paid yet. */
+  unsettledLines?: number
 }
 
 type Guard = { needs: string; holds: (facts: JobFacts) => boolean }
@@ -72,6 +74,10 @@ const pastWanted: Guard = {
   needs: 'two days past the wanted date',
   holds: ({ daysPastWanted = 0 }) => daysPastWanted >= 2,
 }
+const everythingSettled: Guard = {
+  needs: 'every line invoiced and paid',
+  holds: ({ unsettledLines }) => unsettledLines === 0,
+}
 
 const anyone = ['customer', 'treasure', 'admin', 'system'] as const
 const customerOrAdmin = ['customer', 'admin'] as const
@@ -90,15 +96,17 @@ export const jobTransitions: readonly Transition[] = [
   { from: 3, to: 4, event: 'job.finished', actors: ['treasure', 'admin', 'system'] },
   { from: 3, to: 7, event: 'job.cancelled', actors: anyone, guard: hasReason },
   { from: 4, to: 3, event: 'job.reopened', actors: anyone, guard: hasAppointment },
-  { from: 4, to: 5, event: 'job.settled', actors: ['system', 'admin'] },
+  { from: 4, to: 5, event: 'job.settled', actors: ['system'], guard: everythingSettled },
   { from: 6, to: 1, event: 'job.continued', actors: customerOrAdmin },
   { from: 7, to: 1, event: 'job.continued', actors: customerOrAdmin },
   { from: 8, to: 1, event: 'job.continued', actors: customerOrAdmin },
 ]
 
-/** Where a job may go from here, whoever asks. */
-export const allowedFrom = (from: JobStatus): JobStatus[] =>
-  jobTransitions.filter((t) => t.from === from).map((t) => t.to)
+/** Where a job may go from here: at somebody's hands, or whoever asks. */
+export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
+  jobTransitions
+    .filter((t) => t.from === from && (actor === undefined || t.actors.includes(actor)))
+    .map((t) => t.to)
 
 export type JobMove =
   | { ok: true; from: JobStatus; to: JobStatus; event: JobEvent }
@@ -116,7 +124,7 @@ export function decideJobMove(
     ok: false,
     from,
     to,
-    allowed: allowedFrom(from),
+    allowed: allowedFrom(from, actor),
     why,
   })
   if (!transition) return refuse(`A ${jobStatuses[from]} job cannot become ${jobStatuses[to]}.`)

@@ -37,6 +37,7 @@ export const appointmentsStore = (db: Db) => {
             'in',
             rows.map(({ id }) => id),
           )
+          .where('freed_at', 'is', null)
           .orderBy('during')
           .execute()
       : []
@@ -119,10 +120,16 @@ export const appointmentsStore = (db: Db) => {
       return row
     },
 
+    /** One whose times all ended with the job is none. */
     listOfJob: async (id_job: number) =>
-      withTimes(
-        await select().where('a.id_job', '=', id_job).where('a.cancelled_at', 'is', null).execute(),
-      ),
+      (
+        await withTimes(
+          await select()
+            .where('a.id_job', '=', id_job)
+            .where('a.cancelled_at', 'is', null)
+            .execute(),
+        )
+      ).filter(({ times }) => times.length > 0),
 
     /** With a time between two instants. */
     listOfTreasure: async (id_treasure: number, from: Date, until: Date | null, limit: number) =>
@@ -136,6 +143,7 @@ export const appointmentsStore = (db: Db) => {
                 .selectFrom('appointment_times')
                 .select('appointment_times.id')
                 .whereRef('id_appointment', '=', 'a.id')
+                .where('freed_at', 'is', null)
                 .where(sql<boolean>`during && tstzrange(${from}, ${until})`),
             ),
           )
@@ -181,27 +189,30 @@ export const appointmentsStore = (db: Db) => {
         )
         .executeTakeFirst(),
 
-    /** Takes away the times to come, and answers how many: what has begun has happened. */
+    /** Frees the times to come, and answers how many: what has begun has happened. */
     async callOff(id: number, at: Date): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('appointment_times')
+      const { numUpdatedRows } = await db
+        .updateTable('appointment_times')
+        .set({ freed_at: at })
         .where('id_appointment', '=', id)
+        .where('freed_at', 'is', null)
         .where(startsAt, '>', at)
         .executeTakeFirst()
-      if (numDeletedRows === 0n) return 0
+      if (numUpdatedRows === 0n) return 0
       await db
         .updateTable('appointments')
         .set((eb) => ({
           sequence: eb('sequence', '+', 1),
           updated_at: at,
           cancelled_at: sql`case when exists (
-            select from appointment_times where id_appointment = appointments.id
+            select from appointment_times
+            where id_appointment = appointments.id and freed_at is null
           ) then null else ${at}::timestamptz end`,
         }))
         .where('id', '=', id)
         .where('cancelled_at', 'is', null)
         .execute()
-      return Number(numDeletedRows)
+      return Number(numUpdatedRows)
     },
 
     countOfJob: async (id_job: number) =>

@@ -28,14 +28,15 @@ function wordsFor(row: CalendarRow, reader: Reader, { support_phone }: Settings)
 
 /** Each time is an event of its own. One that was called off says so: it goes from calendars that have it. */
 function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
-  const kept = new Set(row.times.map(({ start }) => start.getTime()))
+  const kept = new Map(row.times.map(({ start, end }) => [start.getTime(), end]))
   return timesOf(planOf(row)).map(({ start, end }) => ({
     ...wordsFor(row, reader, settings),
     uid: `appointment-${row.id}-${start.toISOString().slice(0, 10)}@${new URL(settings.portal_url).host}`,
     sequence: row.sequence,
     changed: row.updated_at,
     start,
-    end,
+    // One that was under way when the job was finished ended then.
+    end: kept.get(start.getTime()) ?? end,
     isCalledOff: !kept.has(start.getTime()),
   }))
 }

@@ -117,14 +117,44 @@ export const assignmentsStore = (db: Db) => ({
       .execute()
   },
 
-  /** Visits that were agreed on are called off, and the time is free again. */
-  async cancelAppointments(id_job: number, at: Date) {
+  /**
+   * Nothing of the job is to come any more: later times are free again, and kept to be read; one that is under
+   * way ends now.
+   */
+  async freeDiary(id_job: number, at: Date) {
+    const ofJob = sql<boolean>`freed_at is null and id_appointment in (
+      select id from appointments where appointments.id_job = ${id_job}
+    )`
     await db
-      .deleteFrom('appointment_times')
-      .where('id_appointment', 'in', (eb) =>
-        eb.selectFrom('appointments').select('id').where('id_job', '=', id_job),
-      )
+      .updateTable('appointment_times')
+      .set({ during: sql`tstzrange(lower(during), ${at})` })
+      .where(ofJob)
+      .where(sql<boolean>`lower(during) < ${at} and upper(during) > ${at}`)
       .execute()
+    const freed = await db
+      .updateTable('appointment_times')
+      .set({ freed_at: at })
+      .where(ofJob)
+      .where(sql<boolean>`lower(during) >= ${at}`)
+      .returning('id_appointment')
+      .execute()
+    if (freed.length)
+      await db
+        .updateTable('appointments')
+        // Calendars take what has a higher number.
+        .set((eb) => ({ updated_at: at, sequence: eb('sequence', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          freed.map(({ id_appointment }) => id_appointment),
+        )
+        .where('cancelled_at', 'is', null)
+        .execute()
+  },
+
+  /** Appointments that were agreed on are cancelled, and the time to come is free again. */
+  async cancelAppointments(id_job: number, at: Date) {
+    await assignmentsStore(db).freeDiary(id_job, at)
     await db
       .updateTable('appointments')
       .set((eb) => ({

@@ -12,12 +12,12 @@ const unscheduledHours = 72
 
 export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
   select min(lower(t.during)) from appointment_times t join appointments a on a.id = t.id_appointment
-  where a.id_job = jobs.id and a.cancelled_at is null and lower(t.during) > ${at}
+  where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
 )`
 
 const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (
   select from appointment_times t join appointments a on a.id = t.id_appointment
-  where a.id_job = jobs.id and a.cancelled_at is null and upper(t.during) > ${at}
+  where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
 )`
 
 const hasWork = sql<SqlBool>`exists (select from works where works.id_job = jobs.id)`
@@ -45,7 +45,7 @@ const facts = {
   requires_invoicing: () => sql<SqlBool>`exists (
     select from works join timesheets on timesheets.id = works.id_timesheet
     where works.id_job = jobs.id and invoicing_stopped_at is null and timesheets.id_status <> 4
-      and (timesheets.id_status = 3 or jobs.id_status = 4)
+      and (timesheets.id_status = 3 or jobs.id_status in (4, 5))
   )`,
   /** Under way, and nothing to charge it to. Companies get an invoice. */
   card_missing: () => sql<SqlBool>`(

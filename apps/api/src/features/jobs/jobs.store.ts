@@ -1,6 +1,7 @@
 import type { JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { moveWords } from './move-words.ts'
 
@@ -15,7 +16,7 @@ type MovedJob = { id: number; id_region: number; id_treasure?: number }
 /**
  * Writes down a move that has been made: a system activity, an event, and a call to every listening
  * instance that the database delivers when the transaction commits. Links to a job that is over end in a
- * while. Pass the transaction itself.
+ * while, and its treasure's diary is free again. Pass the transaction itself.
  */
 export async function recordMove(
   tx: Db,
@@ -38,6 +39,9 @@ export async function recordMove(
     .insertInto('outbox')
     .values({ event: move.event, id_job: id, id_region, created_at: at })
     .execute()
-  if (move.to >= done) await jobLinksStore(tx).endSoon(id, at)
+  if (move.to >= done) {
+    await jobLinksStore(tx).endSoon(id, at)
+    await assignmentsStore(tx).freeDiary(id, at)
+  }
   await sql`select pg_notify(${outboxChannel}, '')`.execute(tx)
 }

@@ -20,6 +20,7 @@ export type StandingJob = {
 /** What moves a job besides saying so: a booking is finished, a treasure takes it. */
 const notBySaying = new Map<string, string>([
   ['0>1', 'A booking becomes a job when it is completed.'],
+  ['4>5', 'A job is closed by itself, once every line of it is invoiced and paid.'],
   ['1>2', 'A job becomes Claimed when a treasure takes it, or is given it.'],
 ])
 

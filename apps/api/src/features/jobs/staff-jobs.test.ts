@@ -29,6 +29,7 @@ import { createUser, signIn } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
+import { createBegunJob, createWork } from '../../testing/work-cast.ts'
 import { boostTask } from './boost-task.ts'
 
 const hour = 3_600_000
@@ -152,6 +153,26 @@ describe.each(engines)('on %s', (engine) => {
       id_status: 1,
       status_reason: null,
     })
+  })
+
+  test('nobody closes a job by hand: what is done and on no invoice stays to be seen', async () => {
+    const id = await createBegunJob(database.db, { id_customer: customer, id_treasure: treasure })
+    await createWork(database.db, { id, id_treasure: treasure })
+    await boss.call(moveJob, move(id, 4))
+    expect(await read(id)).toMatchObject({ requires_invoicing: true, allowed: [3] })
+    expect(await refusal(boss, moveJob, move(id, 5, 'Done with'))).toMatchObject({
+      status: 409,
+      code: 'job_cannot_move',
+      message: 'A job is closed by itself, once every line of it is invoiced and paid.',
+    })
+    expect(await read(id)).toMatchObject({ id_status: 4, requires_invoicing: true })
+    const events = await database.db
+      .selectFrom('outbox')
+      .select('event')
+      .where('id_job', '=', id)
+      .where('event', '=', 'job.settled')
+      .execute()
+    expect(events).toEqual([])
   })
 
   test('a customer cancels a job that somebody has, and it is open to all again', async () => {

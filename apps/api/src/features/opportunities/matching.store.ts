@@ -81,7 +81,7 @@ export const matchingStore = (db: Db) => ({
         sql<number>`case when ${job.wanted_on}::date is null then 0 else (
           select coalesce(sum(extract(epoch from upper(during) - lower(during))), 0) / 3600
           from appointment_times
-          where id_treasure = t.id and during && tstzrange(
+          where id_treasure = t.id and freed_at is null and during && tstzrange(
             ${day}::date::timestamp at time zone 'Europe/London',
             (${day}::date + 1)::timestamp at time zone 'Europe/London')
         ) end::float8`.as('booked_hours'),

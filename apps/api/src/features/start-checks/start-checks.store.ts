@@ -61,7 +61,10 @@ export const startChecksStore = (db: Db) => {
     noteAnswered: (id: number, at: Date) =>
       db.updateTable('jobs').set({ start_answered_at: at }).where('id', '=', id).execute(),
 
-    /** What a treasure said, for staff to read; with `to_do` for them to do something about it. */
+    /**
+     * What a treasure said, for staff to read: a person's word, that stands in the list without the system's own.
+     * With `to_do` for them to do something about it.
+     */
     note: (
       {
         id_job,
@@ -73,7 +76,17 @@ export const startChecksStore = (db: Db) => {
     ) =>
       db
         .insertInto('activities')
-        .values({ id_job, id_treasure, id_customer: null, type: 2, descr, to_do, created_at: at })
+        .values({
+          id_job,
+          id_treasure,
+          id_customer: null,
+          // Where the treasure has a sign-in.
+          id_user: sql`(select min(id) from users where users.id_treasure = ${id_treasure})`,
+          type: 1,
+          descr,
+          to_do,
+          created_at: at,
+        })
         .execute(),
   }
 }

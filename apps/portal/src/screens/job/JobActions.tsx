@@ -152,7 +152,7 @@ function consequence(to: JobStatus, { treasure }: Job): string {
   if (to === open && treasure)
     return `${treasure.name} has it no more, appointments are called off, and everybody is told.`
   if (to === open) return 'It wants a treasure again.'
-  if (to === 4) return 'The work is done. The customer is asked how it was.'
-  if (to === 5) return 'Everything is settled. Nothing more happens to it.'
+  if (to === 4)
+    return 'The work is done. Appointments still to come are cancelled, and the customer is asked how it was.'
   return 'It is written down who did this.'
 }
