@@ -22,12 +22,14 @@ export type SetupResult =
   | { is: 'unfinished' }
   | { is: 'unknown' }
 
-/** What a processor tells of its own accord. */
+/** What a processor tells of its own accord. `told_at` is the event's own time: they come late, and in any order. */
 export type PaymentEvent =
   | { is: 'setup_done'; setup: string }
-  | { is: 'card_changed'; reference: string; card: CardFacts }
-  | { is: 'card_gone'; reference: string }
+  | { is: 'card_changed'; reference: string; card: CardFacts; told_at: Date }
+  | { is: 'card_gone'; reference: string; told_at: Date }
   | { is: 'other' }
+  /** Theirs, and not as we know it: telling it again would not help. */
+  | { is: 'unreadable'; type: string; why: string }
 
 /**
  * Whoever keeps cards for us. A card's number goes from the browser to the processor and never comes here.
@@ -43,7 +45,7 @@ export type Payments = {
   ): Promise<SetupResult>
   /** Lets go of a card; one that is gone already is no trouble. */
   detach(reference: string): Promise<void>
-  /** Only of processors that tell. Throws `ForeignEvent` when it was not theirs to tell, or long ago. */
+  /** Only of processors that tell. Throws `ForeignEvent` when it was not theirs to tell, or not just now. */
   readEvent?: (body: Buffer, signature: string, at: Date) => PaymentEvent
   /** What pages need to reach for the processor's own fields. */
   page: { scripts: string[]; frames: string[]; calls: string[] }

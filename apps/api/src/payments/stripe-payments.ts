@@ -1,12 +1,6 @@
 import Stripe from 'stripe'
-import {
-  ForeignEvent,
-  PaymentsUnavailable,
-  type CardFacts,
-  type Payer,
-  type PaymentEvent,
-  type Payments,
-} from './payments.ts'
+import { readStripeEvent, StripeCard, StripeId } from './stripe-events.ts'
+import { ForeignEvent, PaymentsUnavailable, type Payer, type Payments } from './payments.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -20,7 +14,7 @@ export type StripeSettings = {
 
 /** Milliseconds for one answer. Somebody is waiting for it in front of a form. */
 const patience = 10_000
-/** Seconds that an event may be old: Stripe signs each delivery anew. */
+/** Seconds that a signature may be off: Stripe signs each delivery anew, also one that comes days later. */
 const tolerance = 300
 
 export function stripePayments(settings: StripeSettings): Payments {
@@ -88,13 +82,13 @@ export function stripePayments(settings: StripeSettings): Payments {
         const { status, payment_method: method, customer } = intent
         if (status !== 'succeeded')
           return { is: intent.last_setup_error ? 'declined' : 'unfinished' }
-        if (!method || typeof method === 'string' || !method.card) return { is: 'unknown' }
-        return {
-          is: 'done',
-          reference: method.id,
-          card: factsOf(method.card),
-          payer: typeof customer === 'string' ? customer : (customer?.id ?? null),
-        }
+        if (!method || typeof method === 'string') return { is: 'unknown' }
+        const payer = idOf(customer)
+        // Detached since: nobody could charge it.
+        if (payer === null || idOf(method.customer) !== payer) return { is: 'unknown' }
+        const { data: card } = StripeCard.safeParse(method.card)
+        if (!card || !StripeId.safeParse(method.id).success) return { is: 'unknown' }
+        return { is: 'done', reference: method.id, card, payer }
       }),
 
     detach: (reference) =>
@@ -103,20 +97,27 @@ export function stripePayments(settings: StripeSettings): Payments {
       }),
 
     readEvent(body, signature, at) {
-      let event: Stripe.Event
+      const { webhookSecret } = settings
+      let event: unknown
       try {
         event = stripe.webhooks.constructEvent(
           body,
           signature,
-          settings.webhookSecret,
+          webhookSecret,
           tolerance,
           undefined,
           at.getTime(),
         )
       } catch (cause) {
+        if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError))
+          return { is: 'unreadable', type: '', why: 'no event' }
         throw new ForeignEvent('Not signed by Stripe, or too long ago', { cause })
       }
-      return read(event)
+      // The library looks at the past alone.
+      const latest = new Date(at.getTime() + tolerance * 1_000)
+      if (signedAt(signature) > latest.getTime())
+        throw new ForeignEvent('Signed for a time that is still to come')
+      return readStripeEvent(event, latest)
     },
 
     page: {
@@ -127,29 +128,11 @@ export function stripePayments(settings: StripeSettings): Payments {
   }
 }
 
-function read(event: Stripe.Event): PaymentEvent {
-  switch (event.type) {
-    case 'setup_intent.succeeded':
-      return { is: 'setup_done', setup: event.data.object.id }
-    case 'payment_method.detached':
-      return { is: 'card_gone', reference: event.data.object.id }
-    // A bank has sent a new card: the same account, another date.
-    case 'payment_method.updated':
-    case 'payment_method.automatically_updated': {
-      const { id, card } = event.data.object
-      return card ? { is: 'card_changed', reference: id, card: factsOf(card) } : { is: 'other' }
-    }
-    default:
-      return { is: 'other' }
-  }
-}
+const idOf = (one: string | { id: string } | null) =>
+  typeof one === 'string' ? one : (one?.id ?? null)
 
-const factsOf = ({ last4, exp_month, exp_year, brand }: Stripe.PaymentMethod.Card): CardFacts => ({
-  last4,
-  exp_month,
-  exp_year,
-  brand,
-})
+/** Milliseconds. Of a header that has been verified. */
+const signedAt = (signature: string) => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&

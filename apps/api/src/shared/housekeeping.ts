@@ -33,6 +33,13 @@ const sweeps: readonly Sweep[] = [
   deletion('job_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_setups', (at) => sql`created_at < ${ago(at, setupsKeptDays * everyDay)}`),
+  deletion(
+    'card_tellings',
+    (at) => sql`told_at < ${ago(at, setupsKeptDays * everyDay)} and not exists (
+      select from cards
+      where cards.processor = card_tellings.processor and cards.reference = card_tellings.reference
+    )`,
+  ),
   deletion('task_attempts', (at) => sql`next_attempt_at < ${ago(at, attemptsKeptDays * everyDay)}`),
   {
     table: 'messages',

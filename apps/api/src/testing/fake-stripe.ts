@@ -10,7 +10,7 @@ type Setup = {
   customer: string
   status: string
   last_setup_error: object | null
-  payment_method: object | null
+  payment_method: { id: string; customer: string | null; card: object; object: string } | null
   metadata: Record<string, string>
 }
 
@@ -57,6 +57,8 @@ export async function startFakeStripe() {
     if (/^POST \/v1\/payment_methods\/\w+\/detach/.test(call)) {
       if (detached.includes(id)) return missing
       detached.push(id)
+      for (const { payment_method: method } of setups.values())
+        if (method?.id === id) method.customer = null
       return { status: 200, body: { id, object: 'payment_method' } }
     }
     return missing
@@ -101,6 +103,7 @@ export async function startFakeStripe() {
       found.payment_method = {
         id: reference,
         object: 'payment_method',
+        customer: found.customer,
         card: { last4, exp_month: 4, exp_year: 2031, brand: 'visa' },
       }
       return reference
@@ -112,27 +115,40 @@ export async function startFakeStripe() {
     /** Gives the attempt to somebody else. */
     move(setup: string, customer: string) {
       const found = setups.get(setup)
-      if (found) found.customer = customer
+      if (!found) return
+      found.customer = customer
+      if (found.payment_method) found.payment_method.customer = customer
+    },
+    /** Somebody takes the card away in Stripe's own pages. */
+    letGo(setup: string) {
+      const method = setups.get(setup)?.payment_method
+      if (method) method.customer = null
     },
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
-/** An event as Stripe sends it, signed for the moment at which it is sent. */
+/** An event as Stripe sends it, signed for the moment at which it is sent; it happened then, or at `created`. */
 export function signEvent(
   type: string,
   object: object,
   at: Date,
-  { secret = webhookSecret }: { secret?: string } = {},
+  { secret = webhookSecret, created = at }: { secret?: string; created?: Date } = {},
 ) {
-  const body = JSON.stringify({
+  const event = {
     id: 'evt_1',
     object: 'event',
     api_version: '2026-10-28.endive',
+    created: Math.floor(created.getTime() / 1_000),
     type,
     data: { object },
-  })
+  }
+  return signBody(JSON.stringify(event), at, secret)
+}
+
+/** Whatever it is. */
+export function signBody(body: string, at: Date, secret = webhookSecret) {
   const time = Math.floor(at.getTime() / 1_000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   return { body, signature: `t=${time},v1=${signature}` }

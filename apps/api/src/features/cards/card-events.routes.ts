@@ -6,9 +6,11 @@ import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'
 
+type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
+
 /**
- * Where Stripe tells what has happened. Each telling may come twice, late, or before the browser that caused it: all
- * of them only bring about what is so already.
+ * Where Stripe tells what has happened. Each telling may come twice, late, out of order, or before the browser that
+ * caused it. What is told of a card counts by the event's own time; whether it is there at all is asked for.
  */
 export function takeCardEvents(app: FastifyInstance, deps: Deps) {
   const { clock, payments } = deps
@@ -33,8 +35,9 @@ export function takeCardEvents(app: FastifyInstance, deps: Deps) {
     }
   }
 
-  const removeCard = (reference: string, at: Date) =>
+  const removeCard = ({ reference, told_at }: Telling<'card_gone'>, at: Date) =>
     db.transaction().execute(async (tx) => {
+      await cardsStore(tx).hearGone(processor, reference, told_at)
       const gone = await cardsStore(tx).removeKept(processor, reference)
       if (gone)
         await recordCustomerEvent(tx, at, {
@@ -45,14 +48,21 @@ export function takeCardEvents(app: FastifyInstance, deps: Deps) {
         })
     })
 
+  const changeCard = ({ reference, told_at, card }: Telling<'card_changed'>) =>
+    db.transaction().execute(async (tx) => {
+      if (await cardsStore(tx).hearChange(processor, reference, told_at))
+        await cardsStore(tx).changeKept(processor, reference, card)
+    })
+
   async function take(event: PaymentEvent, at: Date) {
     switch (event.is) {
       case 'setup_done':
         return keepCard(event.setup, at)
       case 'card_gone':
-        return removeCard(event.reference, at)
+        return removeCard(event, at)
       case 'card_changed':
-        return cardsStore(db).changeKept(processor, event.reference, event.card)
+        return changeCard(event)
+      case 'unreadable':
       case 'other':
     }
   }
@@ -63,17 +73,25 @@ export function takeCardEvents(app: FastifyInstance, deps: Deps) {
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    hooks.post('/webhooks/stripe', async ({ body, headers }) => {
+    hooks.post('/webhooks/stripe', async ({ body, headers, log }) => {
       const at = clock()
       const signature = headers['stripe-signature']
       try {
         if (!Buffer.isBuffer(body) || typeof signature !== 'string')
           throw new ForeignEvent('Not signed')
-        await take(readEvent(body, signature, at), at)
+        const event = readEvent(body, signature, at)
+        if (event.is === 'unreadable') {
+          const { type, why } = event
+          log.warn({ type: type.slice(0, 100), why }, 'an event of Stripe was not understood')
+        }
+        await take(event, at)
         return { received: true }
       } catch (error) {
         if (error instanceof ForeignEvent)
-          throw refuseGenerally('malformed', 'The signature is missing, wrong or too old.')
+          throw refuseGenerally(
+            'malformed',
+            'The signature is missing, wrong, too old, or of a time to come.',
+          )
         // Told again later.
         if (error instanceof PaymentsUnavailable)
           throw refuseGenerally('unavailable', 'We cannot ask Stripe right now.')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { stripePayments } from '../../payments/stripe-payments.ts'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createCustomer } from '../../testing/cast.ts'
-import { signEvent, startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts'
+import { signBody, signEvent, startFakeStripe, type FakeStripe } from '../../testing/fake-stripe.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
@@ -23,6 +23,7 @@ let stripe: FakeStripe
 let app: TestApp
 let admin: SignedInClient
 let id: number
+const logged: string[] = []
 const now = new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
@@ -32,6 +33,7 @@ beforeAll(async () => {
   app = await startTestApp(database, {
     clock: () => now,
     payments: stripePayments(stripe.settings),
+    log: { level: 'warn', destination: { write: (line) => void logged.push(line) } },
   })
   admin = await signIn(app, await createUser(database.db, { is_admin: true }))
 })
@@ -62,7 +64,9 @@ async function deliver({ body, signature }: { body: string; signature: string })
   })
   return answer.status
 }
-const tell = (type: string, object: object) => deliver(signEvent(type, object, now))
+const tell = (type: string, object: object, created = now) =>
+  deliver(signEvent(type, object, now, { created }))
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const succeeded = (setup: string) => tell('setup_intent.succeeded', { id: setup })
 
 test('Stripe is asked for a card of this customer, and draws its own fields for it', async () => {
@@ -148,6 +152,90 @@ test('a card that a bank has sent anew has its new date', async () => {
   const card = { last4: '5556', exp_month: 9, exp_year: 2035, brand: 'visa' }
   expect(await tell('payment_method.automatically_updated', { id: reference, card })).toBe(200)
   expect(await cards()).toMatchObject([card])
+})
+
+test('what is told of a card counts by its own time, in whatever order it comes', async () => {
+  const setup = await begin()
+  const reference = stripe.succeed(setup)
+  await add(setup)
+  const dated = (exp_year: number) => ({
+    id: reference,
+    card: { last4: '4242', exp_month: 9, exp_year, brand: 'visa' },
+  })
+  const change = (exp_year: number, created: Date) =>
+    tell('payment_method.automatically_updated', dated(exp_year), created)
+  for (const [exp_year, seconds] of [
+    [2034, 60],
+    [2027, 120],
+    [2034, 60],
+    [2028, 90],
+  ] as const)
+    expect(await change(exp_year, ago(seconds))).toBe(200)
+  expect(await cards()).toMatchObject([{ exp_year: 2034 }])
+  expect(await change(2036, ago(30))).toBe(200)
+  expect(await cards()).toMatchObject([{ exp_year: 2036 }])
+  // At once: the newest is what stays.
+  await Promise.all([29, 25, 28, 21, 24, 27, 22, 26].map((s) => change(2060 - s, ago(s))))
+  expect(await cards()).toMatchObject([{ exp_year: 2039 }])
+})
+
+test('a card that is gone at Stripe is never kept, whatever is told first', async () => {
+  const gone = (reference: string) => tell('payment_method.detached', { id: reference }, ago(10))
+  // Told before anybody here knew of the card; Stripe itself still shows it as attached.
+  const one = await begin()
+  const first = stripe.succeed(one)
+  expect(await gone(first)).toBe(200)
+  expect(await succeeded(one)).toBe(200)
+  expect(await codeOf(add(one))).toBe('card_setup_failed')
+  // Never told: whoever asks Stripe finds out.
+  const two = await begin()
+  stripe.succeed(two)
+  stripe.letGo(two)
+  expect(await succeeded(two)).toBe(200)
+  expect(await codeOf(add(two))).toBe('card_setup_failed')
+  // All at once.
+  const three = await begin()
+  const third = stripe.succeed(three)
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => succeeded(three)),
+    ...Array.from({ length: 4 }, () => gone(third)),
+    codeOf(add(three)),
+  ])
+  expect(await cards()).toEqual([])
+})
+
+test('what Stripe has signed and nobody understands is written down, and not asked for again', async () => {
+  const setup = await begin()
+  const reference = stripe.succeed(setup)
+  await add(setup)
+  const card = { last4: '4242', exp_month: 9, exp_year: 2035, brand: 'visa' }
+  const updated = (changes: object, id: unknown = reference) =>
+    signEvent('payment_method.updated', { id, card: { ...card, ...changes } }, now)
+  const odd = [
+    updated({ exp_year: 99_999_999_999 }),
+    updated({ exp_month: 13 }),
+    updated({ exp_month: 2.5 }),
+    updated({ last4: null }),
+    updated({ brand: { name: 'visa' } }),
+    updated({}, null),
+    updated({}, 'pm_\u0000'),
+    signEvent('payment_method.detached', { id: [reference] }, now),
+    signEvent('setup_intent.succeeded', { id: 'x'.repeat(3_000) }, now),
+    signEvent('setup_intent.succeeded', {}, now),
+    ...['null', '[]', '7', '"event"', '{}', '{"type":null}', 'not json'].map((body) =>
+      signBody(body, now),
+    ),
+    signBody('{"type":"payment_method.detached","created":1763716000,"data":null}', now),
+    signBody('{"type":"payment_method.detached","created":null,"data":{"object":null}}', now),
+    signBody('{"type":"payment_method.detached","created":1e300,"data":{"object":{}}}', now),
+  ]
+  const before = logged.length
+  for (const one of odd) expect([one.body, await deliver(one)]).toEqual([one.body, 200])
+  const lines = logged.slice(before).filter((line) => line.includes('was not understood'))
+  expect(lines).toHaveLength(odd.length)
+  expect(lines[0]).toContain('card.exp_year')
+  expect(lines.join('')).not.toContain(reference)
+  expect(await cards()).toMatchObject([{ last4: '4242', exp_year: 2031 }])
 })
 
 test('a deleted card is let go at Stripe first, and stays while Stripe does not answer', async () => {
@@ -239,11 +327,13 @@ test('only what Stripe has signed, byte by byte and just now, is taken', async (
   stripe.succeed(setup)
   const event = (at = now, secret?: string) =>
     signEvent('setup_intent.succeeded', { id: setup }, at, secret ? { secret } : {})
-  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
   const good = event()
   const bad = [
     event(now, 'whsec_of_somebody_else'),
     event(ago(301)),
+    event(ago(-301)),
+    // Signed now, of an hour from now.
+    signEvent('setup_intent.succeeded', { id: setup }, now, { created: ago(-3_600) }),
     { ...good, signature: '' },
     { ...good, signature: good.signature.replace('v1=', 'v0=') },
     { ...good, body: `${good.body} ` },
@@ -251,7 +341,11 @@ test('only what Stripe has signed, byte by byte and just now, is taken', async (
   ]
   for (const one of bad) expect([one, await deliver(one)]).toEqual([one, 400])
   expect(await cards()).toEqual([])
-  expect(await deliver(event(ago(299)))).toBe(200)
+  // Told again days later, as Stripe does: signed anew, of the time when it happened.
+  const late = { created: ago(3 * 86_400) }
+  expect(await deliver(signEvent('setup_intent.succeeded', { id: setup }, ago(299), late))).toBe(
+    200,
+  )
   expect(await cards()).toHaveLength(1)
 })
 

@@ -153,6 +153,50 @@ export const cardsStore = (db: Db) => {
         .returning(['last4', 'customers.id', 'id_region'])
         .executeTakeFirst(),
 
+    /** Takes the row of what was told of a card, kept or not, and holds it until the transaction ends. */
+    isGone: async (processor: Processor, reference: string) =>
+      (
+        await db
+          .insertInto('card_tellings')
+          .values({ processor, reference, told_at: new Date(0) })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['processor', 'reference'])
+              .doUpdateSet({ told_at: sql`card_tellings.told_at` }),
+          )
+          .returning('gone')
+          .executeTakeFirstOrThrow()
+      ).gone,
+
+    /** For good: a card that was detached is never attached again, whatever older events say. */
+    hearGone: (processor: Processor, reference: string, told_at: Date) =>
+      db
+        .insertInto('card_tellings')
+        .values({ processor, reference, told_at, gone: true })
+        .onConflict((conflict) =>
+          conflict.columns(['processor', 'reference']).doUpdateSet({
+            gone: true,
+            told_at: sql`greatest(card_tellings.told_at, excluded.told_at)`,
+          }),
+        )
+        .execute(),
+
+    /** False where something newer was told before. */
+    hearChange: async (processor: Processor, reference: string, told_at: Date) =>
+      ((
+        await db
+          .insertInto('card_tellings')
+          .values({ processor, reference, told_at })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['processor', 'reference'])
+              .doUpdateSet({ told_at })
+              .where('card_tellings.told_at', '<=', told_at)
+              .where('card_tellings.gone', '=', false),
+          )
+          .executeTakeFirst()
+      ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+
     changeKept: (processor: Processor, reference: string, card: CardFacts) =>
       db
         .updateTable('cards')

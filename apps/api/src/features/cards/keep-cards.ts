@@ -80,6 +80,8 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     const store = cardsStore(tx)
     if (await store.finishSetup(setup, at)) {
       if (link_hash !== null && !(await store.useLink(link_hash, at))) throw new LinkUsed()
+      // Taken away before anybody heard that it was added.
+      if (await store.isGone(processor, reference)) return undefined
       if (await store.insert({ ...card, id_customer, processor, reference, payer }, at))
         await recordCustomerEvent(tx, at, {
           event: 'customer.card_added',
