@@ -556,6 +556,12 @@ export {
   Work,
   TimesheetJob,
 } from './work/work.schema.ts'
+export {
+  decideDate,
+  greatestQuantity,
+  greatestTotal,
+  type RecordedLabour,
+} from './work/work-bounds.rules.ts'
 export { inHundredths, totalPence, totalPounds } from './work/work-totals.rules.ts'
 export {
   listMyTimesheets,

@@ -15,6 +15,8 @@ const recorded = {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
+    /** More than the treasure's date takes, with all that is recorded for it already. */
+    work_date_full: 422,
     timesheet_locked: 423,
   },
 } as const
@@ -25,6 +27,8 @@ const changed = {
     job_not_found: 404,
     work_too_similar: 409,
     job_not_begun: 409,
+    /** More than the treasure's date takes, with all that is recorded for it already. */
+    work_date_full: 422,
     /** It cannot go to another job: its review is about this one. */
     work_reviewed: 409,
     timesheet_locked: 423,
@@ -184,7 +188,13 @@ export const getLinkedTimesheetJob = endpoint('GET', '/public/work/{token}', {
 
 const byLink = {
   ok: z.object({ id: Id }),
-  problems: { ...noLink, work_too_similar: 409, job_not_begun: 409, timesheet_locked: 423 },
+  problems: {
+    ...noLink,
+    work_too_similar: 409,
+    job_not_begun: 409,
+    work_date_full: 422,
+    timesheet_locked: 423,
+  },
   access: 'public',
   idempotent: true,
 } as const

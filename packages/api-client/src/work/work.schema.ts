@@ -26,7 +26,10 @@ export const WorkDate = z
 export const WorkText = z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))
 const RequiredText = WorkText.check(z.minLength(1, 'Description is required'))
 
-/** Of a whole-job line (fixed rate, or unit 4) the quantity is 1 whatever is sent. */
+/**
+ * Of a whole-job line (fixed rate, or unit 4) the quantity is 1 whatever is sent; else `greatestQuantity` says how much
+ * of a unit one date takes.
+ */
 export const Labour = z.object({
   id_job: Id,
   date: WorkDate,

@@ -80,6 +80,8 @@ test('Record Labour asks for a job with an appointment, how much, what and when,
   await job.selectOptions('Job 1042: Gardening, SE13 Lewisham, Ada Fenwick')
   await field('Hours Done').fill('-1')
   await expect.element(page.getByText('Cannot be negative')).toBeVisible()
+  await field('Hours Done').fill('24.5')
+  await expect.element(page.getByText('At most 24 hours on one day')).toBeVisible()
   await field('Hours Done').fill('3.5')
 
   // Only what is left is looked at: nobody is told off while they write.

@@ -23,6 +23,9 @@ export const labourDialogTexts = {
   unitsWorked: 'Number of units worked',
   hoursHint: '3.5 means 3 hours 30 mins',
   quantityRequired: '{label} is required',
+  /** As much as one date takes. */
+  quantityAtMost: 'At most {most} on one day',
+  totalAtMost: 'One entry comes to at most {most}',
   description: 'Description',
   descriptionOptional: 'Description (optional)',
   descriptionRequired: 'Description is required',
@@ -65,6 +68,8 @@ export const labourDialogTexts = {
   failedOffline: 'We could not reach our server. What you typed is still here.',
   failedBusy: 'There have been too many tries from here. Please try again in {wait}.',
   jobGone: 'This job is no longer yours to record to.',
+  dateFull:
+    'More is recorded for that day than a day takes. Please look at the amount and the date.',
   jobNotBegun: 'An appointment with the customer has to be made before anything is recorded.',
   locked: 'The timesheet of that month is locked. To have it opened, please phone us.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',

@@ -1,5 +1,13 @@
-import { isApiError, Labour, Materials } from '@treasures/api-client'
+import {
+  greatestQuantity,
+  greatestTotal,
+  isApiError,
+  Labour,
+  Materials,
+  totalPounds,
+} from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
+import { formatPounds } from '../shared/price.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { WorkEntry, WorkJob, WorkKind } from './work-entry.ts'
@@ -85,7 +93,24 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
       return texts.descriptionRequired
     if (field === 'date' && now.date > ports.today()) return texts.notInFuture
     const rule = (rules[kind] as typeof Materials.shape)[field]
-    return rule.safeParse(now[field]).error?.issues[0]?.message
+    return rule.safeParse(now[field]).error?.issues[0]?.message ?? excessOf(field, now)
+  }
+
+  /** What is within the rules of its field, and too much all the same. */
+  function excessOf(field: WorkField, { quantity, treasureprice }: WorkTyped): string | undefined {
+    const unit = job.value?.unit
+    if (kind === 'labour' && field === 'quantity' && unit && !isWholeJob.value) {
+      const most = greatestQuantity(unit.id)
+      const name = most === 1 ? unit.name_singular : unit.name_plural
+      return (quantity ?? 0) > most
+        ? fill(texts.quantityAtMost, { most: `${most} ${name}` })
+        : undefined
+    }
+    return kind === 'materials' &&
+      field === 'treasureprice' &&
+      totalPounds(quantity ?? 0, treasureprice ?? 0) > greatestTotal.materials
+      ? fill(texts.totalAtMost, { most: formatPounds(greatestTotal.materials) })
+      : undefined
   }
 
   const problems = computed<FieldTexts>(() => ({

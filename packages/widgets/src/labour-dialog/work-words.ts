@@ -62,6 +62,8 @@ export function refusalWords(
       return isForTreasure ? texts.labourTooSimilarForTreasure : texts.labourTooSimilar
     case 'job_not_found':
       return texts.jobGone
+    case 'work_date_full':
+      return texts.dateFull
     case 'job_not_begun':
       return texts.jobNotBegun
     case 'timesheet_locked':

@@ -1,3 +1,4 @@
+import { decideDate } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
@@ -6,20 +7,21 @@ import { recordMove } from '../jobs/jobs.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { askForReview } from './ask-for-review.ts'
 import { recordWorkEvent } from './work-history.store.ts'
-import { decideLine, type Entry, type LinePrices } from './work.decide.ts'
+import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
+  dateFull,
   noSuchJob,
   noSuchWork,
   notBegun,
   timesheetLocked,
   tooSimilar,
   workReviewed,
-  wrongDate,
+  wrongField,
   type Changing,
   type Recording,
   type Removing,
 } from './work.refusals.ts'
-import { describeLine } from './work.rules.ts'
+import { describeLine, excessWords } from './work.rules.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
 /** Whose work it is, and who writes it down. */
@@ -52,7 +54,9 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const { actor, id_treasure } = author
     const decision = decideLine(job, entry, { today: londonDate(at), actor, keep })
     if ('refused' in decision)
-      throw decision.refused === 'date' ? wrongDate(decision.why) : notBegun(endpoint, decision.why)
+      throw decision.refused === 'job_not_begun'
+        ? notBegun(endpoint, decision.why)
+        : wrongField(decision.refused, decision.why)
     const { line, finishes } = decision
     return {
       job,
@@ -68,6 +72,20 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
   async function holdOpen(tx: Db, endpoint: Recording | Removing, ids: readonly number[]) {
     const held = await timesheetLocks(tx).hold(ids)
     if (held.some(isShut)) throw timesheetLocked(endpoint)
+  }
+
+  /** A date has twenty-four hours, whatever job they are for. Expects the timesheet to be held: nothing is added meanwhile. */
+  async function checkDate(
+    tx: Db,
+    endpoint: Recording,
+    { id_treasure }: Author,
+    line: Line,
+    except?: number,
+  ) {
+    if (line.material || line.whole_job) return
+    const recorded = await workStore(tx).labourOn(id_treasure, line.date, except)
+    const excess = decideDate(recorded, line)
+    if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
   }
 
   return {
@@ -86,6 +104,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       await holdOpen(tx, endpoint, [timesheet])
       const store = workStore(tx)
       if (await store.hasSimilar(id_treasure, line)) throw tooSimilar(endpoint)
+      await checkDate(tx, endpoint, author, line)
       const id = await store.insert(id_treasure, timesheet, line, at)
       if (id === undefined) throw tooSimilar(endpoint)
       await timesheetLocks(tx).reopen([timesheet])
@@ -118,6 +137,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       if (!(await store.lock(was.id))) throw noSuchWork(endpoint)
       if (!staysOnJob && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
       if (await store.hasSimilar(id_treasure, line, was.id)) throw tooSimilar(endpoint)
+      await checkDate(tx, endpoint, author, line, was.id)
       if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
         throw noSuchWork(endpoint)
       await timesheetLocks(tx).reopen([was.id_timesheet, to])

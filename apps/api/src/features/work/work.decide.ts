@@ -1,6 +1,8 @@
 import {
   decideJobMove,
+  greatestTotal,
   inHundredths,
+  showPounds,
   totalPence,
   type JobMove,
   type JobStatus,
@@ -56,7 +58,7 @@ export type Line = LinePrices & {
 type Plan =
   | { line: Line; finishes?: Extract<JobMove, { ok: true }> }
   | { refused: 'job_not_begun'; why: string }
-  | { refused: 'date'; why: string }
+  | { refused: 'date' | 'quantity' | 'treasureprice'; why: string }
 
 type Circumstances = { today: string; actor: 'treasure' | 'admin'; keep?: LinePrices | undefined }
 
@@ -93,6 +95,12 @@ export function decideLine(
     material,
     whole_job,
   }
+  const kind = material ? 'materials' : 'labour'
+  if (!whole_job && line.customer_total_pence > greatestTotal[kind] * 100)
+    return {
+      refused: material ? 'treasureprice' : 'quantity',
+      why: `A line comes to at most ${showPounds(greatestTotal[kind])}`,
+    }
   const move = whole_job && decideJobMove(job.id_status, 4, actor)
   return move && move.ok ? { line, finishes: move } : { line }
 }

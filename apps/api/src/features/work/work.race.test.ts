@@ -30,6 +30,7 @@ describe.each(engines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let token: string
+  let id_customer: number
   let id_treasure: number
   let jobs: number[]
   let timesheet: number
@@ -37,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    const { id_customer } = await createCast(db)
+    ;({ id_customer } = await createCast(db))
     id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
     jobs = await createBegunJobs(db, rounds, { id_customer, id_treasure, at })
     timesheet = await timesheetLocks(db).open(id_treasure, today, at)
@@ -67,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   const all = async (call: (n: number) => Promise<unknown>) =>
     tally(await Promise.all(Array.from({ length: atOnce }, (_, n) => outcome(call(n)))))
-  const labour = (token: string, id_job: number, descr: string, quantity = 2) =>
+  const labour = (token: string, id_job: number, descr: string, quantity = 0.1) =>
     visitor().call(recordLinkedLabour, { body: { token, id_job, date: today, quantity, descr } })
   const lines = async (id_job: number) =>
     (await database.db.selectFrom('works').select('id').where('id_job', '=', id_job).execute())
@@ -89,6 +90,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(asked).toHaveLength(rounds)
   }, 240_000)
 
+  test('64 lines of an hour each at once, for as many jobs: a date takes twenty-four', async () => {
+    const { db } = database
+    const other = await createTreasure(db, { lname: 'Hare', mphone: '+447700900002' })
+    const many = await createBegunJobs(db, atOnce, { id_customer, id_treasure: other, at })
+    const links = await Promise.all(many.map((id_job) => createTreasureLink(db, id_job, other, at)))
+    const found = await all((n) => labour(links[n] ?? '', many[n] ?? 0, '', 1))
+    expect(found).toEqual({ done: 24, work_date_full: atOnce - 24 })
+  }, 240_000)
+
   test(`lines against a lock, 64 calls at once, ${rounds} times: what is on it when it is locked stays all there is`, async () => {
     const { db } = database
     for (const id_job of jobs) {
@@ -97,7 +107,7 @@ describe.each(engines)('on %s', (engine) => {
       const atLock: number[] = []
       // One in three locks, and counts at once what is there; the others write four lines, again and again.
       const found = await all(async (n) => {
-        if (n % 3 !== 2) return labour(link, id_job, `Line ${n % 4}`, 3)
+        if (n % 3 !== 2) return labour(link, id_job, `Line ${n % 4}`, 0.01)
         await admin().call(lockTimesheet, { params: { id: timesheet } })
         atLock.push(await lines(id_job))
       })

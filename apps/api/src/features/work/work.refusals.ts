@@ -23,6 +23,9 @@ export const tooSimilar = (endpoint: Refusing<'work_too_similar'>) =>
     'This was not recorded as it is too similar to another line already recorded on the same day.',
   )
 
+export const dateFull = (endpoint: Refusing<'work_date_full'>, why: string) =>
+  refuse(endpoint, 'work_date_full', why, { errors: { quantity: [why] } })
+
 export const timesheetLocked = (endpoint: Refusing<'timesheet_locked'>) =>
   refuse(
     endpoint,
@@ -47,10 +50,12 @@ export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>
 export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
   refuse(endpoint, 'work_reviewed', 'This line has a review. It stays with its job.')
 
-export const wrongDate = (why: string) =>
-  refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { date: [why] } })
+export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: string) =>
+  refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { [field]: [why] } })
 
 /** Whatever may keep a line from being written, but for whose it is. */
-export type Recording = Refusing<'work_too_similar' | 'job_not_begun' | 'timesheet_locked'>
+export type Recording = Refusing<
+  'work_too_similar' | 'job_not_begun' | 'work_date_full' | 'timesheet_locked'
+>
 export type Changing = Recording & Refusing<'job_not_found' | 'work_not_found' | 'work_reviewed'>
 export type Removing = Refusing<'work_not_found' | 'work_reviewed' | 'timesheet_locked'>

@@ -1,3 +1,5 @@
+import { greatestQuantity, type decideDate, type RecordedLabour } from '@treasures/api-client'
+
 type Described = {
   material: boolean
   whole_job: boolean
@@ -19,4 +21,38 @@ export function describeLine({
       ? 'the whole job'
       : `labour (${quantity})`
   return `${what} of ${date.split('-').toReversed().join('/')}`
+}
+
+const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'visit' }
+
+/** "3.5 hours", "1 day". */
+const unitsOf = (quantity: number, id_price_unit: number) =>
+  `${quantity} ${units[id_price_unit] ?? 'job'}${quantity === 1 ? '' : 's'}`
+
+const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** Why a date takes no more, and what stands on it already. */
+export function excessWords(
+  excess: NonNullable<ReturnType<typeof decideDate>>,
+  { date, id_price_unit }: { date: string; id_price_unit: number },
+  recorded: readonly RecordedLabour[],
+): string {
+  const day = inFull.format(new Date(date))
+  const too =
+    excess.is === 'hours'
+      ? `This makes ${unitsOf(excess.hours, 1)} on ${day}, and a date has 24.`
+      : `At most ${unitsOf(greatestQuantity(id_price_unit), id_price_unit)} can be recorded for ${day}.`
+  const ofJobs = new Map<string, RecordedLabour>()
+  for (const line of recorded) {
+    const key = `${line.id_job} ${line.id_price_unit}`
+    const quantity_hundredths =
+      line.quantity_hundredths + (ofJobs.get(key)?.quantity_hundredths ?? 0)
+    ofJobs.set(key, { ...line, quantity_hundredths })
+  }
+  if (ofJobs.size === 0) return too
+  const each = [...ofJobs.values()].map(
+    ({ id_job, id_price_unit: unit, quantity_hundredths }) =>
+      `${unitsOf(quantity_hundredths / 100, unit)} for job ${id_job}`,
+  )
+  return `${too} Recorded already: ${each.slice(0, 6).join(', ')}${each.length > 6 ? ' and more' : ''}.`
 }

@@ -71,6 +71,19 @@ export const workStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
+  /** Labour by unit that a treasure has for a date. Expects the timesheet to be held. */
+  labourOn: (id_treasure: number, date: string, except = 0) =>
+    db
+      .selectFrom('works')
+      .select(['id_job', 'id_price_unit', 'quantity_hundredths'])
+      .where('id_treasure', '=', id_treasure)
+      .where('date', '=', date)
+      .where('material', '=', false)
+      .where('whole_job', '=', false)
+      .where('id', '!=', except)
+      .orderBy('id')
+      .execute(),
+
   /** Its number; none where the database holds that very line already. */
   insert: async (id_treasure: number, id_timesheet: number, line: Line, at: Date) =>
     (

@@ -24,8 +24,8 @@ import {
   unlockTimesheet,
   updateLabour,
 } from '@treasures/api-client'
-import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql, type Insertable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import { createCast, createTreasure } from '../../testing/cast.ts'
@@ -60,6 +60,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await database.close()
+})
+
+// A date takes twenty-four hours: what was recorded before lies longer ago.
+beforeEach(async () => {
+  await database.db
+    .updateTable('works')
+    .set({ date: sql`date - 400` })
+    .execute()
 })
 
 const aJob = (changes: Partial<Insertable<Tables['jobs']>> = {}) =>
@@ -169,6 +177,78 @@ test('only jobs with an appointment are offered and taken, and only days from th
     .execute()
   expect(await offered()).toBeUndefined()
   expect(await codeOf(treasure, recordLabour, hours(id))).toBe('job_not_begun')
+})
+
+test('a date takes twenty-four hours of a treasure, and whoever records more is told what is there', async () => {
+  const [one, two] = [await aJob(), await aJob()]
+  expect(await refusal(treasure, recordLabour, hours(one, { quantity: 24.01 }))).toMatchObject({
+    status: 422,
+    code: 'work_date_full',
+    errors: {
+      quantity: [expect.stringMatching(/^This makes 24.01 hours on Friday,? 20 November/)],
+    },
+  })
+  const line = await treasure.call(recordLabour, hours(one, { quantity: 11.5 }))
+  await treasure.call(recordLabour, hours(one, { quantity: 0.5 }))
+  await admin.call(recordTreasureLabour, {
+    body: { id_treasure, ...hours(two, { quantity: 8 }).body },
+  })
+  const why =
+    /This makes 24.5 hours .* Recorded already: 12 hours for job \d+, 8 hours for job \d+\.$/
+  for (const [who, endpoint, input] of [
+    [treasure, recordLabour, hours(two, { quantity: 4.5 })],
+    [admin, recordTreasureLabour, { body: { id_treasure, ...hours(two, { quantity: 4.5 }).body } }],
+  ] as const)
+    expect((await refusal(who, endpoint, input as never)).message).toMatch(why)
+  const params = { id: line.id }
+  expect(await codeOf(treasure, updateLabour, { params, ...hours(one, { quantity: 15.51 }) })).toBe(
+    'work_date_full',
+  )
+  expect(
+    await treasure.call(updateLabour, { params, ...hours(one, { quantity: 15.5 }) }),
+  ).toMatchObject({ quantity: 15.5 })
+  // What is bought has no hours, and another date has its own.
+  await treasure.call(recordMaterials, nails(two, { quantity: 500 }))
+  await treasure.call(recordLabour, hours(two, { quantity: 20, date: '2026-11-19' }))
+})
+
+test('a date takes one day and one night of work, which stand for eight hours each', async () => {
+  const [day, other, night, hour] = [
+    await aJob({ id_price_unit: 2 }),
+    await aJob({ id_price_unit: 2 }),
+    await aJob({ id_price_unit: 3 }),
+    await aJob(),
+  ]
+  expect((await refusal(treasure, recordLabour, hours(day, { quantity: 2 }))).errors).toEqual({
+    quantity: [expect.stringMatching(/^At most 1 day can be recorded for/)],
+  })
+  await treasure.call(recordLabour, hours(day, { quantity: 0.75 }))
+  expect((await refusal(treasure, recordLabour, hours(other, { quantity: 0.5 }))).message).toMatch(
+    /Recorded already: 0.75 days for job \d+\.$/,
+  )
+  await treasure.call(recordLabour, hours(other, { quantity: 0.25 }))
+  await treasure.call(recordLabour, hours(night, { quantity: 1 }))
+  expect(await codeOf(treasure, recordLabour, hours(hour, { quantity: 8.25 }))).toBe(
+    'work_date_full',
+  )
+  await treasure.call(recordLabour, hours(hour, { quantity: 8 }))
+  const visits = await aJob({ id_price_unit: 5 })
+  expect(await codeOf(treasure, recordLabour, hours(visits, { quantity: 25 }))).toBe(
+    'work_date_full',
+  )
+  await treasure.call(recordLabour, hours(visits, { quantity: 2 }))
+})
+
+test('one line comes to so much and no more', async () => {
+  const id = await aJob({ treasure_price_pence: 900_000, customer_price_pence: 900_000 })
+  expect((await refusal(treasure, recordLabour, hours(id, { quantity: 12 }))).errors).toEqual({
+    quantity: ['A line comes to at most £100,000.00'],
+  })
+  const dear = nails(id, { quantity: 10_000, treasureprice: 2.51 })
+  expect((await refusal(treasure, recordMaterials, dear)).errors).toEqual({
+    treasureprice: ['A line comes to at most £25,000.00'],
+  })
+  await treasure.call(recordMaterials, nails(id, { quantity: 10_000, treasureprice: 2.5 }))
 })
 
 test('a month is handed in, opened again by another line, and shut by a lock', async () => {

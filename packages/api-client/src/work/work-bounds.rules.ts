@@ -1,0 +1,43 @@
+/**
+ * How much can be recorded. An hour counts as one; a day and a night of work stand for eight hours each, once on a date;
+ * a visit for none, as nobody says how long it took. The whole of a job in one line has no hours.
+ */
+const hoursOfDate = 24
+const unitHours: Record<number, number> = { 1: 1, 2: 8, 3: 8 }
+/** On one date, of each unit that is counted: hours, days, nights, visits. */
+const mostOfUnit: Record<number, number> = { 1: hoursOfDate, 2: 1, 3: 1, 5: 24 }
+
+/** The most of a unit that one treasure can record for one date. Fixed prices are recorded once. */
+export const greatestQuantity = (id_unit: number): number => mostOfUnit[id_unit] ?? 1
+
+/** Pounds that one line may come to. */
+export const greatestTotal = { labour: 100_000, materials: 25_000 } as const
+
+export type RecordedLabour = {
+  id_job: number
+  id_price_unit: number
+  quantity_hundredths: number
+}
+
+type Excess =
+  | { is: 'hours'; hours: number; recorded: number }
+  | { is: 'unit'; most: number; recorded: number }
+
+/** What is too much about a line beside those of the same treasure and date; nothing where it fits. Integers. */
+export function decideDate(
+  recorded: readonly RecordedLabour[],
+  { id_price_unit, quantity_hundredths }: Omit<RecordedLabour, 'id_job'>,
+): Excess | undefined {
+  const sum = (lines: readonly RecordedLabour[], worth: (line: RecordedLabour) => number) =>
+    lines.reduce((all, line) => all + line.quantity_hundredths * worth(line), 0)
+  const most = greatestQuantity(id_price_unit)
+  const ofUnit = sum(recorded, (line) => (line.id_price_unit === id_price_unit ? 1 : 0))
+  if (id_price_unit !== 1 && ofUnit + quantity_hundredths > most * 100)
+    return { is: 'unit', most, recorded: ofUnit / 100 }
+  const hoursOf = (line: { id_price_unit: number }) => unitHours[line.id_price_unit] ?? 0
+  const before = sum(recorded, hoursOf)
+  const hours = before + quantity_hundredths * hoursOf({ id_price_unit })
+  if (hours > before && hours > hoursOfDate * 100)
+    return { is: 'hours', hours: hours / 100, recorded: before / 100 }
+  return undefined
+}
