@@ -5,7 +5,7 @@ import { contract, type PublicSettings } from '@treasures/api-client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ambassadorsRoutes } from './features/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/board/board-feed.ts'
-import { boardStreamRoutes } from './features/board/board-stream.routes.ts'
+import { boardStreamRoutes, type StreamLimits } from './features/board/board-stream.routes.ts'
 import { appointmentsRoutes } from './features/appointments/appointments.routes.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
 import { takeCardEvents } from './features/cards/card-events.routes.ts'
@@ -68,7 +68,7 @@ export type Deps = {
   commissionRate: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
-  limits: BookingLimits & CardLimits & ClaimLimits & EmbedLimits & UserLimits & { streams: number }
+  limits: BookingLimits & CardLimits & ClaimLimits & EmbedLimits & UserLimits & StreamLimits
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
@@ -162,7 +162,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
       findCaller: createFindCaller(db),
       origin: () => deps.publicSettings().portal_url,
     })
-    const streams = boardStreamRoutes(routes, feed, deps.limits.streams)
+    const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)
     takeCardEvents(routes, deps)
     healthRoutes(routes, deps)

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type Deps } from './app.ts'
 import { ensureFirstRegion } from './features/ambassadors/first-region.ts'
 import { cardLimits } from './features/cards/cards.routes.ts'
+import { streamLimits } from './features/board/board-stream.routes.ts'
+import { removedPicturesTask } from './features/images/removed-pictures.ts'
 import { boostTask } from './features/jobs/boost-task.ts'
+import { maskAtStart, publicDetailsTask } from './features/jobs/public-details-task.ts'
 import { estimateTask } from './features/estimates/estimates.routes.ts'
 import { bookingTasks } from './features/booking/booking-tasks.ts'
 import { bookingLimits } from './features/booking/booking-limits.ts'
@@ -56,7 +59,6 @@ export type StartOptions = {
 
 /** Milliseconds that open requests have to finish once we were asked to stop. */
 const drainFor = 5_000
-const streamsAtMost = 5_000
 
 /** Brings everything up: database, API, portal, embed files, and the demo site on its own port. */
 export async function startServer(
@@ -89,6 +91,7 @@ async function serve(
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
   await ensureFirstRegion(database.db)
+  await maskAtStart(database.db)
   const payments = await choosePayments(settings)
   if (settings.production && payments.processor === 'sandbox')
     progress('No payment keys: cards are trial cards, and nobody is charged.')
@@ -125,7 +128,7 @@ async function serve(
       ...claimLimits,
       ...embedLimits,
       ...userLimits,
-      streams: streamsAtMost,
+      ...streamLimits,
       ...limits,
     },
     trustProxy: settings.trustProxy,
@@ -172,6 +175,8 @@ async function serve(
         ...houseTasks(database.db),
         ...bookingTasks(deps),
         boostTask(deps),
+        publicDetailsTask(deps),
+        removedPicturesTask(deps),
         estimateTask(deps),
         ...opportunityTasks(deps),
         ...startCheckTasks(deps),

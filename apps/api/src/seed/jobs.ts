@@ -1,5 +1,6 @@
 import { decideJobMove, type JobActor, type JobFacts, type JobStatus } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
+import { maskContacts } from '../features/jobs/masking/mask-contacts.rules.ts'
 import { moveWords } from '../features/jobs/move-words.ts'
 import { londonDate } from '../shared/clock.ts'
 import type { Db } from '../shared/db/connect.ts'
@@ -104,6 +105,11 @@ export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<Seed
     const posted = new Date(at.getTime() - age)
     const { id: id_customer, id_region, address, postcode, outcode, lat, lon } = customer
     const price = isEstimate ? null : wholeJobPrice(random, service, id_region)
+    const descr = write(service.id, {
+      phone: showMobile(customer.mphone),
+      email: customer.email ?? 'the address on file',
+      postcode,
+    })
     return {
       id_customer,
       id_region,
@@ -118,11 +124,8 @@ export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<Seed
       id_price_unit: isEstimate ? 4 : service.unit,
       id_status: status,
       status_reason: reasonFor(random, status),
-      descr: write(service.id, {
-        phone: showMobile(customer.mphone),
-        email: customer.email ?? 'the address on file',
-        postcode,
-      }),
+      descr,
+      public_details: maskContacts(descr),
       treasure_price_pence: price?.treasure ?? null,
       customer_price_pence: price?.customer ?? null,
       on_board: status !== 1 || random.chance(0.9),

@@ -27,7 +27,7 @@ const cities: Record<string, Factors> = { Hove: [0.98, 1.01], Bromley: [0.98, 0.
 const prefixes: Record<string, Factors> = {
   SE1: [1.08, 1.12],
   SE21: [1.03, 1.06],
-  'SE16 7': [1.05, 1.1],
+  SE16: [1.05, 1.1],
   EH3: [0.97, 1.01],
   BN7: [0.97, 1],
 }

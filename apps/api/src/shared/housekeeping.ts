@@ -40,6 +40,8 @@ const sweeps: readonly Sweep[] = [
       where cards.processor = card_tellings.processor and cards.reference = card_tellings.reference
     )`,
   ),
+  // By the clock of the database, as it was written.
+  deletion('board_changes', () => sql`created_at < now() - interval '24 hours'`),
   deletion('task_attempts', (at) => sql`next_attempt_at < ${ago(at, attemptsKeptDays * everyDay)}`),
   {
     table: 'messages',

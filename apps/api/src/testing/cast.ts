@@ -1,4 +1,5 @@
 import { foldSurname } from '../features/claims/surname.rules.ts'
+import { maskContacts } from '../features/jobs/masking/mask-contacts.rules.ts'
 import type { Db } from '../shared/db/connect.ts'
 
 const long_ago = new Date('2026-01-05T09:00:00Z')
@@ -135,6 +136,7 @@ export async function createJobs(db: Db, id_customer: number, jobs: readonly New
       created_at: long_ago,
       updated_at: long_ago,
       ...job,
+      public_details: maskContacts(job.descr ?? 'Mow the lawn.'),
       postcode,
       outcode: postcode.split(' ')[0] ?? '',
       id_job_type: price === null ? 2 : 1,

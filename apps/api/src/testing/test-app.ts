@@ -45,6 +45,7 @@ export const looseLimits: Deps['limits'] = {
   emailChangesPerUser: loose,
   answerAfter: 0,
   streams: 100,
+  streamsPerAddress: 100,
 }
 
 /** The real app on a real socket, with the real client in front of it. */

@@ -16,7 +16,7 @@ export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
  * no change and the cursor to start from.
  */
 export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
-  summary: 'What joined or left the board since a cursor.',
+  summary: 'What joined the board, left it or changed on it since a cursor.',
   query: z.object({
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a cursor that we gave'))),
   }),

@@ -87,7 +87,10 @@ export const BoardJob = z.object({
   prices_unit_name: z.nullable(z.string()),
   /** The outward part, for example "SE13". */
   postcode: z.string(),
+  /** Without what would let a stranger reach or find the customer. Of a page of jobs its beginning. */
   job_details: z.string(),
+  /** True where there is more of `job_details`: a search for `id_job` has all of it. */
+  job_details_shortened: z.optional(z.boolean()),
   /** Centroid of the outward code, degrees. */
   lat: z.number(),
   lon: z.number(),
@@ -124,10 +127,10 @@ export const BoardPage = z.object({
 })
 export type BoardPage = z.infer<typeof BoardPage>
 
-/** A job came onto the board or left it. Seeing one twice is harmless. */
+/** A job came onto the board, left it, or is to be shown in another way. Seeing one twice is harmless. */
 export const BoardChange = z.object({
   id: z.string(),
-  type: z.enum(['joined', 'left']),
+  type: z.enum(['joined', 'left', 'changed']),
   id_job: Id,
   id_region: Id,
 })

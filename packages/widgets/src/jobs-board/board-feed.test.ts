@@ -136,3 +136,42 @@ test('a hidden tab holds no line, and catches up when it is shown', async () => 
   await vi.waitFor(() => expect(seen).toEqual([9]))
   expect(asked.at(-1)).toBe('stream?10')
 })
+
+test('where nothing changes, a board that polls asks less and less often, and not in step with others', async () => {
+  const waits: number[] = []
+  let answers = 0
+  let done = () => {}
+  const enough = new Promise<void>((resolve) => (done = resolve))
+  const stop = followBoard({
+    clock: {
+      now: () => 0,
+      after(ms, run) {
+        // The stream is tried again much later.
+        if (ms > 30_000) return () => {}
+        waits.push(ms)
+        if (answers > 60) done()
+        else setImmediate(run)
+        return () => {}
+      },
+    },
+    visibility: { isHidden: () => false, onChange: () => () => {} },
+    fetch: async () => new Response('', { status: 429, headers: { 'retry-after': '30' } }),
+    client: {
+      url: (path) => path,
+      call: async () => {
+        answers++
+        return { data: answers === 40 ? [left('11', 7)] : [], cursor: '10' } as never
+      },
+    },
+  })({ changed: () => {}, missed: () => {} })
+  await enough
+  stop()
+  // The first is how long a stream may be silent at its beginning.
+  const polls = waits.slice(1)
+  expect(Math.max(...polls.slice(0, 9))).toBeLessThanOrEqual(1_500)
+  expect(Math.min(...polls.slice(25, 38))).toBeGreaterThan(10_000)
+  expect(Math.max(...polls)).toBeLessThanOrEqual(20_000)
+  // Somebody claimed a job: others may follow.
+  expect(polls[39]).toBeLessThanOrEqual(1_500)
+  expect(new Set(polls.slice(25, 38)).size).toBeGreaterThan(1)
+})

@@ -1,6 +1,7 @@
 import {
   BoardChange,
   boardStreamPath,
+  isApiError,
   listBoardChanges,
   type ApiClient,
 } from '@treasures/api-client'
@@ -8,7 +9,7 @@ import { pause, type Clock } from '../shared/clock.ts'
 import { readEventStream } from './event-stream.ts'
 
 export type BoardListener = {
-  /** A job joined or left. The same change may come twice. */
+  /** A job joined, left or changed. The same change may come twice. */
   changed: (change: BoardChange) => void
   /** Changes may have been missed: look at the whole board again. */
   missed: () => void
@@ -30,6 +31,13 @@ const helloWithin = 3_000
 /** The server sends a comment every 15 s; two missing ones mean that the line is dead. */
 const silentAfter = 35_000
 const pollEvery = 1_500
+/** So many answers in a row without a change, and questions come further and further apart, up to `pollAtMost`. */
+const quietAfter = 10
+const pollAtMost = 20_000
+/** Never later than it should be, so that what is asked often is also told soon. */
+const pollPause = (quiet: number) =>
+  Math.min(pollAtMost, pollEvery * 1.5 ** Math.max(0, quiet - quietAfter)) *
+  (0.7 + 0.3 * Math.random())
 const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6))
 /** A stream that lived this long was a good one. */
 const steadyAfter = 10_000
@@ -98,7 +106,7 @@ async function follow(
     failures = ports.clock.now() - began > steadyAfter ? 1 : failures + 1
     if (!saidHello || failures > 2) {
       polling ??= startPolling(ports, listener, cursor, signal)
-      await pause(ports.clock, retryWhilePolling, signal)
+      await pause(ports.clock, retryWhilePolling * (0.75 + 0.5 * Math.random()), signal)
     } else await pause(ports.clock, retryAfter(failures) * (0.5 + Math.random()), signal)
   }
   polling?.abort()
@@ -161,6 +169,8 @@ function startPolling(
   const both = AbortSignal.any([signal, own.signal])
   void (async () => {
     let failures = 0
+    let quiet = 0
+    let refusedFor = 0
     while (!both.aborted) {
       try {
         const answer = await client.call(
@@ -170,12 +180,17 @@ function startPolling(
         )
         if (both.aborted) return
         failures = 0
+        quiet = answer.data.length ? 0 : quiet + 1
         moveTo(cursor, answer.cursor)
         answer.data.forEach((change) => listener.changed(change))
-      } catch {
+      } catch (error) {
         failures++
+        refusedFor = 1_000 * ((isApiError(error) && error.retryAfter) || 0)
       }
-      await pause(clock, failures ? pollEvery + retryAfter(failures) : pollEvery, both)
+      const wait = failures
+        ? Math.max(refusedFor, pollEvery + retryAfter(failures)) * (1 + 0.5 * Math.random())
+        : pollPause(quiet)
+      await pause(clock, wait, both)
     }
   })()
   return own

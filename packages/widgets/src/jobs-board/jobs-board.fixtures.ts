@@ -145,6 +145,11 @@ export function fakeBoard({ onSearch, mostPins = 2_000, ...answers }: BoardAnswe
       jobs = jobs.filter((job) => job.id_job !== id)
       tell('left', id)
     },
+    /** Staff change what it says or pays. */
+    change: (id: number, changes: Partial<BoardJob>) => {
+      jobs = jobs.map((job) => (job.id_job === id ? { ...job, ...changes } : job))
+      tell('changed', id)
+    },
     /** A customer books one. */
     post: (job: BoardJob) => {
       jobs = [job, ...jobs]
@@ -181,13 +186,20 @@ function search(all: readonly BoardJob[], query: Query, mostPins: number): Board
   const per_page = Number(query.per_page ?? 25)
   const page = Number(query.page ?? 1)
   const isCrowded = found.length > mostPins
+  const listed = found.slice((page - 1) * per_page, page * per_page)
   return {
-    data: found.slice((page - 1) * per_page, page * per_page),
+    data: query.id_job === undefined ? listed.map(begun) : listed,
     meta: { total: found.length, page, per_page, total_capped: false },
     ...(query.zoom !== undefined && !isCrowded && { pins: found }),
     ...(query.zoom !== undefined && isCrowded && { cells: cellsOf(found) }),
   }
 }
+
+/** As a page of the board has it: a long text comes with its beginning. */
+const begun = (job: BoardJob): BoardJob =>
+  job.job_details.length > 280
+    ? { ...job, job_details: `${job.job_details.slice(0, 280)} …`, job_details_shortened: true }
+    : job
 
 const orders: Record<string, (one: BoardJob, other: BoardJob) => number> = {
   'distance,asc': (one, other) => (one.distance_miles ?? 0) - (other.distance_miles ?? 0),

@@ -202,6 +202,43 @@ test('moving the map narrows the list, and one outward code keeps the other pins
   expect(searches.at(-1)).toMatchObject({ bbox: '-0.06,51.43,-0.03,51.45', zoom: 13 })
 })
 
+test('a job whose price or text changed is shown anew, also where it is open', async () => {
+  const { model, change, ids } = setUp()
+  await settle(1_000)
+  const [id = 0] = ids()
+  await model.show(id)
+  change(id, { treasure_price: 31.5, job_details: 'Both hedges.' })
+  await settle(3_000)
+  const changed = { treasure_price: 31.5, job_details: 'Both hedges.' }
+  expect(model.results.value.jobs.find((job) => job.id_job === id)).toMatchObject(changed)
+  expect(model.opened.value).toMatchObject(changed)
+})
+
+test('of a long text the card has the beginning, and the job that is opened all of it', async () => {
+  const text = 'Trim the hedge. '.repeat(60)
+  const [job] = boardJobs(1)
+  let isBroken = false
+  const { model } = setUp({
+    jobs: [{ ...job!, job_details: text }],
+    onSearch: ({ id_job }) => {
+      if (id_job && isBroken) throw new TypeError('Failed to fetch')
+    },
+  })
+  await settle(1_000)
+  const listed = model.results.value.jobs[0]!
+  expect(listed.job_details).toMatch(/ …$/)
+  model.open(listed)
+  expect(model.opened.value).toBe(listed)
+  await settle()
+  expect(model.opened.value?.job_details).toBe(text)
+  // Where it cannot be had the beginning stands, and it can be claimed all the same.
+  isBroken = true
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  model.open(listed)
+  await settle()
+  expect(model.opened.value).toBe(listed)
+})
+
 test('a job can be opened by its number, and one that has gone is said to be gone', async () => {
   const { model } = setUp({ jobs: boardJobs(40) })
   await settle(500)

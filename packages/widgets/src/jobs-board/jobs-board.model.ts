@@ -284,14 +284,33 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   function changed({ type, id_job, id_region }: BoardChange) {
     if (scope.region !== undefined && id_region !== scope.region) return
     if (type === 'left') return leave(id_job)
-    gone.delete(id_job)
+    if (type === 'joined') gone.delete(id_job)
+    else if (opened.value?.id_job === id_job) void readOpened(id_job)
     refetchSoon()
+  }
+
+  function open(job: BoardJob) {
+    opened.value = job
+    if (job.job_details_shortened) void readOpened(job.id_job)
+  }
+
+  /** The open job with all of its text, as it is now. Until then, and where it cannot be had, what is known stands. */
+  async function readOpened(id: number) {
+    try {
+      const { data } = await ports.search({ id_job: id })
+      const found = data.find((job) => job.id_job === id)
+      const shown = opened.value
+      if (found && shown?.id_job === id)
+        opened.value = { ...found, distance_miles: shown.distance_miles }
+    } catch (error) {
+      console.warn('treasures: the whole text of this job could not be loaded.', error)
+    }
   }
 
   /** Opens a job that the list may not hold: from a pin, or by its number. */
   async function show(id: number) {
     const listed = results.value.jobs.find((job) => job.id_job === id)
-    if (listed) return void (opened.value = listed)
+    if (listed) return open(listed)
     say(texts.wait)
     try {
       const { data } = await ports.search({ id_job: id })
@@ -359,7 +378,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
     more: () => void load('more'),
     retry: () => phase.value.at === 'failed' && void load(phase.value.again),
     refresh: () => void load(phase.value.at === 'ready' ? 'quiet' : 'search'),
-    open: (job: BoardJob) => void (opened.value = job),
+    open,
     close: () => void (opened.value = undefined),
     /** The dialog's own code did not arrive. */
     cannotOpen() {

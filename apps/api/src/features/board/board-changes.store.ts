@@ -1,18 +1,13 @@
-import { jobTransitions, type BoardChange } from '@treasures/api-client'
+import type { BoardChange } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 
-/** Whoever slept longer than this reloads the board anyway. */
-const keptHours = 24
-const changesAtMost = 5_000
+/** The channel on which the database tells that the board has changed. */
+export const boardChannel = 'board'
 
-/** What a move means to the board: into Open is joining it, out of Open is leaving it. */
-const changeOfEvent = new Map<string, BoardChange['type']>(
-  jobTransitions
-    .filter(({ from, to }) => from === 1 || to === 1)
-    .map(({ to, event }) => [event, to === 1 ? 'joined' : 'left']),
-)
-const boardEvents = [...changeOfEvent.keys()]
+/** Whoever slept longer than this reloads the board anyway, and housekeeping throws it away. */
+const keptFor = '24 hours'
+const changesAtMost = 5_000
 
 /**
  * A cursor is the oldest transaction that may still be under way. Reading from there on misses
@@ -28,37 +23,29 @@ export const boardChangesStore = (db: Db) => ({
   },
 
   /** One statement, hence one snapshot: the rows and the cursor belong together. */
-  async listSince(since: string, now: Date): Promise<{ data: BoardChange[]; cursor: string }> {
-    const oldest = new Date(now.getTime() - keptHours * 3_600_000)
+  async listSince(since: string): Promise<{ data: BoardChange[]; cursor: string }> {
     const { rows } = await sql<ChangeRow>`
       select snapshot.cursor, recent.*
       from (select pg_snapshot_xmin(pg_current_snapshot())::text as cursor) snapshot
       left join lateral (
-        select outbox.id, outbox.event, outbox.id_job, outbox.id_region
-        from outbox
-        where outbox.tx >= ${since}::bigint
-          and outbox.created_at >= ${oldest}
-          and outbox.event = any(${boardEvents})
-        order by outbox.id desc
+        select id, type, id_job, id_region
+        from board_changes
+        where tx >= ${since}::bigint and created_at >= now() - ${keptFor}::interval
+        order by id desc
         limit ${changesAtMost}
       ) recent on true
       order by recent.id
     `.execute(db)
     return {
       cursor: rows[0]?.cursor ?? since,
-      data: rows.flatMap(({ id, event, id_job, id_region }) => {
-        const type = changeOfEvent.get(event ?? '')
-        if (!type || id === null || id_job === null || id_region === null) return []
-        return [{ id: String(id), type, id_job, id_region }]
-      }),
+      data: rows.flatMap(({ id, type, id_job, id_region }) =>
+        id === null ? [] : [{ id: String(id), type, id_job, id_region }],
+      ),
     }
   },
 })
 
-type ChangeRow = {
-  cursor: string
-  id: number | null
-  event: string | null
-  id_job: number | null
-  id_region: number | null
-}
+type ChangeRow = { cursor: string } & (
+  | { id: number; type: BoardChange['type']; id_job: number; id_region: number }
+  | { id: null; type: null; id_job: null; id_region: null }
+)

@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(hello.data).toMatchObject({ cursor: expect.stringMatching(/^\d+$/) })
     const started = performance.now()
     await claim(id_job)
-    const change = await stream.next('change', { id_job })
+    const change = await stream.next('change', { type: 'left', id_job })
     expect(performance.now() - started).toBeLessThan(2_000)
     expect(change.data).toMatchObject({ type: 'left', id_job, id_region: 1 })
     expect(stream.headers.get('x-accel-buffering')).toBe('no')
@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(later.data).toEqual([])
     const stream = await watchStream(watched.apiBase + boardStreamPath, { 'last-event-id': cursor })
     await stream.next('hello')
-    expect((await stream.next('change', { id_job })).data).toMatchObject({ type: 'left' })
+    expect((await stream.next('change', { type: 'left', id_job })).data).toBeDefined()
     stream.close()
   })
 
@@ -112,13 +112,11 @@ describe.each(engines)('on %s', (engine) => {
       const { cursor } = await watched.client.call(listBoardChanges, { query: {} })
       const stream = await watchStream(watched.apiBase + boardStreamPath)
       await stream.next('hello')
-      const move = decideJobMove(1, 2, 'treasure')
-      if (!move.ok) throw new Error(move.why)
       let polled = { cursor, data: [] as { id_job: number }[] }
       await db()
         .transaction()
         .execute(async (tx) => {
-          await recordMove(tx, new Date(), { id: slow, id_region: 1 }, move)
+          await tx.updateTable('jobs').set({ on_board: false }).where('id', '=', slow).execute()
           await claim(quick)
           expect((await stream.next('change', { id_job: quick })).data).toMatchObject({
             type: 'left',
@@ -133,6 +131,23 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
+  test('one address has so many streams and no more, and gets a place back when it closes one', async () => {
+    const small = await startTestApp(databases[0] as Database, {
+      limits: { streams: 100, streamsPerAddress: 2 },
+    })
+    const path = small.apiBase + boardStreamPath
+    const [first, second] = [await watchStream(path), await watchStream(path)]
+    await Promise.all([first.next('hello'), second.next('hello')])
+    const refused = await fetch(path)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    first.close()
+    await expect.poll(async () => await fetchStatus(path), { timeout: 10_000 }).toBe(200)
+    second.close()
+    await small.close()
+  })
+
   test('streams above the cap are sent to poll, and a stopping server ends its streams', async () => {
     const small = await startTestApp(databases[0] as Database, { limits: { streams: 1 } })
     const stream = await watchStream(small.apiBase + boardStreamPath)
@@ -144,3 +159,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stream.ended).toBe(true)
   })
 })
+
+/** Opens a stream and leaves it again. */
+async function fetchStatus(path: string) {
+  const leave = new AbortController()
+  const { status } = await fetch(path, { signal: leave.signal })
+  leave.abort()
+  return status
+}

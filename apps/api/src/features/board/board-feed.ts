@@ -1,9 +1,7 @@
 import type { BoardChange } from '@treasures/api-client'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../shared/clock.ts'
 import type { Database } from '../../shared/db/connect.ts'
-import { outboxChannel } from '../jobs/jobs.store.ts'
-import { boardChangesStore } from './board-changes.store.ts'
+import { boardChangesStore, boardChannel } from './board-changes.store.ts'
 
 export type FeedListener = (changes: readonly BoardChange[], cursor: string) => void
 
@@ -14,12 +12,9 @@ const rememberAtMost = 10_000
 
 /**
  * One per instance: reads new changes once, however many browsers listen, and hands them on. The
- * database wakes it up; what it then tells comes from the outbox, never from the notice.
+ * database wakes it up; what it then tells comes from the table, never from the notice.
  */
-export function createBoardFeed(
-  { database, clock }: { database: Database; clock: Clock },
-  log: FastifyBaseLogger,
-) {
+export function createBoardFeed({ database }: { database: Database }, log: FastifyBaseLogger) {
   const store = boardChangesStore(database.db)
   const listeners = new Set<FeedListener>()
   const told = new Set<string>()
@@ -38,7 +33,7 @@ export function createBoardFeed(
     do {
       again = false
       try {
-        const { data, cursor: next } = await store.listSince(cursor, clock())
+        const { data, cursor: next } = await store.listSince(cursor)
         const fresh = data.filter(({ id }) => !told.has(id))
         cursor = next
         for (const { id } of fresh) told.add(id)
@@ -57,7 +52,7 @@ export function createBoardFeed(
 
   return {
     async start() {
-      stopListening = await database.listen(outboxChannel, { notice: wake, gap: wake })
+      stopListening = await database.listen(boardChannel, { notice: wake, gap: wake })
       cursor = await store.readCursor()
       timer = setInterval(() => listeners.size && wake(), lookEvery)
       timer.unref()
@@ -67,7 +62,7 @@ export function createBoardFeed(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    listSince: (since: string) => store.listSince(since, clock()),
+    listSince: (since: string) => store.listSince(since),
     async stop() {
       clearInterval(timer)
       listeners.clear()

@@ -1,5 +1,6 @@
 import { boardStreamPath, type BoardChange } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
+import { addressToCount } from '../../shared/rate-limits.ts'
 import { refuseGenerally } from '../../shared/refuse.ts'
 import type { BoardFeed } from './board-feed.ts'
 
@@ -9,22 +10,40 @@ const commentEvery = 15_000
 const backlogAtMost = 256 * 1024
 
 /** Server-sent events of what joins and leaves the board. */
-export function boardStreamRoutes(
-  app: FastifyInstance,
-  feed: BoardFeed,
-  connectionsAtMost: number,
-) {
+export type StreamLimits = {
+  /** Of all callers, in this instance. */
+  streams: number
+  /** Of one address: an office has many boards open, and nobody has all of them. */
+  streamsPerAddress: number
+}
+
+export const streamLimits: StreamLimits = { streams: 5_000, streamsPerAddress: 20 }
+
+/** Seconds after which somebody who was refused may ask again. */
+const retryAfter = 30
+
+export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits: StreamLimits) {
   const open = new Set<() => void>()
+  const byAddress = new Map<string, number>()
 
   app.get<{ Querystring: { since?: unknown } }>(
     boardStreamPath,
     { exposeHeadRoute: false },
     async (request, reply) => {
       const since = readSince(request.headers['last-event-id'] ?? request.query.since)
-      if (open.size >= connectionsAtMost)
+      if (open.size >= limits.streams)
         throw refuseGenerally('unavailable', 'Too many boards are watching. Please poll instead.', {
-          retryAfter: 30,
+          retryAfter,
         })
+      const address = addressToCount(request.ip)
+      const ofAddress = byAddress.get(address) ?? 0
+      if (ofAddress >= limits.streamsPerAddress)
+        throw refuseGenerally(
+          'too_many_requests',
+          'Too many boards are open at your address. Please close some, or poll instead.',
+          { retryAfter },
+        )
+      byAddress.set(address, ofAddress + 1)
 
       reply.hijack()
       const { raw } = reply
@@ -44,7 +63,10 @@ export function boardStreamRoutes(
       const unsubscribe = feed.subscribe(sendChanges)
       const comments = setInterval(() => send(': still here\n\n'), commentEvery)
       const close = () => {
-        open.delete(close)
+        if (!open.delete(close)) return
+        const left = (byAddress.get(address) ?? 1) - 1
+        if (left > 0) byAddress.set(address, left)
+        else byAddress.delete(address)
         clearInterval(comments)
         unsubscribe()
         raw.end()
@@ -52,6 +74,8 @@ export function boardStreamRoutes(
       open.add(close)
       raw.once('close', close)
       raw.on('error', close)
+      // Whoever left before we got here.
+      if (raw.destroyed) return close()
 
       const cursor = feed.cursor()
       send(`retry: 2000\n\n${formatEvent('hello', { cursor }, cursor)}`)

@@ -2,8 +2,7 @@ import type { BoardJob, BoardPage, BoardSort, ParsedOf, searchBoard } from '@tre
 import { poundsOf } from '../../shared/money.ts'
 import type { Centre } from '../places/places.store.ts'
 import type { BoardRow } from './board.store.ts'
-import { countedAtMost } from './board.store.ts'
-import { maskContacts } from './mask-contacts.rules.ts'
+import { beginsWithin, countedAtMost } from './board.store.ts'
 
 type Query = ParsedOf<typeof searchBoard>['query']
 
@@ -51,8 +50,21 @@ export function decideCellStep(zoom: number) {
 /** Four decimals are eleven metres; an outward code is kilometres wide. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-/** A row as everybody may see it. */
-export function showJob(row: BoardRow): BoardJob {
+/** The beginning of a text, up to the end of a word. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const words = /^.*\S(?=\s)/s.exec(text.slice(0, most + 1))?.[0]
+  // A word without an end is cut where it may be, but not within a character.
+  const kept =
+    words !== undefined && words.length > most / 2 ? words : cut.replace(/[\ud800-\udbff]$/, '')
+  return `${kept} …`
+}
+
+/** A row as everybody may see it: of a page of jobs each with the beginning of its text, of one alone with all. */
+export function showJob(row: BoardRow, inFull: boolean): BoardJob {
+  const details = row.public_details ?? ''
+  const isShortened = !inFull && details.length > beginsWithin
   const isEstimate = row.id_job_type === 2
   return {
     id_job: row.id,
@@ -62,7 +74,8 @@ export function showJob(row: BoardRow): BoardJob {
     treasure_price: poundsOf(row.treasure_price_pence),
     prices_unit_name: isEstimate ? null : row.unit_name,
     postcode: row.outcode,
-    job_details: maskContacts(row.descr),
+    job_details: isShortened ? beginningOf(details, beginsWithin) : details,
+    ...(isShortened && { job_details_shortened: true }),
     lat: roundDegrees(row.lat),
     lon: roundDegrees(row.lon),
     distance_miles: row.miles === null ? null : Math.round(row.miles * 10) / 10,

@@ -88,7 +88,7 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
         ? await store.listJobs(filter, decideSort(query, centre), slice.limit, slice.offset)
         : []
     return {
-      data: rows.map(showJob),
+      data: rows.map((row) => showJob(row, query.id_job !== undefined)),
       meta: decideMeta(counted, slice),
       ...(await readMap(filter, counted, query.zoom)),
     }

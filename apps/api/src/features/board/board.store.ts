@@ -16,6 +16,9 @@ export type BoardFilter = {
   pricePenceMin?: number | undefined
 }
 
+/** Characters of a job's text that a page of the board holds. */
+export const beginsWithin = 280
+
 /** Counting stops here, and so does paging: whoever sees this many needs a filter, not a next page. */
 export const countedAtMost = 5_000
 
@@ -90,7 +93,11 @@ export const boardStore = (db: Db) => {
           'jobs.treasure_price_pence',
           'price_units.name as unit_name',
           'jobs.outcode',
-          'jobs.descr',
+          // Of a page only what its cards show.
+          (filter.id_job === undefined
+            ? sql<string | null>`left(jobs.public_details, ${beginsWithin + 1})`
+            : sql<string | null>`jobs.public_details`
+          ).as('public_details'),
           'place.lat',
           'place.lon',
           'place.miles',

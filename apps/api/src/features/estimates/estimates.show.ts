@@ -5,7 +5,6 @@ import {
   type OfferedEstimate,
 } from '@treasures/api-client'
 import { poundsOf } from '../../shared/money.ts'
-import { maskContacts } from '../board/mask-contacts.rules.ts'
 import { vatWithin } from '../prices/price-amounts.rules.ts'
 import { statusNow } from './estimates.decide.ts'
 import type { ComparedRow, EstimateRow, OfferedRow } from './estimates.store.ts'
@@ -73,7 +72,7 @@ export const showCompared = (
     name_singular: job.unit_singular,
     name_plural: job.unit_plural,
   },
-  descr: maskContacts(job.descr),
+  descr: job.public_details ?? '',
   postcode: job.outcode,
   data: rows
     .toSorted((a, b) => a.customer_price_pence - b.customer_price_pence || a.id - b.id)

@@ -108,7 +108,7 @@ export const estimatesStore = (db: Db) => {
         .select([
           'jobs.id',
           'jobs.id_status',
-          'jobs.descr',
+          'jobs.public_details',
           'jobs.outcode',
           'services.id as id_service',
           'services.name as service_name',

@@ -20,6 +20,7 @@ export const customerJobsStore = (db: Db) => {
         'jobs.id_job_type',
         'jobs.id_price_unit',
         'jobs.descr',
+        'jobs.public_details',
         'jobs.address',
         'jobs.postcode',
         'jobs.outcode',

@@ -1,4 +1,4 @@
-import { boostJobPrice, deleteJob, updateJob } from '@treasures/api-client'
+import { boostJobPrice, deleteJob, outwardCode, updateJob } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { scopeOf } from '../../shared/caller.ts'
 import { londonDate } from '../../shared/clock.ts'
@@ -6,9 +6,12 @@ import { penceOf } from '../../shared/money.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { noteBySystem } from '../activities/system-notes.ts'
+import { removedPictures } from '../images/removed-pictures.ts'
 import { boostWords } from './boost.rules.ts'
 import { decideChange } from './job-changes.decide.ts'
 import { noSuchJob } from './jobs.refusals.ts'
+import { recordDeletion } from './jobs.store.ts'
+import { publicDetailsStore } from './public-details.store.ts'
 import { decideDeletion } from './staff-jobs.decide.ts'
 import { momentOf, showRecord } from './staff-jobs.record.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
@@ -19,8 +22,9 @@ const changeRefusals = {
 }
 
 /** Changing a job, its price, and taking it away. */
-export const jobChangesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
-  ({
+export function jobChangesRoutes({ database: { db }, files }: Pick<Deps, 'database' | 'files'>) {
+  const pictures = removedPictures({ db, files })
+  return {
     updateJob: ({ params: { id }, body }, { caller, at, once }) =>
       once(async (tx) => {
         const scope = scopeOf(caller)
@@ -33,6 +37,7 @@ export const jobChangesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =
         const { fields, words } = decision
         if (words) {
           await store.update(id, fields, at)
+          await publicDetailsStore(tx).write(id)
           await noteBySystem(tx, at, {
             id_job: id,
             descr: `{who} changed ${words}.`,
@@ -49,11 +54,13 @@ export const jobChangesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =
         if (!job) throw noSuchJob(deleteJob)
         return answerFor(reasonsToStay(job))
       }
-      return once(async (tx) => {
+      // What goes with it; a picture that is left is tried again in the background.
+      const files = await pictures.list(id)
+      const answer = await once(async (tx) => {
         const store = staffJobsStore(tx)
-        if (!(await store.lock(scope, id))) throw noSuchJob(deleteJob)
-        const job = await store.find(scope, id, momentOf(at))
-        const reasons = job ? reasonsToStay(job) : []
+        const job = (await store.lock(scope, id)) && (await store.find(scope, id, momentOf(at)))
+        if (!job) throw noSuchJob(deleteJob)
+        const reasons = reasonsToStay(job)
         if (reasons.length)
           throw refuse(
             deleteJob,
@@ -61,8 +68,15 @@ export const jobChangesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =
             ['This job cannot be deleted.', ...reasons].join(' '),
           )
         await store.remove(id)
+        await recordDeletion(tx, at, {
+          job,
+          what: `${job.service_short} in ${outwardCode(job.postcode)}`,
+          by: caller.id,
+        })
         return answerFor([])
       })
+      await Promise.allSettled(files.map(({ file }) => pictures.remove(file)))
+      return answer
     },
 
     boostJobPrice: ({ params: { id }, body: { amount } }, { caller, at, once }) =>
@@ -91,7 +105,8 @@ export const jobChangesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =
         })
         return showRecord(tx, scope, id, at)
       }),
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}
 
 type Tied = { lines: number; treasure_fname: string | null; treasure_lname: string | null }
 const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>

@@ -1,6 +1,5 @@
 import { jobStatuses, type CustomerJob, type LinkedJob } from '@treasures/api-client'
 import { poundsOf } from '../../shared/money.ts'
-import { maskContacts } from '../board/mask-contacts.rules.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import type { CustomerJobRow } from './customer-jobs.store.ts'
 import { optionsOf, type Proof } from './jobs.decide.ts'
@@ -46,7 +45,7 @@ export const showCustomerJob = (
 /** An e-mail is passed on easily: whoever gets it learns nothing by which somebody could be found. */
 export const showLinkedJob = (row: CustomerJobRow): LinkedJob => ({
   ...showShared(row, 'link'),
-  descr: maskContacts(row.descr),
+  descr: row.public_details ?? '',
   postcode: row.outcode,
   town: row.town,
 })

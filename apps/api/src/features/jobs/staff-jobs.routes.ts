@@ -114,7 +114,12 @@ export function staffJobsRoutes(deps: Deps) {
       once(async (tx) => {
         const scope = scopeOf(caller)
         if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(lockJob)
-        await staffJobsStore(tx).setLocked(id, true, at)
+        if (await staffJobsStore(tx).setLocked(id, true, at))
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: '{who} locked it: off the board, and no automatic matching.',
+            by: caller.id,
+          })
         return showRecord(tx, scope, id, at)
       }),
 
@@ -122,7 +127,12 @@ export function staffJobsRoutes(deps: Deps) {
       once(async (tx) => {
         const scope = scopeOf(caller)
         if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(unlockJob)
-        await staffJobsStore(tx).setLocked(id, false, at)
+        if (await staffJobsStore(tx).setLocked(id, false, at))
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: '{who} unlocked it: board and automatic matching are as they were.',
+            by: caller.id,
+          })
         return showRecord(tx, scope, id, at)
       }),
 

@@ -106,9 +106,9 @@ export const staffJobsStore = (db: Db) => ({
     return numUpdatedRows === 1n
   },
 
-  /** Locking what is locked changes nothing: what the switches were is kept. */
-  setLocked: (id: number, locked: boolean, at: Date) =>
-    db
+  /** Locking what is locked changes nothing, and answers false: what the switches were is kept. */
+  async setLocked(id: number, locked: boolean, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set(
         locked
@@ -131,12 +131,13 @@ export const staffJobsStore = (db: Db) => ({
       )
       .where('id', '=', id)
       .where('locked_at', locked ? 'is' : 'is not', null)
-      .execute(),
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
 
-  /** What was said and sent about it stays, without it; the rest goes along. Expects the job to be locked. */
+  /** What was sent about it stays, without it; the rest goes along. Expects the job to be locked. */
   async remove(id: number) {
     await db.deleteFrom('activities').where('id_job', '=', id).execute()
-    await db.updateTable('outbox').set({ id_job: null }).where('id_job', '=', id).execute()
     await db.updateTable('messages').set({ id_job: null }).where('id_job', '=', id).execute()
     await db.deleteFrom('assignments').where('id_job', '=', id).execute()
     await db.deleteFrom('jobs').where('id', '=', id).execute()

@@ -7,6 +7,7 @@ import {
   exportJobs,
   finishMyJob,
   getJob,
+  listCustomerActivities,
   listJobAssignments,
   listJobs,
   listMyTreasureJobs,
@@ -30,7 +31,9 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { raceRounds as rounds } from '../../testing/race-rounds.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 import { createBegunJob, createWork } from '../../testing/work-cast.ts'
+import { removedPicturesTask } from '../images/removed-pictures.ts'
 import { boostTask } from './boost-task.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
 
 const hour = 3_600_000
 /** Tries at one moment, and how often they are made. */
@@ -317,6 +320,61 @@ describe.each(engines)('on %s', (engine) => {
       deletable: true,
     })
     expect(await refusal(boss, getJob, { params: { id } })).toMatchObject({ status: 404 })
+  })
+
+  const pictureOf = async (id_job: number, file: string) => {
+    await app.files.write(`${file}.webp`, new Uint8Array(8))
+    await app.files.write(`${file}.thumb.webp`, new Uint8Array(8))
+    await database.db
+      .insertInto('job_images')
+      .values({ id_job, position: 1, file, width: 1, height: 1 })
+      .execute()
+    return () =>
+      Promise.all(
+        ['', '?size=thumb'].map(
+          async (size) =>
+            (await app.app.inject(`/api/public/image/${file}.webp${size}`)).statusCode,
+        ),
+      )
+  }
+
+  test('a job that is deleted for good takes its pictures, and leaves who did it and what it was', async () => {
+    const id = await openJob()
+    const status = await pictureOf(id, `${engine === 'pglite' ? 'p' : 'q'}${'D'.repeat(21)}`)
+    expect(await status()).toEqual([200, 200])
+    await boss.call(deleteJob, { params: { id }, query: {} })
+    expect(await status()).toEqual([404, 404])
+    expect(
+      await database.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('event', '=', 'job.deleted')
+        .where('id_job', '=', id)
+        .execute(),
+    ).toMatchObject([{ id_customer: customer, id_region: 1, id_user: expect.any(Number) }])
+    const { data } = await boss.call(listCustomerActivities, {
+      params: { id: customer },
+      query: {},
+    })
+    expect(data[0]?.descr).toBe(`Robin Marsh deleted job ${id} for good: Gardening in SE13, Open.`)
+  })
+
+  test('pictures of a deleted job go later, where we stopped between database and disk', async () => {
+    const id = await openJob()
+    const file = `${engine === 'pglite' ? 'p' : 'q'}${'E'.repeat(21)}`
+    const status = await pictureOf(id, file)
+    // As far as the transaction goes, and no further.
+    await database.db.transaction().execute((tx) => staffJobsStore(tx).remove(id))
+    expect(await status()).toEqual([200, 200])
+    const broken = { ...app.files, remove: () => Promise.reject(new Error('The disk is gone')) }
+    expect(await runTasks([removedPicturesTask({ database, files: broken })], now)).toMatchObject([
+      { task: 'image.remove', subject: file, error: { message: 'The disk is gone' } },
+    ])
+    // As long as an attempt waits after it has failed.
+    now = new Date(now.getTime() + hour)
+    expect(await runTasks([removedPicturesTask({ database, files: app.files })], now)).toEqual([])
+    expect(await status()).toEqual([404, 404])
+    expect(await database.db.selectFrom('removed_pictures').selectAll().execute()).toEqual([])
   })
 
   test('the list is searched, filtered and counted alike, and so is its export', async () => {

@@ -1,10 +1,15 @@
 import { jobStatuses, jobTransitions } from '@treasures/api-client'
 import type { CustomerEvent } from '../customers/customer-history.store.ts'
+import type { JobHistoryEvent } from '../jobs/jobs.store.ts'
 import type { TreasureEvent } from '../treasures/treasure-history.store.ts'
 import { timesheetEvents } from '../timesheets/timesheet-history.store.ts'
 import { workEvents } from '../work/work-history.store.ts'
 
 type EventKind = { id: number; name: string; description: string }
+
+const jobEvents: Record<JobHistoryEvent, string> = {
+  'job.deleted': 'A job was deleted for good.',
+}
 
 const customerEvents: Record<CustomerEvent, string> = {
   'customer.created': 'A customer was added.',
@@ -25,6 +30,7 @@ const treasureEvents: Record<TreasureEvent, string> = {
 export const eventKinds: readonly EventKind[] = [
   ...new Map([
     ...jobTransitions.map(({ event, to }) => [event, describeMove(event, to)] as const),
+    ...Object.entries(jobEvents),
     ...Object.entries(customerEvents),
     ...Object.entries(treasureEvents),
     ...Object.entries(workEvents),

@@ -1,7 +1,6 @@
 import { opportunityStatuses, type OfferedJob, type Opportunity } from '@treasures/api-client'
 import { poundsOf } from '../../shared/money.ts'
 import { roundDegrees } from '../board/board.decide.ts'
-import { maskContacts } from '../board/mask-contacts.rules.ts'
 import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
 
 export const showOpportunity = (row: OpportunityRow): Opportunity => ({
@@ -38,7 +37,7 @@ export const showOffered = (row: OfferedRow): OfferedJob => ({
     name_plural: row.unit_plural,
   },
   id_job_type: row.id_job_type,
-  job_details: maskContacts(row.descr),
+  job_details: row.public_details ?? '',
   postcode: row.outcode,
   town: row.town,
   lat: roundDegrees(row.lat),

@@ -64,7 +64,7 @@ export const opportunitiesStore = (db: Db) => {
         'jobs.id as id_job',
         'jobs.id_status as job_status',
         'jobs.id_job_type',
-        'jobs.descr',
+        'jobs.public_details',
         'jobs.outcode',
         'p.town',
         'p.lat',

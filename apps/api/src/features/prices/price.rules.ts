@@ -41,7 +41,7 @@ export type Tariff = {
 
 /** Null where nothing is known of the place: then no rule of places counts. */
 export type PricePlace = {
-  /** Normalised, whole or the outward part. */
+  /** Normalised: the outward part. */
   postcode: string
   id_city: number | null
   id_county: number | null

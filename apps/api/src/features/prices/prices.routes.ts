@@ -1,4 +1,9 @@
-import { listEnginePrices, normalisePostcode, type ExplainedPrice } from '@treasures/api-client'
+import {
+  listEnginePrices,
+  normalisePostcode,
+  outwardCode,
+  type ExplainedPrice,
+} from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { scopeOf, type Scope } from '../../shared/caller.ts'
 import { poundsOf } from '../../shared/money.ts'
@@ -23,7 +28,7 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function findPlace(text: string | undefined) {
     if (!text) return null
     const postcode = normalisePostcode(text)
-    const spot = postcode && (await placesStore(db).findPlace(postcode))
+    const spot = postcode && (await placesStore(db).findPlace(outwardCode(postcode)))
     if (!spot)
       throw refuse(listEnginePrices, 'postcode_unknown', 'We do not know this postcode.', {
         errors: { postcode: ['We do not know this postcode'] },

@@ -1,16 +1,10 @@
-import { normalisePostcode } from '@treasures/api-client'
-
 /**
- * The beginning of a postcode as a rule keeps it: "SE", "SE13", "SE13 5" or "SE13 5AB". Undefined for what no
- * postcode begins with. "SE15" without a space is the outward code, not sector 5 of SE1.
+ * The beginning of a postcode as a rule keeps it: "SE" or "SE13". Undefined for anything else, and for what is
+ * finer: prices stand on the board, and must not tell where within an outward code a customer lives.
  */
 export function normalisePrefix(text: string): string | undefined {
-  const typed = text.trim().toUpperCase().replaceAll(/\s+/g, ' ')
-  if (/^[A-Z]{1,2}$/.test(typed) || /^[A-Z]{1,2}\d[A-Z\d]? \d$/.test(typed)) return typed
-  const whole = normalisePostcode(typed)
-  if (whole) return whole
-  const [, outward, sector] = /^([A-Z]{1,2}\d[A-Z\d]?)(\d)$/.exec(typed) ?? []
-  return outward && sector ? `${outward} ${sector}` : undefined
+  const typed = text.trim().toUpperCase()
+  return /^[A-Z]{1,2}(\d[A-Z\d]?)?$/.test(typed) ? typed : undefined
 }
 
 type Subject = {
@@ -56,7 +50,7 @@ export function readSubject(type: number, given: Subject): RuleSubject | Incompl
       if (prefix) return { ...nothing, type, prefix }
       return {
         field: 'prefix',
-        problem: 'Must be the beginning of a postcode, for example SE, SE13 or SE13 5',
+        problem: 'Must be the first part of a postcode, for example SE or SE13',
       }
     }
     default:

@@ -113,10 +113,10 @@ describe.each(engines)('on %s', (engine) => {
     await saveRule(2, { id_city: lewisham }, 1.2)
     expect(await costAt('SE13 5AB')).toMatchObject({ customerprice: 31.8 })
     await saveRule(3, { prefix: 'se' }, 1.3)
-    const close = await saveRule(3, { prefix: 'se135' }, 1.4)
+    const close = await saveRule(3, { prefix: 'se13' }, 1.4)
     const ofService = await saveRule(4, { id_service: 1 }, 0.5)
-    expect(close.prefix).toBe('SE13 5')
-    expect(await costAt('SE13 4AA')).toMatchObject({ customerprice: 17.23 })
+    expect(close.prefix).toBe('SE13')
+    expect(await costAt('SE3 0AA')).toMatchObject({ customerprice: 17.23 })
     expect(await costAt('SE13 5AB')).toMatchObject({
       customerprice: 18.55,
       treasureprice: 18.5,
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
           from: 'engine',
           base: 26.5,
           factors: [
-            { kind: 'postcode', id_rule: close.id, label: 'SE13 5', factor: 1.4 },
+            { kind: 'postcode', id_rule: close.id, label: 'SE13', factor: 1.4 },
             { kind: 'service', id_rule: ofService.id, label: 'Gardening', factor: 0.5 },
           ],
         },
@@ -139,6 +139,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(
       await refusal(admin, listEnginePrices, { query: { postcode: 'ZZ9 9ZZ' } }),
     ).toMatchObject({ status: 422, code: 'postcode_unknown' })
+  })
+
+  test('two postcodes of one outward code cost the same, although another town is nearer to one of them', async () => {
+    const { db } = database
+    const { id: id_city } = await db
+      .insertInto('cities')
+      .values({ id_country: 1, id_county: kent, name: 'Hither Green', lat: 51.45, lon: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('postcodes')
+      .values([
+        { postcode: 'SE3 7AA', outcode: 'SE3', lat: 51.45, lon: 0 },
+        { postcode: 'SE3 9ZZ', outcode: 'SE3', lat: 51.47, lon: 0.021 },
+      ])
+      .execute()
+    await savePrice(26.5, 18.5)
+    await saveRule(2, { id_city }, 3)
+    expect(await costAt('SE3 7AA')).toMatchObject({
+      customerprice: (await costAt('SE3 9ZZ'))?.customerprice,
+    })
+    await db.deleteFrom('postcodes').execute()
   })
 
   test("a region's own rule of a service is for that region, and no other ambassador sees it", async () => {
@@ -160,6 +182,8 @@ describe.each(engines)('on %s', (engine) => {
     [1, {}, 'price_rule_incomplete', 'id_county'],
     [2, {}, 'price_rule_incomplete', 'id_city'],
     [3, { prefix: 'Lewis' }, 'price_rule_incomplete', 'prefix'],
+    [3, { prefix: 'SE13 5' }, 'price_rule_incomplete', 'prefix'],
+    [3, { prefix: 'SE13 5AB' }, 'price_rule_incomplete', 'prefix'],
     [4, {}, 'price_rule_incomplete', 'id_service'],
     [1, { id_county: 9_999 }, 'county_not_found', 'id_county'],
     [2, { id_city: 9_999 }, 'city_not_found', 'id_city'],

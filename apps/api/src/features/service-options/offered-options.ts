@@ -91,21 +91,24 @@ export async function pricedOption(
   return { refused: 'option_not_here' }
 }
 
-type Found = OfferPlace & { spot: PostcodePlace }
+/** Prices are those of the outward code: they stand on the board, which tells nothing finer. */
+type Found = OfferPlace & { area: PostcodePlace }
 
 async function findOfferPlace(db: Db, { postcode, id_region }: Asked): Promise<Found | undefined> {
   const normal = normalisePostcode(postcode)
   if (!normal || outwardCode(normal) === normal) return undefined
-  const spot = await placesStore(db).findPlace(normal)
-  if (!spot) return undefined
+  const [spot, area] = await Promise.all(
+    [normal, outwardCode(normal)].map((postcode) => placesStore(db).findPlace(postcode)),
+  )
+  if (!spot || !area) return undefined
   const { lat, lon, outcode, town } = spot
   const region = await offeredOptionsStore(db).findRegion({ lat, lon, id_region })
-  return { postcode: normal, town, place: { lat, lon, outcode }, region: region ?? null, spot }
+  return { postcode: normal, town, place: { lat, lon, outcode }, region: region ?? null, area }
 }
 
 async function priceOffer(
   db: Db,
-  { spot, ...found }: Found,
+  { area, ...found }: Found,
   id_service: number | undefined,
   words: OfferWords,
 ): Promise<Offer> {
@@ -115,7 +118,7 @@ async function priceOffer(
     postcode: found.postcode,
     id_region,
   })
-  const place = { ...spot, postcode: found.postcode }
+  const place = { ...area, postcode: area.outcode }
   const services = [...new Set(rows.map((row) => row.id_service))]
   const tariff = await readTariff(db, { services, place, id_region })
   const byService = new Map<number, OfferedService>()

@@ -15,7 +15,7 @@ export const estimatedJobsStore = (db: Db) => ({
         'jobs.id_service',
         'jobs.id_job_type',
         'jobs.id_price_unit',
-        'jobs.descr',
+        'jobs.public_details',
         'p.town as address',
         'jobs.outcode as postcode',
         'p.lat',

@@ -4,7 +4,6 @@ import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { roundDegrees } from '../board/board.decide.ts'
-import { maskContacts } from '../board/mask-contacts.rules.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { finishing } from '../jobs/finish-job.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
@@ -83,7 +82,7 @@ export function startChecksRoutes(deps: Deps) {
     if (!job) return undefined
     const shown = showTreasureJob({
       ...job,
-      descr: maskContacts(job.descr),
+      descr: job.public_details ?? '',
       lat: roundDegrees(job.lat),
       lon: roundDegrees(job.lon),
       fname: '',

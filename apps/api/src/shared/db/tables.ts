@@ -30,6 +30,8 @@ export type Tables = {
   assignments: Assignments
   activities: Activities
   outbox: Outbox
+  board_changes: BoardChanges
+  removed_pictures: RemovedPictures
   messages: Messages
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
@@ -206,6 +208,8 @@ type Jobs = {
   id_status: JobStatus
   status_reason: string | null
   descr: string
+  /** The text as everybody may read it. Null until it is masked; the database forgets it when `descr` changes. */
+  public_details: Unset<string>
   address: string
   postcode: string
   lat: number
@@ -276,8 +280,22 @@ type Outbox = {
   id_customer: number | null
   id_treasure: Unset<number>
   id_region: number | null
+  id_user: Unset<number>
   created_at: Date
 }
+
+/** Triggers write them: see `tell_boards` in the migrations. */
+type BoardChanges = {
+  id: GeneratedAlways<number>
+  tx: Generated<number>
+  type: 'joined' | 'left' | 'changed'
+  id_job: number
+  id_region: number
+  created_at: Generated<Date>
+}
+
+/** A trigger on `job_images` writes them. */
+type RemovedPictures = { file: string; removed_at: Generated<Date> }
 
 type Messages = {
   id: GeneratedAlways<number>

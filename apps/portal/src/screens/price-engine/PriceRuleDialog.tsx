@@ -119,7 +119,7 @@ function RulePlace({ type, form }: PartProps & { type: RuleType }) {
       <TextField
         {...textProps(form, 'prefix')}
         label="Postcodes that begin with"
-        hint="SE, SE13 or SE13 5"
+        hint="SE or SE13"
         autoCapitalize="characters"
         autoComplete="off"
         required

@@ -88,11 +88,6 @@ function Chosen({ code: { outcode, town }, factors, rules, mayChange, onRule }: 
         customers {timesWords(factors.customer)} ({changeWords(factors.customer)}), treasures{' '}
         {timesWords(factors.treasure)} ({changeWords(factors.treasure)}).
       </p>
-      {factors.parts.length > 0 && (
-        <p className="small muted">
-          Parts of it have rules of their own: {factors.parts.map(({ label }) => label).join(', ')}.
-        </p>
-      )}
       <div className="price-chips">
         {mayChange &&
           [outcode, area].map((prefix) => {

@@ -70,9 +70,7 @@ export const ruleSchema = (type: RuleType) =>
     id_county: type === 1 && !body.id_county ? 'County is required' : undefined,
     id_city: type === 2 && !body.id_city ? 'Town is required' : undefined,
     prefix:
-      type === 3 && !body.prefix
-        ? 'Must be the beginning of a postcode: SE, SE13 or SE13 5'
-        : undefined,
+      type === 3 && !body.prefix ? 'Must be the first part of a postcode: SE or SE13' : undefined,
     id_service: type === 4 && !body.id_service ? 'Service is required' : undefined,
     customer_factor: factorComplaint(body.customer_factor),
     treasure_factor: factorComplaint(body.treasure_factor),

@@ -5,8 +5,8 @@ import { changeWords, createPlaceRules, readPrefix, timesWords } from './price-r
 test.each([
   ['se', 'SE'],
   [' se13 ', 'SE13'],
-  ['SE13  5', 'SE13 5'],
-  ['ec1a 1bb', 'EC1A 1BB'],
+  ['SE13 5', undefined],
+  ['ec1a 1bb', undefined],
   ['SE135', undefined],
   ['London', undefined],
   ['', undefined],
@@ -52,7 +52,6 @@ test('in an outward code the longest prefix counts, then the town, then the coun
     rule({ id_city: 4 }, 1.2),
     rule({ prefix: 'SE' }, 1.3),
     rule({ prefix: 'SE1' }, 1.4),
-    rule({ prefix: 'SE13 5' }, 1.5),
   ])
   const london = { id_city: 4, id_county: 9 }
   expect(at(lies('SE4', london)).customer).toBe(1.3)
@@ -62,5 +61,4 @@ test('in an outward code the longest prefix counts, then the town, then the coun
   expect(at(lies('SE13')).customer).toBe(1.3)
   expect(at(lies('SE1A', london)).customer).toBe(1.4)
   expect(at(lies('BN1')).customer).toBe(1)
-  expect(at(lies('SE13')).parts.map(({ prefix }) => prefix)).toEqual(['SE13 5'])
 })

@@ -12,10 +12,10 @@ export type RuleType = (typeof ruleTypes)[number]['type']
 export const oneOfType = (type: RuleType) =>
   ruleTypes.find((known) => known.type === type)?.one ?? ''
 
-/** "se13  5" becomes "SE13 5"; undefined for what no postcode begins with. */
+/** "se13" becomes "SE13"; undefined for what no postcode begins with, and for what is finer than an outward code. */
 export function readPrefix(text: string): string | undefined {
-  const prefix = text.trim().toUpperCase().replaceAll(/\s+/g, ' ')
-  return /^[A-Z]{1,2}(\d[A-Z\d]?( \d([A-Z]{2})?)?)?$/.test(prefix) ? prefix : undefined
+  const prefix = text.trim().toUpperCase()
+  return /^[A-Z]{1,2}(\d[A-Z\d]?)?$/.test(prefix) ? prefix : undefined
 }
 
 /** 1.15 is "× 1.15". */
@@ -34,14 +34,11 @@ type Factors = { customer: number; treasure: number }
 export type PlaceFactors = Factors & {
   /** The rule that counts; undefined where none does. */
   rule: PriceRule | undefined
-  /** Rules for parts of the outward code, such as "SE13 5". */
-  parts: readonly PriceRule[]
 }
 
 /** For each outward code the one rule that counts: the longest prefix, else the town's, else the county's. */
 export function createPlaceRules(rules: readonly PriceRule[]) {
   const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]))
-  const withinCodes = rules.filter(({ prefix }) => prefix?.includes(' '))
   return ({ outcode, id_city, id_county }: Outcode): PlaceFactors => {
     const area = /^[A-Z]+/.exec(outcode)?.[0] ?? ''
     // "EC1A" lies in "EC1", too; "SE13" does not lie in "SE1".
@@ -53,7 +50,6 @@ export function createPlaceRules(rules: readonly PriceRule[]) {
       customer: rule?.customer_factor ?? 1,
       treasure: rule?.treasure_factor ?? 1,
       rule,
-      parts: withinCodes.filter(({ prefix }) => prefix?.startsWith(`${outcode} `)),
     }
   }
 }
