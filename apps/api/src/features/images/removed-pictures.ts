@@ -41,5 +41,5 @@ export const removedPicturesTask = ({
         .execute()
       return rows.map(({ file }) => file)
     },
-    work: removedPictures({ db, files }).remove,
+    work: (file) => removedPictures({ db, files }).remove(file),
   })

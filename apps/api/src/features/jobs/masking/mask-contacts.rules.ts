@@ -151,8 +151,8 @@ function isPostcode(match: RegExpExecArray, typed: string): boolean {
   const inward = sector + l1 + l2
   const isUpper = (letters: string) => letters === letters.toUpperCase()
   const lettersTyped = typed.replaceAll(/[^\p{L}]/gu, '')
-  const inwardTyped = [...lettersTyped].slice(-2).join('')
-  const outwardTyped = [...lettersTyped].slice(0, -2).join('')
+  const inwardTyped = lettersTyped.slice(-2)
+  const outwardTyped = lettersTyped.slice(0, -2)
   // Each sign apart is a habit of those who hide something, and of nobody else.
   const gaps = [
     ...(second ? [gap1] : []),

@@ -78,7 +78,14 @@ function* readRuns(text: string): Generator<Group[]> {
       const besides = Number(/^\d/.test(before)) + Number(/^\d/.test(after))
       const all = besides === 2 ? /^[oilzsb]+$/ : /^[oil]+$/
       if (besides > 0 && token.length <= 6 && all.test(token)) {
-        add([...token].map((letter) => lookAlikeDigits.get(letter)).join(''), index, end)
+        add(
+          token
+            .split('')
+            .map((letter) => lookAlikeDigits.get(letter))
+            .join(''),
+          index,
+          end,
+        )
         continue
       }
       const words = splitWords(token)
