@@ -4,6 +4,10 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
 
 const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** Every cell in quotes: a spreadsheet parts cells at semicolons or tabs where its language does. */
+const quotedLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
+
 /** The fields of a record that stands on one line. Undefined when a quote is left open or stands astray. */
 export function readCsvLine(line: string): string[] | undefined {
   if (!line.includes('"')) return line.split(',')
@@ -28,7 +32,7 @@ const rowsPerPiece = 500
 export function csvTable<Row>(
   columns: readonly (readonly [header: string, cell: (row: Row) => unknown])[],
 ) {
-  const line = (row: Row) => csvLine(columns.map(([, cell]) => harmless(cell(row))))
+  const line = (row: Row) => quotedLine(columns.map(([, cell]) => harmless(cell(row))))
   return {
     /**
      * Who is in it, and in which order, is settled; their rows are read piece by piece as the reader takes
@@ -39,15 +43,23 @@ export function csvTable<Row>(
       ids: Ids,
       rowsOf: (ids: Ids) => Promise<Row[]>,
     ) {
-      yield byteOrderMark + csvLine(columns.map(([header]) => header))
+      yield byteOrderMark + quotedLine(columns.map(([header]) => header))
       for (let from = 0; from < ids.length; from += rowsPerPiece)
         yield (await rowsOf(ids.slice(from, from + rowsPerPiece))).map(line).join('')
     },
   }
 }
 
-/** A spreadsheet would run what begins so as a formula. A telephone's plus is harmless: digits follow. */
+/**
+ * Begins a formula for a spreadsheet: `=`, `+`, `-`, `@` in any width, also after what is not seen (blanks,
+ * zero-width characters), and what moves on to another cell.
+ */
+const formula = /^(?:[\s\p{C}\u115f\u1160\u2800]*[=+\-@\u2212]|[\t\r\n])/u
+
+/** Text that a spreadsheet would run as a formula begins with an apostrophe. A telephone's plus is harmless: digits follow. */
 function harmless(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  return /^[=+\-@\t\r]/.test(text) && !/^\+\d[\d ]*$/.test(text) ? `'${text}` : text
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  const isFormula = formula.test(value.normalize('NFKC')) && !/^\+\d[\d ]*$/.test(value)
+  return isFormula ? `'${value}` : value
 }

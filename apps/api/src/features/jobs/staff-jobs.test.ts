@@ -396,7 +396,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const sort of ['posted_at,asc', 'wanted_on,desc', 'status,asc', 'customer,asc'])
       expect(await ask({ ...swan, sort })).toEqual([id])
     const csv = await (await boss.call(exportJobs, { query: swan })).text()
-    expect(csv).toContain(`\r\n${id},Claimed,Gardening,Grace Hollis,Sam Able,`)
+    expect(csv).toContain(`\r\n"${id}","Claimed","Gardening","Grace Hollis","Sam Able",`)
   })
 
   test('of many who give, take back and cancel one job at once, each time one job is left whole', async () => {
