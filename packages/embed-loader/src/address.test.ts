@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFolder, type Traces } from './address.ts'
 
-const none: Traces = {
-  current: '',
-  mentions: [],
-  served: '{{ORIGIN}}',
-  page: 'https://host.test/a/',
-}
+const unserved = '{{ORIGIN}}'
 
 test.each<[string, Partial<Traces>, string | undefined]>([
   [
@@ -16,18 +11,27 @@ test.each<[string, Partial<Traces>, string | undefined]>([
   ],
   [
     'its own address below a path',
-    { current: 'https://t.test/uk/embed/v1/loader.js' },
+    { current: 'https://t.test/uk/embed/v1/loader.js#top' },
     'https://t.test/uk/embed/v1/',
   ],
   [
-    'the tag that an optimiser delayed',
-    { current: 'https://host.test/all.min.js', mentions: ['https://t.test/embed/v1/loader.js'] },
+    'its own address rather than what the server wrote',
+    { current: 'https://t.test/embed/v1/loader.js', served: 'http://localhost:8080' },
     'https://t.test/embed/v1/',
   ],
-  ['a relative tag', { mentions: ['/embed/v1/loader.js'] }, 'https://host.test/embed/v1/'],
   [
     'what the server wrote into it',
     { current: 'data:text/javascript;base64,AA', served: 'https://t.test' },
+    'https://t.test/embed/v1/',
+  ],
+  [
+    'what the server wrote into it, where an optimiser has merged it',
+    { current: 'https://host.test/all.min.js', served: 'https://t.test/uk' },
+    'https://t.test/uk/embed/v1/',
+  ],
+  [
+    'what the server wrote into it, where another file only ends like it',
+    { current: 'https://host.test/embed/v1/loader.json', served: 'https://t.test' },
     'https://t.test/embed/v1/',
   ],
   [
@@ -42,5 +46,5 @@ test.each<[string, Partial<Traces>, string | undefined]>([
     undefined,
   ],
 ])('the loader takes its origin from %s', (_, traces, folder) => {
-  expect(findFolder({ ...none, ...traces })).toBe(folder)
+  expect(findFolder({ current: undefined, served: unserved, ...traces })).toBe(folder)
 })

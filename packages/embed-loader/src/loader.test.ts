@@ -192,6 +192,20 @@ test.each<[string, (loader: string, src: string) => string]>([
   expect(await shown(page)).toEqual(['jobs-board region'])
 })
 
+test.each([
+  [
+    'a script that only mentions such an address',
+    '<script type="text/x" data-src="https://elsewhere.test/embed/v1/loader.js"></script>',
+  ],
+  [
+    'a picture that calls itself the running script',
+    '<img name="currentScript" src="/embed/v1/loader.js">',
+  ],
+])('%s leads the loader nowhere else', async (_, decoy) => {
+  const page = await sites.open(`${decoy}${board}<script>${sites.loader}</script>`)
+  expect(await shown(page)).toEqual(['jobs-board region'])
+})
+
 test('a loader that nobody can place says so in words and breaks nothing', async () => {
   const page = await sites.open(board)
   const trouble = nothingBroke(page)
