@@ -1,18 +1,14 @@
 import { generalProblems, type Problem } from '@treasures/api-client'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnreachable } from './db/errors.ts'
+import { describeError } from './log.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 
 /** Every refusal and every mistake leaves as a `Problem`; bad input never as a 5xx. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal.status >= 500)
-      // The text of a database error may quote a row: name and place of our own error will do.
-      request.log.error(
-        { error: error.name, code: codeOf(error), stack: framesOf(error) },
-        'failed',
-      )
+    if (refusal.status >= 500) request.log.error(describeError(error), 'failed')
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler((_request, reply) =>
@@ -52,10 +48,3 @@ function asRefusal(error: FastifyError | Error): Refusal {
   // Fastify's own refusals: broken JSON, an address with broken escapes, and the like.
   return new Refusal(status, 'malformed', `We cannot read this request: ${error.message}`)
 }
-
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : undefined)
-const framesOf = (error: Error) =>
-  error.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')

@@ -1,5 +1,8 @@
+import { connect } from 'node:net'
+import { contract, type Endpoint } from '@treasures/api-client'
 import { expect, inject, test } from 'vitest'
 import { createCast } from '../testing/cast.ts'
+import { createUser, signIn } from '../testing/sign-in.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
@@ -31,6 +34,82 @@ test('log lines are told apart by request id and hold nothing of a person', asyn
     '127.0.0.1',
   ])
     expect(text.replaceAll(/listening at http[^"]*/g, '')).not.toContain(secret)
+})
+
+test('at trace no call, however it is made or broken, leaves a secret or a person in the log', async () => {
+  const database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createCast(database.db)
+  const lines: string[] = []
+  const app = await startTestApp(database, {
+    log: { level: 'trace', destination: { write: (line) => void lines.push(line) } },
+  })
+  const { token } = await signIn(app, await createUser(database.db, { super: true }))
+  const secrets = {
+    token,
+    cookie: 'cookie0Cookie1Cookie2',
+    link: 'lInK0LiNk1lInK2LiNk3lInK4LiNk5lInK6LiNk7lInK',
+    password: 'correct horse battery!',
+    email: 'olive.penrose@mail.example',
+    mobile: '+447700900456',
+    typed: '07700 900 789',
+    postcode: 'SE13 5AB',
+    surname: 'Braithwaite',
+    address: '203.0.113.77',
+  }
+  const { cookie, link, password, email, mobile, typed, postcode, surname, address } = secrets
+  const headers = {
+    authorization: `Bearer ${token}`,
+    cookie: `XSRF-TOKEN=${cookie}`,
+    'x-xsrf-token': cookie,
+    'x-forwarded-for': address,
+    'idempotency-key': link,
+    referer: `https://treasures.example/public/job/${link}?email=${email}`,
+  }
+  const said = { token: link, password, email, mobile, phone: typed, postcode, last_name: surname }
+  const query = new URLSearchParams(said).toString()
+  for (const { method, path, consumes } of Object.values(contract) as Endpoint[])
+    for (const name of [link, '7']) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(said)) form.append(field, value)
+      form.append('file', new Blob([email]), `${surname}.jpg`)
+      const json = { 'content-type': 'application/json' }
+      await fetch(`${app.apiBase}${path.replaceAll(/\{\w+\}/g, name)}?${query}`, {
+        method,
+        // A sign-out would leave the next calls without a session.
+        ...(path !== '/logout' && { headers: { ...headers, ...(!consumes && json) } }),
+        ...(method !== 'GET' && { body: consumes ? form : JSON.stringify({ ...said, id_job: 1 }) }),
+      }).then((answer) => answer.body?.cancel())
+    }
+  // What no route takes, what no parser reads, and what is no HTTP at all.
+  for (const path of [`/api/none/${link}?${query}`, `/api/public/job/${link}%`, `/${email}/%zz`])
+    await fetch(new URL(path, app.apiBase), { headers })
+  const socket = connect(Number(new URL(app.apiBase).port), '127.0.0.1')
+  await new Promise((ended) => {
+    socket.once('close', ended)
+    socket.resume()
+    socket.write(`GET / HTTP/1.1\r\nAuthorization: Bearer ${token}\r\nNo header ${email}\r\n\r\n`)
+  })
+  // What a library, or one of us, might hand over one day.
+  const { log } = app.app
+  const failure = Object.assign(new Error(`duplicate key (email)=(${email})`), {
+    detail: `Failing row contains (${mobile}, ${surname})`,
+    params: [password],
+  })
+  log.error(failure)
+  log.error({ err: failure, task: 'reminders' })
+  log.warn({ headers, note: `mail to ${email} failed` }, 'cannot reach %s at %s', email, mobile)
+  log.warn(`Reply was already sent to /api/public/job/${link}?${query}`)
+  await app.close()
+  await database.close()
+  const text = lines.join('')
+  expect(text).toContain('"task":"reminders"')
+  expect(text).toContain('/api/public/job/:token')
+  expect(lines.filter((line) => JSON.parse(line).level === 10)).not.toEqual([])
+  for (const [what, secret] of Object.entries(secrets)) {
+    const bytes = JSON.stringify([...Buffer.from(secret)]).slice(1, -1)
+    for (const spelling of [secret, encodeURIComponent(secret), bytes])
+      expect({ what, line: lines.find((line) => line.includes(spelling)) }).toEqual({ what })
+  }
 })
 
 test('a database that has gone away is a 503 in words, and not ready, but live', async () => {
