@@ -36,6 +36,7 @@ export async function startProduct(
 
   return {
     ...server,
+    demoOrigin: server.demoOrigin ?? '',
     newContext,
     /** Of a browser that nobody has used before. */
     newPage: async (options: BrowserContextOptions = {}) => (await newContext(options)).newPage(),

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +68,57 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
       expect(existsSync(join(folder, 'in-use.pid'))).toBe(false)
     } finally {
       child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+/** Starts, waits until it says that it runs, and stops. */
+async function startOnce(env: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = once(child, 'exit')
+  await expect.poll(() => output, { timeout: 120_000, interval: 50 }).toContain('Ctrl-C stops.')
+  child.kill('SIGTERM')
+  await exit
+  return output
+}
+
+test.skipIf(process.platform === 'win32')(
+  'production has no demo site, tells the first admin’s link once, and keeps its data from other users',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
+    try {
+      // As an earlier start may have left it.
+      mkdirSync(join(folder, 'files'))
+      chmodSync(join(folder, 'files'), 0o755)
+      chmodSync(folder, 0o755)
+      const environment = {
+        DATA_DIR: folder,
+        PRODUCTION: 'true',
+        TRIAL_CARDS: 'true',
+        FIRST_ADMIN_EMAIL: 'boss@example.org',
+      }
+      const first = await startOnce(environment)
+      expect(first).toMatch(/\/public\/password\/set\/[\w-]{43}\?/)
+      expect(first).not.toContain('Demo franchisee')
+      expect(first).toContain('cards are trial cards')
+      const open = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .concat(folder)
+        .filter((path) => (statSync(path).mode & 0o077) !== 0)
+      expect(open).toEqual([])
+
+      const second = await startOnce(environment)
+      expect(second).not.toContain('/public/password/set/')
+      expect(second).toContain('FIRST_ADMIN_LINK=new')
+      const third = await startOnce({ ...environment, FIRST_ADMIN_LINK: 'new' })
+      expect(third).toMatch(/\/public\/password\/set\/[\w-]{43}\?/)
+    } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },

@@ -1,14 +1,20 @@
 import { findDemoClaimant } from './seed/demo-claimant.ts'
-import { findDemoSignIns } from './seed/demo-sign-ins.ts'
+import { DemoPeople, findDemoSignIns } from './seed/demo-people.ts'
 import { FolderInUse } from './shared/db/data-lock.ts'
+import { describeError } from './shared/log.ts'
 import { readSettings, SettingsError, type Settings } from './shared/settings.ts'
 import { PortUnusable, startServer, type RunningServer } from './start-server.ts'
 
 /** Said plainly and without a stack: the person who typed the command can mend these. */
 const isTheirs = (error: unknown): error is Error =>
-  error instanceof SettingsError || error instanceof FolderInUse || error instanceof PortUnusable
+  error instanceof SettingsError ||
+  error instanceof FolderInUse ||
+  error instanceof PortUnusable ||
+  error instanceof DemoPeople
 
 async function main() {
+  // Whatever we write, no other user of this machine reads.
+  process.umask(0o077)
   const settings = readSettings(process.env)
   const server = await startServer(settings, { progress: console.log })
   await tellAddresses(server, settings)
@@ -20,7 +26,7 @@ async function main() {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        console.error(say(error))
         process.exit(1)
       },
     )
@@ -30,36 +36,39 @@ async function main() {
 }
 
 async function tellAddresses(
-  { origin, demoOrigin, apiUrl, firstSuperLink, db }: RunningServer,
+  { origin, demoOrigin, apiUrl, firstSuper, db }: RunningServer,
   settings: Settings,
 ) {
-  const claimant = await findDemoClaimant(db)
+  const claimant = settings.production ? undefined : await findDemoClaimant(db)
   const lines = [
     '',
     `  Jobs board        ${origin}/public/jobs/board`,
-    `  Demo franchisee   ${demoOrigin}   (another site, with the pasted snippet)`,
+    ...(demoOrigin
+      ? [`  Demo franchisee   ${demoOrigin}   (another site, with the pasted snippet)`]
+      : []),
     `  API reference     ${apiUrl}/docs`,
   ]
   if (claimant)
     lines.push('', `  To claim a job:   mobile ${claimant.mobile}, surname ${claimant.surname}`)
-  const demo = await findDemoSignIns(db)
-  if (demo && settings.production)
-    lines.push(
-      '',
-      "  WARNING: the demo's people can sign in here with a password that everybody knows.",
-      '  This is a database for trying things out: use another one in production.',
-    )
-  else if (demo)
+  const demo = settings.production ? undefined : await findDemoSignIns(db)
+  if (demo)
     lines.push(
       '',
       `  To sign in:       ${origin}/login   with the password ${demo.password}`,
       ...demo.emails.map((email) => `                    ${email}`),
     )
-  if (firstSuperLink)
+  if (firstSuper?.is === 'link')
     lines.push(
       '',
       `  The first admin, ${settings.firstAdminEmail}, sets a password here, within seven days:`,
-      `  ${firstSuperLink}`,
+      `  ${firstSuper.link}`,
+      '  It is not printed again. Whoever reads this line can use it: keep it out of shared logs.',
+    )
+  if (firstSuper?.is === 'told')
+    lines.push(
+      '',
+      `  The first admin, ${settings.firstAdminEmail}, has not set a password yet. The link was printed at an earlier start`,
+      `  and works until ${firstSuper.until.toISOString().slice(0, 10)}. If it is lost, start once with FIRST_ADMIN_LINK=new.`,
     )
   lines.push(
     '',
@@ -72,7 +81,21 @@ async function tellAddresses(
   console.log(lines.join('\n'))
 }
 
+/** With its words, as it is about the start; and without what hangs on it, such as a statement's values. */
+const say = (error: unknown) => {
+  const { error: name, code, stack } = describeError(error)
+  const words = error instanceof Error ? error.message : String(error)
+  return [`${name}${code ? ` (${code})` : ''}: ${words}`, stack].filter(Boolean).join('\n')
+}
+
+// A row or a request may stand in the text of what nobody has caught: it is said by name and place.
+process.on('uncaughtException', (error) => {
+  const { error: name, code = '', stack } = describeError(error)
+  console.error(['Not caught:', name, code, stack].join(' '))
+  process.exit(1)
+})
+
 main().catch((error: unknown) => {
-  console.error(isTheirs(error) ? error.message : error)
+  console.error(isTheirs(error) ? error.message : say(error))
   process.exit(1)
 })

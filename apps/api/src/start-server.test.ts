@@ -13,7 +13,9 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDemoClaimant } from './seed/demo-claimant.ts'
+import { DemoPeople } from './seed/demo-people.ts'
 import { readSettings } from './shared/settings.ts'
+import { signIn } from './testing/sign-in.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
@@ -162,4 +164,27 @@ test('the demo claimant can claim, and the next start remembers it', async () =>
     .where('id', '=', id_job)
     .executeTakeFirst()
   expect(job?.id_status).toBe(2)
+})
+
+test('production is refused on a database of the demo, until its people can sign in no more', async () => {
+  const production = { ...environment, PRODUCTION: 'true', TRIAL_CARDS: 'true' }
+  const boss = { email: 'super@treasures.example' }
+  const { token } = await signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' })
+  await server.close()
+  const refused = await startServer(readSettings(production)).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(DemoPeople)
+  expect(String(refused)).toMatch(/10 people.+super@treasures\.example[^]+DEMO_PEOPLE=lock/)
+
+  server = await startServer(readSettings({ ...production, DEMO_PEOPLE: 'lock' }))
+  await expect(
+    signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' }),
+  ).rejects.toMatchObject({ code: 'sign_in_failed' })
+  const stale = await fetch(`${server.apiUrl}/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(stale.status).toBe(401)
+  await server.close()
+  // Once is enough.
+  server = await startServer(readSettings(production))
+  expect(server.demoOrigin).toBeUndefined()
 })

@@ -18,9 +18,10 @@ import { smtpMail } from './features/messages/smtp-mail.ts'
 import { opportunityTasks } from './features/opportunities/opportunity-tasks.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
 import { startCheckTasks } from './features/start-checks/start-check-tasks.ts'
-import { makeFirstSuper } from './features/users/first-super.ts'
+import { makeFirstSuper, type FirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
 import { choosePayments } from './payments/choose-payments.ts'
+import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
@@ -29,6 +30,7 @@ import { diskFiles } from './shared/files.ts'
 import { houseTasks } from './shared/housekeeping.ts'
 import { messagesTable } from './shared/messages.ts'
 import { createPasswords } from './shared/passwords.ts'
+import { makePrivateFolder } from './shared/private-folder.ts'
 import type { Settings } from './shared/settings.ts'
 import { startTimedTasks } from './shared/timed-tasks.ts'
 import { buildDemoSite } from './site/demo-site.ts'
@@ -40,10 +42,11 @@ import { servePreview } from './site/preview/preview.ts'
 export type RunningServer = {
   /** Of the portal, the API and the embed files, as the world reaches them. */
   origin: string
-  demoOrigin: string
+  /** None in production. */
+  demoOrigin: string | undefined
   apiUrl: string
-  /** Where the first super sets a password, as long as no super has one. */
-  firstSuperLink: string | undefined
+  /** How the first super comes by a password, as long as no super has one. */
+  firstSuper: FirstSuper | undefined
   db: Db
   close(): Promise<void>
 }
@@ -65,6 +68,10 @@ export async function startServer(
   settings: Settings,
   { progress = () => {}, limits = {}, folders = builtFolders }: StartOptions = {},
 ): Promise<RunningServer> {
+  if (!(await makePrivateFolder(settings.dataDir)))
+    progress(
+      `Others on this machine can look into ${settings.dataDir}, and it is not ours to close: run chmod 700 on it.`,
+    )
   const database = await openDatabase(settings)
   try {
     return await serve(settings, database, { progress, limits, folders })
@@ -85,6 +92,10 @@ async function serve(
   const { clock } = settings
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
+  if (settings.production) {
+    const locked = await refuseDemoPeople(database, { lock: settings.lockDemoPeople })
+    if (locked) progress(`Locked ${locked} people of the demo: they have no password any more.`)
+  }
   await syncPermissions(database.db)
   await seedPlaces(database)
   const files = diskFiles(join(settings.dataDir, 'files'))
@@ -94,7 +105,7 @@ async function serve(
   await maskAtStart(database.db)
   const payments = await choosePayments(settings)
   if (settings.production && payments.processor === 'sandbox')
-    progress('No payment keys: cards are trial cards, and nobody is charged.')
+    progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
@@ -145,22 +156,25 @@ async function serve(
     payments: payments.page,
     origin: () => origin,
   })
-  const demoSite = buildDemoSite({ folder: folders.demoSite, portalOrigin: () => origin })
+  const demoSite = settings.production
+    ? undefined
+    : buildDemoSite({ folder: folders.demoSite, portalOrigin: () => origin })
   const stop = async () => {
-    await Promise.all([closeInTime(app), closeInTime(demoSite)])
+    await Promise.all([closeInTime(app), demoSite && closeInTime(demoSite)])
   }
   try {
     const port = await listenOn(app, settings.port, 'PORT')
     origin ||= `http://localhost:${port}`
-    const demoPort = await listenOn(demoSite, settings.demoPort, 'DEMO_PORT')
-    const firstSuperLink =
-      settings.firstAdminEmail &&
-      (await makeFirstSuper({
-        database,
-        email: settings.firstAdminEmail,
-        portal: origin,
-        at: clock(),
-      }))
+    const demoPort = demoSite && (await listenOn(demoSite, settings.demoPort, 'DEMO_PORT'))
+    const firstSuper = settings.firstAdminEmail
+      ? await makeFirstSuper({
+          database,
+          email: settings.firstAdminEmail,
+          portal: origin,
+          at: clock(),
+          renew: settings.newFirstAdminLink,
+        })
+      : undefined
     const sender =
       settings.smtpUrl === undefined
         ? undefined
@@ -186,9 +200,9 @@ async function serve(
     let closed: Promise<void> | undefined
     return {
       origin,
-      demoOrigin: `http://localhost:${demoPort}`,
+      demoOrigin: demoPort === undefined ? undefined : `http://localhost:${demoPort}`,
       apiUrl: `${origin}/api`,
-      firstSuperLink,
+      firstSuper,
       db: database.db,
       close: () =>
         (closed ??= (async () => {

@@ -18,6 +18,7 @@ const isTheirs = (error: unknown): error is Error =>
   error instanceof FileUnusable || error instanceof FolderInUse || error instanceof SettingsError
 
 async function main() {
+  process.umask(0o077)
   const { values, positionals } = readArguments()
   const [path] = positionals
   if (!path || positionals.length > 1 || values.help) {

@@ -2,14 +2,11 @@ import type { CardToken } from '@treasures/api-client'
 import { makeOpaqueId } from '../shared/secrets.ts'
 import type { CardFacts, Payments } from './payments.ts'
 
-type TrialCard = CardToken['trial_cards'][number] & Pick<CardFacts, 'brand'>
-
-const trialCards: readonly TrialCard[] = [
+const trialCards: CardToken['trial_cards'] = [
   {
     id: 'visa_works',
     label: 'Visa ending 4242, works',
     last4: '4242',
-    brand: 'visa',
     works: true,
     asks: false,
   },
@@ -17,7 +14,6 @@ const trialCards: readonly TrialCard[] = [
     id: 'mastercard_works',
     label: 'Mastercard ending 4444, works',
     last4: '4444',
-    brand: 'mastercard',
     works: true,
     asks: false,
   },
@@ -25,7 +21,6 @@ const trialCards: readonly TrialCard[] = [
     id: 'visa_asks',
     label: 'Visa ending 3155, asks for confirmation',
     last4: '3155',
-    brand: 'visa',
     works: true,
     asks: true,
   },
@@ -33,11 +28,13 @@ const trialCards: readonly TrialCard[] = [
     id: 'visa_declined',
     label: 'Visa ending 0002, is declined',
     last4: '0002',
-    brand: 'visa',
     works: false,
     asks: false,
   },
 ]
+
+/** In place of a network's name, so that nobody takes one for a card that can be charged. */
+export const trialBrand = 'trial'
 
 /** Years that a trial card is good for. */
 const goodFor = 3
@@ -64,8 +61,13 @@ export const sandboxPayments: Payments = {
     if (!card) return { is: 'unfinished' }
     if (!card.works || (card.asks && confirmed === false)) return { is: 'declined' }
     if (card.asks && !confirmed) return { is: 'unfinished' }
-    const { last4, brand } = card
-    const facts = { last4, brand, exp_month: 12, exp_year: at.getUTCFullYear() + goodFor }
+    const { last4 } = card
+    const facts: CardFacts = {
+      last4,
+      brand: trialBrand,
+      exp_month: 12,
+      exp_year: at.getUTCFullYear() + goodFor,
+    }
     return { is: 'done', reference: setup, card: facts, payer: null }
   },
   async detach() {},

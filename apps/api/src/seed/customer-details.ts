@@ -1,3 +1,4 @@
+import { trialBrand } from '../payments/sandbox-payments.ts'
 import type { Db } from '../shared/db/connect.ts'
 import type { SeedCustomer } from './customers.ts'
 import type { Random } from './random.ts'
@@ -69,6 +70,7 @@ async function seedCards(tx: Db, random: Random, customers: readonly SeedCustome
         .filter((_, i) => i % 2 === 0)
         .map(({ id: id_customer }, i) => ({
           id_customer,
+          brand: trialBrand,
           last4: random.pick(['4242', '4444', '1117', '0005', '9424']),
           exp_month: random.whole(1, 12),
           exp_year: at.getUTCFullYear() + random.whole(i % 13 === 5 ? -1 : 1, 4),

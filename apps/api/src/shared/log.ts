@@ -1,5 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
+const leftOut = '…'
+
 /**
  * What a line says of a request: method, route and id. The route is the pattern and not the address:
  * addresses hold postcodes, names of pictures and tokens. No bodies, no network addresses.
@@ -10,7 +12,10 @@ const serializers = {
     route: request.routeOptions?.url ?? 'none',
   }),
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-  err: (error: unknown) => describeError(error),
+  err: (error: unknown) => {
+    const { error: type, code, stack = '' } = describeError(error)
+    return { type, message: leftOut, ...(code && { code }), stack }
+  },
 }
 
 /** An error without its text: a database's quotes a row, a parser's the request. Name and place will do. */
@@ -64,8 +69,6 @@ const plainWord = (value: unknown) =>
 
 const isObject = (value: unknown) =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
-
-const leftOut = '…'
 
 /** Who or what could be found by it: queries of addresses, e-mails, long numbers, and tokens (a word in mixed signs). */
 const telling = [

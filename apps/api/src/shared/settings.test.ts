@@ -25,8 +25,20 @@ test('without settings it is a demo, and nothing is sent', () => {
 })
 
 test('production starts empty, and never with the people whose password everybody knows', () => {
-  expect(readSettings({ PRODUCTION: 'true' })).toMatchObject({ production: true, seed: 'none' })
-  expect(refusal({ PRODUCTION: 'true', SEED: 'demo' })).toContain('SEED=demo')
+  const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true' }
+  expect(readSettings(production)).toMatchObject({ production: true, seed: 'none' })
+  expect(refusal({ ...production, SEED: 'demo' })).toContain('SEED=demo')
+})
+
+test('production keeps real cards, unless it is told to make do with trial cards', () => {
+  expect(refusal({ PRODUCTION: 'true' })).toMatch(/STRIPE_SECRET_KEY[^]+TRIAL_CARDS=true/)
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  }
+  expect(readSettings({ PRODUCTION: 'true', ...keys }).stripe).toBeDefined()
+  expect(readSettings({}).stripe).toBeUndefined()
 })
 
 test('what belongs to sign-in and mail is read', () => {
@@ -55,6 +67,9 @@ test.each([
   ['ALLOWED_ORIGINS', 'https://a.example.org,,'],
   ['SMTP_URL', 'http://mail.example.org'],
   ['SMTP_URL', 'smtp:'],
+  ['SMTP_URL', 'smtp://mail.example.org?ignoreTLS=true'],
+  ['FIRST_ADMIN_LINK', 'yes'],
+  ['DEMO_PEOPLE', 'keep'],
   ['MAIL_FROM', 'Treasures'],
   ['MAIL_FROM', 'a@example.org\r\nBcc: b@example.org'],
   ['FIRST_ADMIN_EMAIL', 'boss'],

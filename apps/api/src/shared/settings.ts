@@ -132,22 +132,27 @@ const Environment = z.object({
   ALLOWED_ORIGINS: z.optional(originList),
   /** The mail server that takes our e-mails; without one they wait in the outbox to be read. */
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) =>
-            URL.canParse(text) &&
-            /^smtps?:$/.test(new URL(text).protocol) &&
-            new URL(text).hostname !== '',
-          'must be an address such as smtps://user:password@mail.example.org',
-        ),
+    z.string().check(
+      z.refine(
+        (text) =>
+          URL.canParse(text) &&
+          /^smtps?:$/.test(new URL(text).protocol) &&
+          new URL(text).hostname !== '',
+        'must be an address such as smtps://user:password@mail.example.org',
       ),
+      // The mail library takes settings from the address, among them those that give encryption up.
+      z.refine(
+        (text) => !URL.canParse(text) || new URL(text).search === '',
+        'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',
+      ),
+    ),
   ),
   /** Payments by Stripe need all three; without them cards are trial cards. */
   STRIPE_SECRET_KEY: z.optional(keyOf('sk', 'rk')),
   STRIPE_PUBLISHABLE_KEY: z.optional(keyOf('pk')),
   STRIPE_WEBHOOK_SECRET: z.optional(keyOf('whsec')),
+  /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
+  TRIAL_CARDS: yesOrNo,
   /** Where a stand-in for Stripe is, in tests. */
   STRIPE_API_BASE: z._default(bareOrigin, 'https://api.stripe.com'),
   STRIPE_JS_BASE: z._default(bareOrigin, 'https://js.stripe.com'),
@@ -172,6 +177,10 @@ const Environment = z.object({
   FEATURE_EXPERIMENTAL: yesOrNo,
   /** Becomes the first super where there is none. */
   FIRST_ADMIN_EMAIL: z.optional(email),
+  /** `new` prints another link for the first admin; the one that was printed before ends. */
+  FIRST_ADMIN_LINK: z.optional(z.enum(['new'], 'must be new, or not set')),
+  /** `lock` takes the demo's people their password and ends their sessions, so that production may start. */
+  DEMO_PEOPLE: z.optional(z.enum(['lock'], 'must be lock, or not set')),
   /** What an empty database is filled with; in production nothing, else the demo. */
   SEED: z.optional(z.enum(['demo', 'none'])),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -205,6 +214,10 @@ export type Settings = {
   featureChatbot: boolean
   featureExperimental: boolean
   firstAdminEmail: string | undefined
+  /** Prints another link for the first admin, whatever became of the one before. */
+  newFirstAdminLink: boolean
+  /** Takes the demo's people their password, where production meets them. */
+  lockDemoPeople: boolean
   seed: 'demo' | 'none'
   logLevel: string
 }
@@ -227,6 +240,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
     )
   const stripe = readStripe(data)
+  if (production && !stripe && data.TRIAL_CARDS === 'false')
+    throw new SettingsError(
+      [
+        'PRODUCTION=true without payment keys: cards would be trial cards, and nobody would ever be charged.',
+        'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
+      ].join('\n'),
+    )
   return {
     port: data.PORT,
     demoPort: data.DEMO_PORT,
@@ -253,6 +273,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     featureChatbot: data.FEATURE_CHATBOT === 'true',
     featureExperimental: data.FEATURE_EXPERIMENTAL === 'true',
     firstAdminEmail: data.FIRST_ADMIN_EMAIL,
+    newFirstAdminLink: data.FIRST_ADMIN_LINK === 'new',
+    lockDemoPeople: data.DEMO_PEOPLE === 'lock',
     seed: data.SEED ?? (production ? 'none' : 'demo'),
     logLevel: data.LOG_LEVEL,
   }

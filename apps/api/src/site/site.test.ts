@@ -223,10 +223,11 @@ describe('packing', () => {
 
 describe('the demo site', () => {
   test('its snippet names the address that we have', async () => {
-    const answer = await fetch(server.demoOrigin)
+    const { demoOrigin = '' } = server
+    const answer = await fetch(demoOrigin)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(await answer.text()).toBe(`<script src="${server.origin}/embed/v1/loader.js"></script>`)
-    expect((await fetch(`${server.demoOrigin}/site.css`)).status).toBe(200)
-    expect((await fetch(`${server.demoOrigin}/no-such.html`)).status).toBe(404)
+    expect((await fetch(`${demoOrigin}/site.css`)).status).toBe(200)
+    expect((await fetch(`${demoOrigin}/no-such.html`)).status).toBe(404)
   })
 })

@@ -9,7 +9,7 @@ export const Card = z.object({
   exp_year: z.int(),
   /** Failed payments in a row. */
   payment_retry: z.int(),
-  /** "visa", "mastercard"; empty where the processor does not say. */
+  /** "visa", "mastercard"; "trial" of a card that nobody can charge, empty where the processor does not say. */
   brand: z.string(),
 })
 export type Card = z.infer<typeof Card>

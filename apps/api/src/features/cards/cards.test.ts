@@ -81,7 +81,7 @@ const noLink = { status: 404, code: 'link_not_found' }
 
 test('customers add cards themselves, the newest stands first, and the first is kept', async () => {
   const first = await add(grace, await begin(grace, customer), 'visa_works', customer)
-  expect(first).toMatchObject({ last4: '4242', brand: 'visa', exp_month: 12, exp_year: 2029 })
+  expect(first).toMatchObject({ last4: '4242', brand: 'trial', exp_month: 12, exp_year: 2029 })
   await add(grace, await begin(grace), 'mastercard_works')
   expect((await cardsOf(grace)).map(({ last4 }) => last4)).toEqual(['4444', '4242'])
   const { data } = await admin.call(listCustomerActivities, { params: { id: grace }, query: {} })

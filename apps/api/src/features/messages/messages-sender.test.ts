@@ -84,6 +84,21 @@ test('what is queued is sent whole, once, and a secret is kept no longer', async
   await server.close()
 })
 
+test('without encryption a server on another machine gets nothing, and is tried again when it may be mended', async () => {
+  const server = await startMailServer()
+  // Reaches this machine, too, but not by a name that says so.
+  const sender = senderFor(server.url.replace('127.0.0.1', '0.0.0.0'))
+  const id = await queue()
+  await until(id, {
+    attempts: 1,
+    error: expect.stringContaining('STARTTLS'),
+    next_try_at: new Date('2026-11-21T09:01:00Z'),
+  })
+  await sender.stop()
+  expect(server.mails).toEqual([])
+  await server.close()
+})
+
 test('a text message waits: no mail server can take it', async () => {
   const server = await startMailServer()
   const { id } = await database.db

@@ -5,7 +5,7 @@ import { createUser, signIn, testPassword } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { ensureFirstRegion } from '../ambassadors/first-region.ts'
-import { makeFirstSuper } from './first-super.ts'
+import { makeFirstSuper, type FirstSuper } from './first-super.ts'
 
 let database: Database
 let app: TestApp
@@ -19,8 +19,9 @@ afterAll(async () => {
 })
 
 const email = 'boss@example.org'
-const start = () =>
-  makeFirstSuper({ database, email, portal: 'https://treasures.example', at: new Date() })
+const start = (at = new Date(), renew = false) =>
+  makeFirstSuper({ database, email, portal: 'https://treasures.example', at, renew })
+const linkOf = (told: FirstSuper | undefined) => (told?.is === 'link' ? told.link : undefined)
 const tokenOf = (link: string | undefined) => /set\/([\w-]{43})\?/.exec(link ?? '')?.[1] ?? ''
 const follow = (link: string | undefined) =>
   app.client.call(setPassword, {
@@ -34,17 +35,28 @@ const follow = (link: string | undefined) =>
 
 test('the first super sets a password by the link of the start, and no stranger keeps a foot in the door', async () => {
   const stranger = await signIn(app, await createUser(database.db, { email }))
-  const older = await start()
-  const link = await start()
+  const older = linkOf(await start())
+  // Whoever reads the log of a later start finds no link; the one that was told goes on working.
+  expect(await start()).toEqual({ is: 'told', until: expect.any(Date) })
+  const link = linkOf(await start(undefined, true))
   await expect(stranger.call(getUser, {})).rejects.toMatchObject({ status: 401 })
   await expect(signIn(app, { email })).rejects.toMatchObject({ code: 'sign_in_failed' })
-  // Until it was followed each start has another one: it may never have been read.
+  // It may never have been read: another is made when it is asked for, and ends the first.
   await expect(follow(older)).rejects.toMatchObject({ code: 'link_unusable' })
   await follow(link)
   const client = await signIn(app, { email })
   expect(await client.call(getUser, {})).toMatchObject({ super: 1, is_admin: 1, id_customer: null })
   expect(await start()).toBeUndefined()
   await client.call(getUser, {})
+})
+
+test('a link that nobody followed in time is told anew by the next start', async () => {
+  const { db } = database
+  await db.updateTable('users').set({ password_hash: null }).execute()
+  expect(await start(undefined, true)).toMatchObject({ is: 'link' })
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  expect(await start(inDays(6))).toMatchObject({ is: 'told' })
+  expect(await start(inDays(8))).toMatchObject({ is: 'link' })
 })
 
 test('without a demo there is one region, so that whoever signs up has a place', async () => {

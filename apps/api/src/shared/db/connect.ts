@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
+import { closeAll, makePrivateFolder } from '../private-folder.ts'
 import { lockFolder } from './data-lock.ts'
 import { listenOnPostgres } from './listen.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +49,7 @@ const parsers: Record<number, (text: string) => unknown> = {
  * `contents` is the dump of another, to begin with.
  */
 export async function openPglite(folder?: string, contents?: Blob): Promise<Database> {
-  if (folder) await mkdir(folder, { recursive: true })
+  if (folder) await makePrivateFolder(folder)
   const lock = folder ? lockFolder(folder) : undefined
   try {
     const pglite = await PGlite.create({
@@ -58,6 +58,8 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Data
       parsers,
       extensions: { btree_gist, pg_trgm },
     })
+    // What it unpacks comes with rights of its own.
+    if (folder) await closeAll(join(folder, 'pglite'))
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
     return {
       engine: 'pglite',

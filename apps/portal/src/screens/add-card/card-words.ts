@@ -7,6 +7,7 @@ const brands: Record<string, string> = {
   jcb: 'JCB',
   maestro: 'Maestro',
   mastercard: 'Mastercard',
+  trial: 'Trial card',
   unionpay: 'UnionPay',
   visa: 'Visa',
 }

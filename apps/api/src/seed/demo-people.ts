@@ -1,0 +1,54 @@
+import type { Database, Db } from '../shared/db/connect.ts'
+import { createPasswords } from '../shared/passwords.ts'
+import { demoEmail, demoPassword } from './users.ts'
+
+const shown = ['super', 'admin', 'ambassador', 'treasure', 'customer'].map(demoEmail)
+
+/** Those of the demo's people whom one can sign in as, if the password is still the one that everybody knows. */
+export async function findDemoSignIns(db: Db) {
+  const open = (await findOpen(db)).map(({ email }) => email)
+  const emails = shown.filter((email) => open.includes(email))
+  return emails.length ? { emails, password: demoPassword } : undefined
+}
+
+/** Production was started on a database in which the demo's people can sign in. */
+export class DemoPeople extends Error {
+  override readonly name = 'DemoPeople'
+}
+
+/** Refuses the demo's people. Where `lock` is asked for, takes them their password, sessions and links instead. */
+export async function refuseDemoPeople(database: Database, { lock }: { lock: boolean }) {
+  const open = await findOpen(database.db)
+  if (open.length === 0) return 0
+  if (!lock)
+    throw new DemoPeople(
+      [
+        `PRODUCTION=true on a database of the demo: everybody knows the password of ${open.length} people in it, ${open[0]?.email} among them.`,
+        'Best set DATABASE_URL or DATA_DIR to an empty one: the jobs, customers and treasures in it are invented, too.',
+        'To keep it all the same, start once with DEMO_PEOPLE=lock: it takes these people their password and ends their sessions.',
+      ].join('\n'),
+    )
+  const ids = open.map(({ id }) => id)
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ password_hash: null }).where('id', 'in', ids).execute()
+    await tx.deleteFrom('access_tokens').where('id_user', 'in', ids).execute()
+    await tx.deleteFrom('password_links').where('id_user', 'in', ids).execute()
+  })
+  return open.length
+}
+
+async function findOpen(db: Db) {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash'])
+    .where('email', 'like', demoEmail('%'))
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const passwords = createPasswords()
+  const open: typeof users = []
+  // One by one: each takes its memory.
+  for (const user of users)
+    if (await passwords.matches(demoPassword, user.password_hash)) open.push(user)
+  return open
+}
