@@ -1,7 +1,7 @@
 import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople, findDemoSignIns } from './seed/demo-people.ts'
 import { FolderInUse } from './shared/db/data-lock.ts'
-import { describeError } from './shared/log.ts'
+import { describeError } from './shared/describe-error.ts'
 import { readSettings, SettingsError, type Settings } from './shared/settings.ts'
 import { PortUnusable, startServer, type RunningServer } from './start-server.ts'
 
@@ -81,17 +81,15 @@ async function tellAddresses(
   console.log(lines.join('\n'))
 }
 
-/** With its words, as it is about the start; and without what hangs on it, such as a statement's values. */
+/** Name, words and place, without what hangs on it, such as a statement's values. */
 const say = (error: unknown) => {
-  const { error: name, code, stack } = describeError(error)
-  const words = error instanceof Error ? error.message : String(error)
-  return [`${name}${code ? ` (${code})` : ''}: ${words}`, stack].filter(Boolean).join('\n')
+  const { type = '', message, code = '', stack = [] } = { ...describeError(error) } as Told
+  return [`${type} ${code} ${message}`.trim(), ...stack].join('\n')
 }
+type Told = { type?: string; message: string; code?: string | number; stack?: string[] }
 
-// A row or a request may stand in the text of what nobody has caught: it is said by name and place.
 process.on('uncaughtException', (error) => {
-  const { error: name, code = '', stack } = describeError(error)
-  console.error(['Not caught:', name, code, stack].join(' '))
+  console.error(say(error))
   process.exit(1)
 })
 

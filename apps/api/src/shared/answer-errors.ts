@@ -1,14 +1,13 @@
 import { generalProblems, type Problem } from '@treasures/api-client'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isUnreachable } from './db/errors.ts'
-import { describeError } from './log.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
 
 /** Every refusal and every mistake leaves as a `Problem`; bad input never as a 5xx. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal.status >= 500) request.log.error(describeError(error), 'failed')
+    if (refusal.status >= 500) request.log.error({ error }, 'failed')
     return sendRefusal(reply, refusal)
   })
   app.setNotFoundHandler((_request, reply) =>

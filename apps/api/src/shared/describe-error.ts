@@ -1,13 +1,15 @@
+import { maskText } from './mask-text.ts'
+
 /**
  * What a log may say of an error: what it is and where it came from. Drivers add the values of the row that
- * failed, mail servers the address that they refused; neither is written down.
+ * failed, mail servers the address that they refused, parsers the request's bytes; none of it is written down.
  */
 export function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: withoutPersons(String(error)) }
+  if (!(error instanceof Error)) return { message: maskText(String(error)) }
   const { name, message, stack } = error
   return {
     type: name,
-    message: withoutPersons(message),
+    message: maskText(withoutValues(message)),
     ...pick(error, 'code'),
     ...pick(error, 'responseCode'),
     ...pick(error, 'table'),
@@ -22,6 +24,10 @@ const pick = (error: Error, field: string) => {
   return typeof value === 'string' || typeof value === 'number' ? { [field]: value } : {}
 }
 
-/** Secrets of links have 43 characters. */
-const withoutPersons = (text: string) =>
-  text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[e-mail]').replaceAll(/[\w-]{43,}/g, '[secret]')
+/** A database quotes names of its own, and what somebody typed: `invalid input syntax for type uuid: "…"`. */
+const withoutValues = (text: string) =>
+  text
+    .replaceAll(/"([^"]*)"/g, (quoted, inner: string) =>
+      /^[a-z][a-z_]*$/.test(inner) ? quoted : '"…"',
+    )
+    .replaceAll(/=\([^)]*\)/g, '=(…)')

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
-
-const leftOut = '…'
+import { describeError } from './describe-error.ts'
+import { maskText } from './mask-text.ts'
 
 /**
  * What a line says of a request: method, route and id. The route is the pattern and not the address:
@@ -12,24 +12,24 @@ const serializers = {
     route: request.routeOptions?.url ?? 'none',
   }),
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-  err: (error: unknown) => {
-    const { error: type, code, stack = '' } = describeError(error)
-    return { type, message: leftOut, ...(code && { code }), stack }
-  },
+  err: (error: unknown) => ({ type: 'unknown', message: '', stack: '', ...describe(error) }),
+  error: describe,
 }
 
-/** An error without its text: a database's quotes a row, a parser's the request. Name and place will do. */
-export const describeError = (error: unknown) => ({
-  error: error instanceof Error ? error.name : typeof error,
-  code: error instanceof Error && 'code' in error ? String(error.code) : undefined,
-  stack:
-    error instanceof Error
-      ? error.stack
-          ?.split('\n')
-          .filter((line) => /^\s+at /.test(line))
-          .join('\n')
-      : undefined,
-})
+/** One that was described already stays as it is; whatever else stands in an error's place is left out. */
+function describe(error: unknown): Record<string, unknown> {
+  if (error instanceof Error || !isObject(error)) return describeError(error)
+  return Object.fromEntries(Object.entries(error).filter(([name]) => described.has(name)))
+}
+const described = new Set([
+  'type',
+  'message',
+  'code',
+  'responseCode',
+  'table',
+  'constraint',
+  'stack',
+])
 
 export type LogDestination = { write(line: string): void }
 
@@ -46,13 +46,18 @@ export const logOptions = (
   base: null,
   formatters: {
     log: (fields) =>
-      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(name, value)])),
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          name in serializers ? value : plain(value),
+        ]),
+      ),
   },
   hooks: {
     logMethod(args, method) {
       const [first, ...others] = args as readonly unknown[]
       const isText = typeof first === 'string'
-      const words = (isText ? [first, ...others] : others).map(plainWord)
+      const words = (isText ? [first, ...others] : others).map(plain)
       // Without words of its own a line would take an error's text.
       const line = isText ? words : [first, ...(words.length ? words : ['failed'])]
       method.apply(this, line as Parameters<typeof method>)
@@ -61,21 +66,11 @@ export const logOptions = (
   ...(destination && { stream: destination }),
 })
 
-const plain = (name: string, value: unknown) =>
-  name in serializers || name === 'stack' ? value : plainWord(value)
+const plain = (value: unknown): unknown => {
+  if (typeof value === 'string') return maskText(value)
+  if (value instanceof Date) return value.toISOString()
+  return isObject(value) ? '…' : value
+}
 
-const plainWord = (value: unknown) =>
-  typeof value === 'string' ? mask(value) : isObject(value) ? leftOut : value
-
-const isObject = (value: unknown) =>
+const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
-
-/** Who or what could be found by it: queries of addresses, e-mails, long numbers, and tokens (a word in mixed signs). */
-const telling = [
-  /\?[^\s"]*/g,
-  /[^\s"'<>@]+@[^\s"'<>@]+\.\w+/g,
-  /\+?\d(?:[ ()-]?\d){8,}/g,
-  /(?=(?:[a-z_-]*[A-Z\d]){5})[\w-]{20,}/g,
-]
-const mask = (text: string) =>
-  telling.reduce((masked, pattern) => masked.replaceAll(pattern, leftOut), text)
