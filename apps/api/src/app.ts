@@ -53,6 +53,8 @@ import type { Payments } from './payments/payments.ts'
 import type { Messages } from './shared/messages.ts'
 import { mount, type Handlers } from './shared/mount.ts'
 import type { Passwords } from './shared/passwords.ts'
+import { addSecurityHeaders } from './shared/security-headers.ts'
+import { warnOfUntrustedProxy } from './shared/untrusted-proxy.ts'
 
 export type Deps = {
   database: Database
@@ -100,6 +102,8 @@ export function buildApp(deps: Deps): FastifyInstance {
     reply.header('x-request-id', request.id)
     done()
   })
+  addSecurityHeaders(app, { isSecure: () => deps.publicSettings().portal_url.startsWith('https:') })
+  warnOfUntrustedProxy(app)
   app.register(
     (api, _options, done) => {
       apiRoutes(api, deps)

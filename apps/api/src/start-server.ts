@@ -42,6 +42,8 @@ import { servePreview } from './site/preview/preview.ts'
 export type RunningServer = {
   /** Of the portal, the API and the embed files, as the world reaches them. */
   origin: string
+  /** Of the same on this machine, without the proxies in front. */
+  listening: string
   /** None in production. */
   demoOrigin: string | undefined
   apiUrl: string
@@ -146,9 +148,11 @@ async function serve(
     log: { level: settings.logLevel },
   }
   const app = buildApp(deps)
+  const tiles = settings.tileUrl && tileOrigin(settings.tileUrl)
   app.register(serveEmbed, { folder: folders.embed, origin: () => origin })
   app.register(servePreview, {
-    tileOrigin: settings.tileUrl && tileOrigin(settings.tileUrl),
+    tileOrigin: tiles,
+    origin: () => origin,
   })
   app.register(servePortal, {
     folder: folders.portal,
@@ -158,7 +162,11 @@ async function serve(
   })
   const demoSite = settings.production
     ? undefined
-    : buildDemoSite({ folder: folders.demoSite, portalOrigin: () => origin })
+    : buildDemoSite({
+        folder: folders.demoSite,
+        portalOrigin: () => origin,
+        tileOrigin: tiles,
+      })
   const stop = async () => {
     await Promise.all([closeInTime(app), demoSite && closeInTime(demoSite)])
   }
@@ -200,6 +208,7 @@ async function serve(
     let closed: Promise<void> | undefined
     return {
       origin,
+      listening: `http://localhost:${port}`,
       demoOrigin: demoPort === undefined ? undefined : `http://localhost:${demoPort}`,
       apiUrl: `${origin}/api`,
       firstSuper,

@@ -33,7 +33,10 @@ test('a file is handed on piece by piece while it arrives', async () => {
 type Sent = { url: string; headers: Headers; credentials: RequestCredentials | undefined }
 
 /** A client whose calls are answered with `status`, and what it sent and told. */
-function clientThat(status: number, options: { apiBase?: string; publicApiBase?: string } = {}) {
+function clientThat(
+  status: number,
+  options: { apiBase?: string; publicApiBase?: string; cookies?: () => string } = {},
+) {
   const sent: Sent[] = []
   const refused: string[] = []
   let busy = 0
@@ -75,6 +78,14 @@ test('token, cross-site token and region go to our own host', async () => {
     'x-region': '3',
   })
   expect(sent[0]?.credentials).toBe('include')
+})
+
+test('over https the cross-site token is the one that no neighbouring host can have planted', async () => {
+  const { client, sent } = clientThat(403, {
+    cookies: () => 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=ours',
+  })
+  await expect(client.call(getUser, {})).rejects.toThrow('No.')
+  expect(sent[0]?.headers.get('x-xsrf-token')).toBe('ours')
 })
 
 test('a host that is not ours gets none of them', async () => {

@@ -1,6 +1,7 @@
 import { isApiError, type ApiError } from './api-error.ts'
 import { createClient, type ApiClient, type ClientOptions } from './create-client.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getUser } from './users/users.contract.ts'
 
 /** What the pages know of who is signed in. Only the product's own pages have one; a widget never does. */
 export type SessionPort = {
@@ -53,7 +54,7 @@ export function createSessionClient({
       if (!whitelist.includes(new URL(apiBase).host)) return { apiBase, ...file }
       const token = session.token()
       const region = session.region()
-      const xsrf = readCookie(cookies(), 'XSRF-TOKEN')
+      const xsrf = readXsrf(cookies())
       return {
         apiBase,
         ...file,
@@ -71,7 +72,12 @@ export function createSessionClient({
     async call(endpoint, input, callOptions) {
       session.onBusy(1)
       try {
-        return await client.call(endpoint, input, callOptions)
+        return await client.call(endpoint, input, callOptions).catch(async (error: unknown) => {
+          // Another tab has signed in with a session of its own. The profile brings the cookie of this one.
+          if (!isApiError(error) || error.code !== 'xsrf_mismatch' || !session.token()) throw error
+          await client.call(getUser, {})
+          return client.call(endpoint, input, callOptions)
+        })
       } catch (error) {
         if (isApiError(error) && error.status === 401 && !answersTyping(endpoint.path))
           session.onRefused(error, endpoint)
@@ -82,6 +88,10 @@ export function createSessionClient({
     },
   }
 }
+
+/** Over https it has a name that no neighbouring host can plant. */
+const readXsrf = (cookies: string) =>
+  readCookie(cookies, '__Host-XSRF-TOKEN') ?? readCookie(cookies, 'XSRF-TOKEN')
 
 const readCookie = (cookies: string, name: string): string | undefined => {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))

@@ -93,6 +93,10 @@ export function listScopeOf(caller: SignedIn): Scope {
     : scope
 }
 
+/** The session's secret, as the call brings it; nobody has looked yet whether there is such a session. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+
 /** Deny by default: a call goes through only when the contract's `access` names the caller. */
 export async function admit(
   endpoint: Endpoint,
@@ -101,7 +105,7 @@ export async function admit(
   findCaller: FindCaller,
 ): Promise<SignedIn | undefined> {
   if (endpoint.access === 'public') return undefined
-  const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   const found = token ? await findCaller(token, at) : undefined
   const permit = decideAccess(endpoint, found)
   if (permit === 'sign_in' || !found)

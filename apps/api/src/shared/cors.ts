@@ -63,9 +63,24 @@ function privateCalls(contract: Record<string, Endpoint>, prefix: string) {
         .map((one) => ({ isPrivate: isPrivate(one), pattern: patternOf(one, prefix) })),
     ]),
   )
-  return (method: string, url: string) =>
-    calls.get(method === 'HEAD' ? 'GET' : method)?.find(({ pattern }) => pattern.test(url))
-      ?.isPrivate ?? false
+  return (method: string, url: string) => {
+    const address = readAddress(url)
+    // What the router cannot read either is nobody's to see.
+    if (address === undefined) return true
+    return (
+      calls.get(method === 'HEAD' ? 'GET' : method)?.find(({ pattern }) => pattern.test(address))
+        ?.isPrivate ?? false
+    )
+  }
+}
+
+/** The address as the router reads it: `/%75ser` is `/user`. */
+function readAddress(url: string): string | undefined {
+  try {
+    return decodeURI(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return undefined
+  }
 }
 
 const countNames = ({ path }: Endpoint) => path.split('{').length

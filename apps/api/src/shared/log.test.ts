@@ -115,6 +115,31 @@ test('at trace no call, however it is made or broken, leaves a secret or a perso
   }
 })
 
+test.each<[string, boolean | string, string | undefined, number]>([
+  ['a proxy that is not trusted is told of once', false, '203.0.113.77', 1],
+  ['one of two proxies that is not trusted is told of', '127.0.0.1', '203.0.113.77, 10.0.0.5', 1],
+  ['a proxy that is trusted is not told of', '127.0.0.1', '203.0.113.77', 0],
+  ['what a visitor wrote in front of it is not told of', '127.0.0.1', '10.0.0.1, 203.0.113.77', 0],
+  ['visitors without a proxy are not told of', false, undefined, 0],
+])('%s', async (_, trustProxy, forwarded, times) => {
+  const database = await openTestDatabase('postgres', inject('postgresUrl'))
+  const lines: string[] = []
+  const app = await startTestApp(database, {
+    trustProxy,
+    log: { level: 'warn', destination: { write: (line) => void lines.push(line) } },
+  })
+  for (let i = 0; i < 3; i++)
+    await fetch(`${app.apiBase}/health/live`, {
+      ...(forwarded && { headers: { 'x-forwarded-for': forwarded } }),
+    })
+  await app.close()
+  await database.close()
+  const told = lines.filter((line) => line.includes('TRUST_PROXY'))
+  expect(told).toHaveLength(times)
+  expect(told.join()).not.toContain('203.0.113')
+  if (times) expect(told[0]).toMatch(/"proxy":"(127\.0\.0\.1|10\.0\.0\.5)"/)
+})
+
 test('a database that has gone away is a 503 in words, and not ready, but live', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const app = await startTestApp({

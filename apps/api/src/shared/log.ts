@@ -14,6 +14,8 @@ const serializers = {
   res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   err: (error: unknown) => ({ type: 'unknown', message: '', stack: '', ...describe(error) }),
   error: describe,
+  /** Of a proxy in front: the one address that a line may hold. */
+  proxy: (address: unknown) => address,
 }
 
 /** One that was described already stays as it is; whatever else stands in an error's place is left out. */

@@ -10,7 +10,7 @@ import {
 } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { admit, type FindCaller, type SignedIn } from './caller.ts'
+import { admit, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { onceFor, type Once } from './idempotency.ts'
@@ -90,7 +90,9 @@ function bind(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const at = clock()
-      if (needsEcho(endpoint)) checkXsrf(request)
+      const secure = origin().startsWith('https:')
+      const session = endpoint.access === 'public' ? undefined : bearerOf(request)
+      if (needsEcho(endpoint)) checkXsrf(request, { secure, session })
       const caller = await admit(endpoint, request, at, findCaller)
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
@@ -123,7 +125,7 @@ function bind(
           return twin.replay
         }
         if (beginsSession(endpoint) && isOurPage(request))
-          ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
+          ensureXsrfCookie(request, reply, { secure, session: session ?? issuedBy(answer) })
         if (endpoint.produces === 'calendar')
           return reply
             .type('text/calendar; charset=utf-8')
@@ -159,6 +161,11 @@ const isPersonal = ({ access, method, params }: Endpoint) =>
 
 /** After these the portal makes calls that change something. */
 const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'
+
+const issuedBy = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'access_token' in answer
+    ? String(answer.access_token)
+    : undefined
 
 /** Another origin's page could not read the cookie, so that it must not get one. */
 const isOurPage = ({ headers: { origin }, host }: FastifyRequest) =>

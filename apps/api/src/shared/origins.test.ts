@@ -31,54 +31,84 @@ describe('the cross-site token', () => {
       headers: { 'content-type': 'application/json', ...headers },
       ...(method !== 'GET' && { body: '{}' }),
     })
-  const cookie = 'XSRF-TOKEN=abcdefghijklmnopqrstuvwx'
+  const name = '__Host-XSRF-TOKEN'
+  /** What a session's pages repeat. */
+  const xsrfOf = async (token: string) => {
+    const answer = await send('/user', { authorization: `Bearer ${token}` }, 'GET')
+    return /=([\w-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? 'none'
+  }
 
   test('is given with the sign-in and the profile, readable to our pages', async () => {
     const client = await signIn(app, user)
     const authorization = `Bearer ${client.token}`
+    const cookie = `${name}=${await xsrfOf(client.token)}`
     const ask = (headers: Record<string, string> = {}) =>
       send('/user', { authorization, ...headers }, 'GET')
-    const [given, again, foreign] = await Promise.all([
+    const [given, again, foreign, planted] = await Promise.all([
       ask(),
       ask({ cookie }),
       ask({ origin: named }),
+      ask({ cookie: `${name}=abcdefghijklmnopqrstuvwx` }),
     ])
     expect(given.headers.get('set-cookie')).toMatch(
-      /^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
+      /^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
     )
     expect(again.headers.get('set-cookie')).toBeNull()
     // It could not be read there, so that the next call would be refused.
     expect(foreign.headers.get('set-cookie')).toBeNull()
+    // One that is not this session's is replaced.
+    expect(planted.headers.get('set-cookie')).toContain(cookie)
+    expect(cookie).not.toContain(client.token)
   })
 
-  test('is kept by a browser that reaches us without https', async () => {
+  test('is kept by a browser that reaches us without https, under its plain name', async () => {
     const plain = await startTestApp(database, { origin: 'http://localhost:8080' })
     const { token } = await signIn(plain, user)
     const answer = await fetch(`${plain.apiBase}/user`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.headers.get('set-cookie')).toMatch(/SameSite=Lax$/)
+    expect(answer.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{43}; .*SameSite=Lax$/)
     await plain.close()
   })
 
   test.each([
-    ['none', {}],
-    ['another', { 'x-xsrf-token': 'abcdefghijklmnopqrstuvwy' }],
-    ['a shorter one', { 'x-xsrf-token': 'abc' }],
-    ['an empty one', { 'x-xsrf-token': '' }],
+    ['none', () => ({})],
+    ['another', (own: string) => ({ 'x-xsrf-token': own.slice(0, -1) + '.' })],
+    ['a shorter one', () => ({ 'x-xsrf-token': 'abc' })],
+    ['an empty one', () => ({ 'x-xsrf-token': '' })],
   ])('a call that carries the cookie and repeats %s changes nothing', async (_what, headers) => {
     const client = await signIn(app, user)
     const authorization = `Bearer ${client.token}`
-    const answer = await send('/logout', { authorization, cookie: `a=1; ${cookie}`, ...headers })
+    const own = await xsrfOf(client.token)
+    const cookie = `a=1; ${name}=${own}`
+    const answer = await send('/logout', { authorization, cookie, ...headers(own) })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ code: 'xsrf_mismatch' })
     await client.call(getUser, {})
   })
 
+  test("a planted cookie is of no use, repeated or not, and neither is another session's", async () => {
+    const [client, other] = [await signIn(app, user), await signIn(app, user)]
+    for (const value of ['abcdefghijklmnopqrstuvwx', await xsrfOf(other.token)]) {
+      const answer = await send('/logout', {
+        authorization: `Bearer ${client.token}`,
+        cookie: `${name}=${value}`,
+        'x-xsrf-token': value,
+      })
+      expect(answer.status).toBe(403)
+    }
+    await client.call(getUser, {})
+  })
+
   test('the right one goes through, and so does a program without cookies', async () => {
     const [page, program] = [await signIn(app, user), await signIn(app, user)]
-    const xsrf = { cookie, 'x-xsrf-token': 'abcdefghijklmnopqrstuvwx' }
-    const ended = await send('/logout', { authorization: `Bearer ${page.token}`, ...xsrf })
+    const own = await xsrfOf(page.token)
+    const ended = await send('/logout', {
+      authorization: `Bearer ${page.token}`,
+      // A neighbouring host may have planted one of the plain name: it counts for nothing here.
+      cookie: `XSRF-TOKEN=planted; ${name}=${own}`,
+      'x-xsrf-token': own,
+    })
     expect(ended.status).toBe(200)
     expect((await send('/logout', { authorization: `Bearer ${program.token}` })).status).toBe(200)
   })
@@ -88,6 +118,14 @@ describe('the cross-site token', () => {
     await client.call(getUser, {})
     expect(await client.call(signOut, { body: {} })).toMatchObject({ message: 'Signed out.' })
     expect(cookieJar().read()).toBe('')
+  })
+
+  test('two tabs of one browser, each with a session of its own, go on working', async () => {
+    const jar = cookieJar()
+    const first = await signIn(app, user, { jar })
+    const second = await signIn(app, user, { jar })
+    for (const client of [first, second])
+      expect(await client.call(signOut, { body: {} })).toMatchObject({ message: 'Signed out.' })
   })
 })
 
@@ -114,7 +152,11 @@ describe('other origins', () => {
 
   test('no call of people who are signed in may be made from a page of somebody else', async () => {
     for (const [name, { method, path }] of privately) {
-      for (const url of [addressOf(path), `${addressOf(path)}/?a=/services`]) {
+      const spelt = addressOf(path).replaceAll(
+        /[a-z]/g,
+        (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+      )
+      for (const url of [addressOf(path), `${addressOf(path)}/?a=/services`, spelt]) {
         const answers = [
           await preflight(url, method, theirs),
           await fetch(app.apiBase + url, { method, headers: { origin: theirs } }),

@@ -5,6 +5,7 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Payments } from '../payments/payments.ts'
 import { refuseGenerally } from '../shared/refuse.ts'
+import { permissionsPolicy } from '../shared/security-headers.ts'
 import { ensureXsrfCookie } from '../shared/xsrf.ts'
 
 type PortalOptions = {
@@ -28,6 +29,18 @@ export async function servePortal(
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const permissions = permissionsPolicy({
+    // What an embed screen hands out is copied with a press.
+    'clipboard-write': ['self'],
+    // A processor's fields offer the wallets of the browser.
+    ...(payments.frames.length && {
+      payment: ['self', ...payments.frames.map((origin) => `"${origin}"`)],
+    }),
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissions)
+    done()
   })
   const fileOptions = { index: false as const, preCompressed: true, cacheControl: false }
   await app.register(serveFiles, {

@@ -11,6 +11,19 @@ import { startServer, type RunningServer } from '../start-server.ts'
 const script = `console.info('${'x'.repeat(2_000)}')`
 const page = '<!doctype html><title>Portal</title>'
 const folder = mkdtempSync(join(tmpdir(), 'treasures-site-'))
+const environment = {
+  PORT: '0',
+  DEMO_PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  TILE_ATTRIBUTION: 'Tiles',
+  LOG_LEVEL: 'silent',
+}
+const folders = {
+  portal: join(folder, 'portal'),
+  embed: join(folder, 'embed'),
+  demoSite: join(folder, 'demo'),
+}
 let server: RunningServer
 
 beforeAll(async () => {
@@ -33,21 +46,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  const environment = {
-    PORT: '0',
-    DEMO_PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
-    TILE_ATTRIBUTION: 'Tiles',
-    LOG_LEVEL: 'silent',
-  }
-  server = await startServer(readSettings(environment), {
-    folders: {
-      portal: join(folder, 'portal'),
-      embed: join(folder, 'embed'),
-      demoSite: join(folder, 'demo'),
-    },
-  })
+  server = await startServer(readSettings(environment), { folders })
 })
 afterAll(async () => {
   await server.close()
@@ -178,6 +177,63 @@ describe('the embed files', () => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     expect(await answer.text()).toContain(`const origin = '${server.origin}'`)
+  })
+})
+
+describe('what every answer says to browsers', () => {
+  const places = [
+    '/login',
+    '/no/such/page',
+    '/assets/main-Ab12.js',
+    '/embed/v1/loader.js',
+    '/embed/v1/jobs-board-Cd34.js',
+    '/embed/v1/preview',
+    '/api/health/live',
+    '/api/no/such/call',
+    '/api/docs',
+  ]
+
+  test('no page of ours uses more of a browser than it needs', async () => {
+    for (const path of places) {
+      const policy = (await get(path, asBrowser)).headers.get('permissions-policy') ?? ''
+      expect({ path, policy }).toMatchObject({ policy: expect.stringContaining('camera=()') })
+      expect(policy).toContain('geolocation=()')
+      const isPortal = /^\/(login|no|assets|api\/no)/.test(path)
+      expect(policy).toContain(isPortal ? 'clipboard-write=(self)' : 'clipboard-write=()')
+    }
+    const demo = await fetch(server.demoOrigin ?? '')
+    expect(demo.headers.get('permissions-policy')).toContain('camera=()')
+    expect(demo.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${server.origin}`,
+    )
+    expect(demo.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('browsers are told to come by https where the world does, and nowhere else', async () => {
+    for (const path of places)
+      expect((await get(path, asBrowser)).headers.get('strict-transport-security')).toBeNull()
+    const secure = await startServer(
+      readSettings({
+        ...environment,
+        DATA_DIR: join(folder, 'secure'),
+        SEED: 'none',
+        PUBLIC_URL: 'https://portal.example.org',
+      }),
+      { folders },
+    )
+    const port = new URL(secure.listening).port
+    for (const path of places) {
+      const { headers } = await fetch(`http://localhost:${port}${path}`, { headers: asBrowser })
+      expect({ path, hsts: headers.get('strict-transport-security') }).toEqual({
+        path,
+        hsts: 'max-age=31536000',
+      })
+    }
+    const { headers } = await fetch(`http://localhost:${port}/login`, { headers: asBrowser })
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
+    )
+    await secure.close()
   })
 })
 

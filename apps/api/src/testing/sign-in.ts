@@ -58,11 +58,10 @@ export type SignedInClient = ApiClient & {
 export async function signIn(
   app: Pick<TestApp, 'apiBase'>,
   { email }: { email: string },
-  { password = testPassword, remember = true } = {},
+  { password = testPassword, remember = true, jar = cookieJar() } = {},
 ): Promise<SignedInClient> {
   let token: string | undefined
   let region: number | undefined
-  const jar = cookieJar()
   const client = createSessionClient({
     apiBase: app.apiBase,
     whitelist: [new URL(app.apiBase).host],

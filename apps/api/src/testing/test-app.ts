@@ -55,6 +55,7 @@ export async function startTestApp(
     limits = {},
     clock = () => new Date(),
     log = { level: 'silent' },
+    trustProxy = true,
     allowedOrigins = [],
     passwords = quickPasswords,
     payments = sandboxPayments,
@@ -63,6 +64,7 @@ export async function startTestApp(
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
     log?: Deps['log']
+    trustProxy?: Deps['trustProxy']
     allowedOrigins?: Deps['allowedOrigins']
     passwords?: Deps['passwords']
     payments?: Deps['payments']
@@ -98,7 +100,7 @@ export async function startTestApp(
     payments,
     allowedOrigins,
     limits: { ...looseLimits, ...limits },
-    trustProxy: true,
+    trustProxy,
     log,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

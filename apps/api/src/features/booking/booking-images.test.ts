@@ -199,7 +199,7 @@ test('forms that are not what they should be are refused in words', async () => 
 test('a picture is taken from our own pages, too, whose cookies go along by themselves', async () => {
   const held = await begin(app.client, option, filledIn())
   const parts: Part[] = [...fieldsOf(held), ['file', await good()]]
-  expect(await post(parts, { cookie: 'XSRF-TOKEN=anything' })).toMatchObject({ status: 200 })
+  expect(await post(parts, { cookie: '__Host-XSRF-TOKEN=anything' })).toMatchObject({ status: 200 })
 })
 
 test('a picture of the same number takes the place of the other, whose files go', async () => {

@@ -2,10 +2,21 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { servePreview, settingsOf } from './preview.ts'
 
-const ask = async (query: Record<string, string>) => {
+const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
+const ask = async (
+  query: Record<string, string>,
+  headers: Record<string, string> = framed,
+  origin = 'https://treasures.example',
+) => {
   const app = Fastify()
-  await app.register(servePreview, { tileOrigin: 'https://*.tiles.example' })
-  const answer = await app.inject(`/embed/v1/preview?${new URLSearchParams(query)}`)
+  await app.register(servePreview, {
+    tileOrigin: 'https://*.tiles.example',
+    origin: () => origin,
+  })
+  const answer = await app.inject({
+    url: `/embed/v1/preview?${new URLSearchParams(query)}`,
+    headers,
+  })
   await app.close()
   return answer
 }
@@ -50,4 +61,26 @@ test('the sample page runs our own scripts alone, in frames of our own alone', a
     "default-src 'none';script-src 'self';style-src 'self';connect-src 'self';img-src 'self' data: blob: https://*.tiles.example;form-action 'none';base-uri 'none';frame-ancestors 'self'",
   )
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+const strangers = { widget: 'booking-form', texts: '{"heading":"Booked! Pay at evil.example"}' }
+
+test.each<[string, Record<string, string>]>([
+  ['by itself', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }],
+  ['from a link of a stranger', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }],
+  ["in a stranger's frame", { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
+  ["in a neighbour's frame", { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' }],
+  ['by a program', {}],
+])('opened %s the sample page says nothing of what its address says', async (_, headers) => {
+  const { body, headers: answered } = await ask(strangers, headers)
+  expect(body).not.toContain('evil.example')
+  expect(body).not.toContain('<script')
+  expect(body).toContain('href="/put-it-on-your-site"')
+  expect(answered['cache-control']).toBe('no-store')
+})
+
+test('where browsers do not tell, because nothing is encrypted, our frame still shows it', async () => {
+  expect((await ask(strangers, {}, 'http://192.168.1.5:8080')).body).toContain('evil.example')
+  const top = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+  expect((await ask(strangers, top, 'http://localhost:8080')).body).not.toContain('evil.example')
 })

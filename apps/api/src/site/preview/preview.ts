@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { EmbedSettings } from '@treasures/api-client'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-type PreviewOptions = { tileOrigin: string | undefined }
+type PreviewOptions = { tileOrigin: string | undefined; origin: () => string }
 
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
@@ -11,7 +11,7 @@ const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
  * A sample page with awkward styles and one widget in it, for the portal to show in a frame. Everything
  * that the address says is checked by the contract's own schema; what does not hold is left out.
  */
-export async function servePreview(app: FastifyInstance, { tileOrigin }: PreviewOptions) {
+export async function servePreview(app: FastifyInstance, { tileOrigin, origin }: PreviewOptions) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -34,8 +34,12 @@ export async function servePreview(app: FastifyInstance, { tileOrigin }: Preview
   app.get('/embed/v1/preview', (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(pageOf(request.query as Record<string, unknown>)),
+      .header('cache-control', 'no-store')
+      .send(
+        isInOurFrame(request, origin())
+          ? pageOf(request.query as Record<string, unknown>)
+          : pageOutside,
+      ),
   )
   app.get('/embed/v1/preview.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
@@ -43,6 +47,17 @@ export async function servePreview(app: FastifyInstance, { tileOrigin }: Preview
   app.get('/embed/v1/preview.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
+}
+
+/**
+ * Whether one of our own pages shows the answer in a frame; who may be around that frame is said by
+ * `frame-ancestors`. By itself the page would say a stranger's words at our address. Browsers tell over https, and
+ * on the machine itself; where one never tells, there is no address of ours that anybody would trust.
+ */
+function isInOurFrame({ headers }: FastifyRequest, origin: string): boolean {
+  const into = headers['sec-fetch-dest']
+  if (into === undefined) return !origin.startsWith('https:')
+  return into === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 }
 
 /** Of the settings in the address those that hold, by the names that they have there. */
@@ -118,6 +133,20 @@ ${opens}
 </html>
 `
 }
+
+const pageOutside = `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sample page</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<p>This sample page is shown on the portal alone. <a href="/put-it-on-your-site">Go to Put it on your site</a></p>
+</body>
+</html>
+`
 
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
