@@ -2,7 +2,7 @@ import type { Deps } from '../../app.ts'
 import { atLeast } from '../../shared/at-least.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { findOffer } from './link-records.store.ts'
 import { foldEmail } from './sign-in.rules.ts'
@@ -23,7 +23,7 @@ export const registerRoutes = (deps: Deps) => {
   return {
     register: async ({ body }, { at, address, once }) => {
       await limitAttempts(db, at, [
-        ['register-address', addressToCount(address), limits.registrationsPerAddress],
+        ...countersOf('register-address', address, limits.registrationsPerAddress),
         ['register-email', foldEmail(body.email), limits.registrationsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {
@@ -43,7 +43,7 @@ export const registerRoutes = (deps: Deps) => {
 
     requestPasswordReset: async ({ body }, { at, address, once }) => {
       await limitAttempts(db, at, [
-        ['reset-address', addressToCount(address), limits.resetsPerAddress],
+        ...countersOf('reset-address', address, limits.resetsPerAddress),
         ['reset-email', foldEmail(body.email), limits.resetsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import {
   addressToCount,
+  countersOf,
   forgetAttempts,
   giveBackAttempt,
   limitAttempts,
@@ -21,9 +22,10 @@ export const signInRoutes = ({ database: { db }, passwords, limits }: Deps) =>
       passwords.mustHaveRoom()
       const email = foldEmail(body.username)
       const from = addressToCount(address)
+      const byAddress = countersOf('sign-in-address', address, limits.signInsPerAddress)
       // Counted before the password is looked at, so that guesses sent all at once count, too.
       await limitAttempts(db, at, [
-        ['sign-in-address', from, limits.signInsPerAddress],
+        ...byAddress,
         ['sign-in-pair', `${email} ${from}`, limits.signInsPerPair],
         ['sign-in-email', email, limits.signInsPerEmail],
       ])
@@ -40,7 +42,7 @@ export const signInRoutes = ({ database: { db }, passwords, limits }: Deps) =>
       const expires_in = sessionSeconds(body.remember)
       const access_token = await sessionsStore(db).begin(user, at, expires_in)
       if (!access_token) throw failed()
-      await giveBackAttempt(db, 'sign-in-address', from)
+      for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)
       await forgetAttempts(db, 'sign-in-pair', `${email} ${from}`)
       await forgetAttempts(db, 'sign-in-email', email)
       return { token_type: 'Bearer' as const, access_token, expires_in }
