@@ -15,8 +15,10 @@ import { claimLimits } from './features/claims/claims.routes.ts'
 import { embedLimits } from './features/embeds/embeds.routes.ts'
 import { startSender } from './features/messages/messages-sender.ts'
 import { smtpMail } from './features/messages/smtp-mail.ts'
+import { offerDeliveries } from './features/opportunities/offer-deliveries.ts'
 import { opportunityTasks } from './features/opportunities/opportunity-tasks.ts'
 import { syncPermissions } from './features/permissions/permissions.store.ts'
+import { startCheckDeliveries } from './features/start-checks/start-check-deliveries.ts'
 import { startCheckTasks } from './features/start-checks/start-check-tasks.ts'
 import { makeFirstSuper, type FirstSuper } from './features/users/first-super.ts'
 import { userLimits } from './features/users/user-limits.ts'
@@ -29,7 +31,7 @@ import { openPglite, openPostgres, type Database, type Db } from './shared/db/co
 import { migrate } from './shared/db/migrate.ts'
 import { diskFiles } from './shared/files.ts'
 import { houseTasks } from './shared/housekeeping.ts'
-import { messagesTable } from './shared/messages.ts'
+import { createMessages } from './shared/messages.ts'
 import { createPasswords } from './shared/passwords.ts'
 import { makePrivateFolder } from './shared/private-folder.ts'
 import type { Settings } from './shared/settings.ts'
@@ -120,7 +122,7 @@ async function serve(
     database,
     clock,
     files,
-    messages: messagesTable,
+    messages: createMessages({ hasMailServer: settings.smtpUrl !== undefined }),
     publicSettings: () => ({
       support_phone: settings.supportPhone,
       support_email: settings.supportEmail,
@@ -198,6 +200,7 @@ async function serve(
             db: database.db,
             clock,
             log: app.log,
+            listeners: [offerDeliveries, startCheckDeliveries],
             mail: smtpMail(settings.smtpUrl, settings.mailFrom),
           })
     const timedTasks = startTimedTasks(

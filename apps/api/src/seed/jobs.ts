@@ -15,6 +15,8 @@ import type { SeedTreasure } from './treasures.ts'
 
 const minutesOf = 60_000
 const daysOf = 86_400_000
+/** Days for which the demo stays as it was begun. */
+const demoDays = 90
 
 /** How many of the 400 are where in their life, and how many days ago they were posted. */
 const lives: readonly { status: JobStatus; count: number; days: readonly [number, number] }[] = [
@@ -134,6 +136,8 @@ export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<Seed
       posted_at: status === 0 ? null : posted,
       images_id: random.chance(status === 1 ? 0.26 : 0.02) ? random.capability() : null,
       created_at: new Date(posted.getTime() - random.whole(2, 25) * minutesOf),
+      // Their treasures have said how it stands, for a while: nobody of the demo answers questions.
+      start_answered_at: status === 2 ? new Date(at.getTime() + demoDays * daysOf) : null,
       updated_at: posted,
     } satisfies Insertable<Tables['jobs']>
   })

@@ -19,6 +19,14 @@ export type TemplatedMessage = {
   id_job?: number
   /** It holds a link that lets its reader do something. */
   is_secret?: boolean
+  /** From then on it is old news, and is sent no more. */
+  send_before?: Date
+}
+
+export type QueuedMessage = {
+  id: number
+  /** True of an e-mail where no mail server is set: the list of messages is where it is read. No text leaves. */
+  hasLeft: boolean
 }
 
 /**
@@ -27,14 +35,14 @@ export type TemplatedMessage = {
  */
 export type Messages = {
   queue(tx: Db, at: Date, message: Message): Promise<void>
-  queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<void>
+  queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<QueuedMessage>
 }
 
 /** What holds a link and has not been sent for seven days is old news, and sent no more. */
 export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
 
-/** Keeps messages in their table, for a sender to pick up or for a person to read. */
-export const messagesTable: Messages = {
+/** Keeps messages in their table, for a sender to pick up or, without a mail server, for a person to read. */
+export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): Messages => ({
   async queue(tx, at, message) {
     await insert(tx, at, { ...message, subject: null })
   },
@@ -44,9 +52,14 @@ export const messagesTable: Messages = {
       .select(['channel', 'subject', 'body'])
       .where('code', '=', template)
       .executeTakeFirstOrThrow(() => new Error(`There is no template ${template}`))
-    await insert(tx, at, { ...message, channel, ...fillTemplate({ subject, body }, values) })
+    const filled = fillTemplate({ subject, body }, values)
+    const id = await insert(tx, at, { ...message, channel, ...filled })
+    return { id, hasLeft: channel === 'email' && !hasMailServer }
   },
-}
+})
+
+/** Without a mail server. */
+export const messagesTable = createMessages({ hasMailServer: false })
 
 type Row = {
   channel: 'sms' | 'email'
@@ -56,10 +69,14 @@ type Row = {
   id_job?: number
   id_user?: number
   is_secret?: boolean
+  send_before?: Date
 }
 
-const insert = (tx: Db, at: Date, message: Row) =>
-  tx
-    .insertInto('messages')
-    .values({ ...message, created_at: at })
-    .execute()
+const insert = async (tx: Db, at: Date, message: Row): Promise<number> =>
+  (
+    await tx
+      .insertInto('messages')
+      .values({ ...message, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id

@@ -20,7 +20,8 @@ const askedBy = (token: string) => {
 const parts = (miles: string) => [
   { words: `${miles} miles away`, points: 33.3, most: 40 },
   { words: 'Rated 4.6 in 12 ratings', points: 26.9, most: 30 },
-  { words: 'No job in hand', points: 20, most: 20 },
+  { words: 'No job in hand', points: 10, most: 10 },
+  { words: 'Free on 24 Nov', points: 10, most: 10 },
   { words: 'New to this customer', points: 0, most: 10 },
 ]
 
@@ -36,6 +37,8 @@ function matchesOf(token: string, all: boolean): Match[] {
     score: 80.2 - miles,
     parts: parts(String(miles)),
     eligible: obstacles.length === 0,
+    may_ask: !obstacles.includes('Is switched off'),
+    reachable: id_treasure !== 8,
     obstacles,
     opportunity: askedBy(token).has(id_treasure)
       ? { id: 70 + id_treasure, id_status: 2, status: 'Sent' }
@@ -43,8 +46,18 @@ function matchesOf(token: string, all: boolean): Match[] {
   })
   const able = [match(5, 'Mo Farah', 4.2, []), match(6, 'Alexandrina Featherstonehaugh', 6, [])]
   return all
-    ? [...able, match(7, 'Bo Peep', 30, ['Travels 10 miles, this is 30', 'Is switched off'])]
+    ? [
+        ...able,
+        match(8, 'Ada Far', 12, ['Travels 10 miles, this is 12']),
+        match(7, 'Bo Peep', 30, ['Travels 10 miles, this is 30', 'Is switched off']),
+      ]
     : able
+}
+
+const names: Record<number, string> = {
+  5: 'Mo Farah',
+  6: 'Alexandrina Featherstonehaugh',
+  8: 'Ada Far',
 }
 
 function ask({ token = '' }: FakeRequest, ids: readonly number[]) {
@@ -53,9 +66,10 @@ function ask({ token = '' }: FakeRequest, ids: readonly number[]) {
     id: 70 + id,
     id_job: 12,
     id_treasure: id,
-    treasure: { id, name: id === 5 ? 'Mo Farah' : 'Alexandrina Featherstonehaugh' },
+    treasure: { id, name: names[id] ?? '' },
     id_status: 2,
     status: 'Sent',
+    delivery_problem: null,
     score: 76,
     sent_at: '2026-11-19T09:30:00Z',
     viewed_at: null,
@@ -222,7 +236,12 @@ const calls: [method: string, path: RegExp, Call][] = [
   [
     'POST',
     /^\/job\/12\/opportunity$/,
-    (asking) => ({ body: ask(asking, [(asking.body as { id_treasure: number }).id_treasure])[0] }),
+    (asking) => {
+      const { id_treasure, anyway } = asking.body as { id_treasure: number; anyway?: boolean }
+      return id_treasure === 8 && !anyway
+        ? problem(409, 'treasure_not_eligible')
+        : { body: ask(asking, [id_treasure])[0] }
+    },
   ],
   ['GET', /^\/public\/opportunity\/([\w-]+)$/, (_, link) => offered(link)],
   ['PUT', /^\/opportunity\/viewed$/, () => ({ body: { id_status: 3 } })],

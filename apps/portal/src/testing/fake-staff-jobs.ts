@@ -215,6 +215,7 @@ const opportunity = (id_job: number): Opportunity => ({
   treasure: { id: 6, name: 'Mo Mender' },
   id_status: 3,
   status: 'Viewed',
+  delivery_problem: null,
   score: 82.5,
   sent_at: '2026-11-20T09:30:00Z',
   viewed_at: '2026-11-20T10:30:00Z',

@@ -44,7 +44,11 @@ export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
 export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
   summary: 'Offers a job to a treasure.',
   ...one,
-  body: z.object({ id_treasure: Id }),
+  body: z.object({
+    id_treasure: Id,
+    /** Also where the way or the diary stands against it: `may_ask` of a match. */
+    anyway: z.optional(z.boolean()),
+  }),
   ok: Opportunity,
   problems: {
     ...noJob,

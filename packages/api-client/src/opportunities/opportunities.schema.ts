@@ -38,9 +38,13 @@ export const Match = z.object({
   score: z.number(),
   parts: z.array(ScorePart),
   eligible: z.boolean(),
+  /** Staff may ask them all the same: only the way or the diary stands against it. */
+  may_ask: z.boolean(),
   /** In words, where not eligible: "Is on a break until 3 Dec". */
   obstacles: z.array(z.string()),
-  /** The latest one sent for this job. */
+  /** An offer goes to them by e-mail. Else somebody has to ring. */
+  reachable: z.boolean(),
+  /** The latest one for this job. */
   opportunity: z.nullable(z.object({ id: Id, id_status: z.int(), status: z.string() })),
 })
 export type Match = z.infer<typeof Match>
@@ -52,7 +56,10 @@ export const Opportunity = z.object({
   treasure: z.object({ id: Id, name: z.string() }),
   id_status: z.int(),
   status: z.string(),
+  /** In words, where it has not reached its treasure: "Could not be delivered: please ring." */
+  delivery_problem: z.nullable(z.string()),
   score: z.number(),
+  /** When its e-mail left; null while it has not. */
   sent_at: z.nullable(Instant),
   viewed_at: z.nullable(Instant),
   responded_at: z.nullable(Instant),

@@ -8,6 +8,14 @@ const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
 
+/** Whoever has it next, or again, is asked anew. */
+const noStartCheck = {
+  start_check_at: null,
+  id_start_message: null,
+  start_asked_at: null,
+  start_answered_at: null,
+}
+
 /** Whose jobs are, and how they come to be somebody else's or nobody's. Hand it the transaction. */
 export const assignmentsStore = (db: Db) => ({
   /**
@@ -22,7 +30,7 @@ export const assignmentsStore = (db: Db) => ({
   ) =>
     db
       .updateTable('jobs')
-      .set({ id_status: to, start_asked_at: null, start_answered_at: null, updated_at: at })
+      .set({ id_status: to, ...noStartCheck, updated_at: at })
       .where('id', '=', id_job)
       .where('id_status', '=', from)
       .where(sql<boolean>`not ${hasTreasure}`)
@@ -189,7 +197,7 @@ export const assignmentsStore = (db: Db) => ({
   ) =>
     db
       .updateTable('jobs')
-      .set({ ...change, start_asked_at: null, start_answered_at: null, updated_at: at })
+      .set({ ...change, ...noStartCheck, updated_at: at })
       .where('id', '=', id)
       .execute(),
 
@@ -205,6 +213,7 @@ export const assignmentsStore = (db: Db) => ({
         'services.shortened_display_name as service',
         'outcodes.town as place',
         'treasures.fname',
+        'treasures.lname',
         'treasures.email',
         'treasures.mphone',
       ])

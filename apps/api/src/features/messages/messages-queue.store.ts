@@ -24,7 +24,7 @@ export const messagesQueue = (db: Db) => ({
         next_try_at: new Date(at.getTime() + leaseMinutes * 60_000),
       })
       .where('id', 'in', waiting(db, at).where('id', '=', id).forUpdate().skipLocked())
-      .returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+      .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'send_before'])
       .executeTakeFirst(),
 
   /** Sent: a link in it is the reader's alone from now on. */

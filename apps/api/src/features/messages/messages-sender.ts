@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { transact } from '../../shared/db/transact.ts'
 import { describeError } from '../../shared/describe-error.ts'
 import { attempt, dueAt, type TaskLog } from '../../shared/timed-tasks.ts'
 import { decideRetry } from './message-retries.rules.ts'
@@ -11,11 +12,19 @@ export type Mail = { id: number; recipient: string; subject: string; text: strin
 /** Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` if there was one. */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
 
+/** Who wants to know what became of an e-mail of theirs, in the transaction in which it is noted. */
+export type DeliveryListener = {
+  sent(tx: Db, id_message: number, at: Date): Promise<unknown>
+  /** It never will be. */
+  failed(tx: Db, id_message: number, at: Date): Promise<unknown>
+}
+
 type SenderOptions = {
   db: Db
   clock: Clock
   mail: MailPort
   log: TaskLog
+  listeners?: readonly DeliveryListener[]
   /** Milliseconds between two looks at an empty queue. */
   every?: number
 }
@@ -26,7 +35,14 @@ const task = 'message.send'
 const drainFor = 5_000
 
 /** Sends what is queued until it is stopped; `stop` waits for the e-mail that is under way, but not for ever. */
-export function startSender({ db, clock, mail, log, every = 2_000 }: SenderOptions): {
+export function startSender({
+  db,
+  clock,
+  mail,
+  log,
+  listeners = [],
+  every = 2_000,
+}: SenderOptions): {
   stop(): Promise<void>
 } {
   const queue = messagesQueue(db)
@@ -35,25 +51,50 @@ export function startSender({ db, clock, mail, log, every = 2_000 }: SenderOptio
   async function send(id: number, at: Date) {
     const message = await queue.take(id, at)
     if (!message) return
-    const { recipient, subject, body: text, attempts } = message
+    const { recipient, subject, body: text, attempts, send_before } = message
     try {
+      if (send_before && send_before <= at) throw new TooLate('It could not be sent in time.')
       await mail.send({ id, recipient, subject: subject ?? '', text })
     } catch (error) {
-      const failure = decideRetry({ tries: attempts, ...read(error) }, clock())
-      await queue.failed(id, failure)
+      const now = clock()
+      const failure =
+        error instanceof TooLate
+          ? { error: error.message, next_try_at: null }
+          : decideRetry({ tries: attempts, ...read(error) }, now)
+      const { next_try_at } = failure
       log.error(
-        {
-          task,
-          subject: id,
-          attempts,
-          next_attempt_at: failure.next_try_at,
-          error: describeError(error),
-        },
-        failure.next_try_at ? 'message not taken, tried again later' : 'message refused for good',
+        { task, subject: id, attempts, next_attempt_at: next_try_at, error: describeError(error) },
+        next_try_at ? 'message not taken, tried again later' : 'message given up',
+      )
+      await note(
+        id,
+        now,
+        (tx) => messagesQueue(tx).failed(id, failure),
+        next_try_at ? undefined : 'failed',
       )
       return
     }
-    await queue.sent(id, clock())
+    const now = clock()
+    await note(id, now, (tx) => messagesQueue(tx).sent(id, now), 'sent')
+  }
+
+  /** What became of an e-mail is noted whatever its listeners make of it: else it would be sent again. */
+  async function note(
+    id: number,
+    at: Date,
+    write: (tx: Db) => Promise<unknown>,
+    outcome: 'sent' | 'failed' | undefined,
+  ) {
+    if (!outcome) return write(db)
+    try {
+      await transact(db, async (tx) => {
+        await write(tx)
+        for (const listener of listeners) await listener[outcome](tx, id, at)
+      })
+    } catch (error) {
+      await write(db)
+      throw error
+    }
   }
 
   async function sendNext(): Promise<boolean> {
@@ -85,6 +126,8 @@ export function startSender({ db, clock, mail, log, every = 2_000 }: SenderOptio
     },
   }
 }
+
+class TooLate extends Error {}
 
 function read(error: unknown): { message: string; responseCode?: number } {
   if (!(error instanceof Error)) return { message: String(error) }

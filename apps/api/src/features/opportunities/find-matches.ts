@@ -2,6 +2,7 @@ import { opportunityStatuses, type Match, type OpportunityStatus } from '@treasu
 import { londonDate } from '../../shared/clock.ts'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { daysInQuestion } from './diary.rules.ts'
 import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
 import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'
 
@@ -14,19 +15,20 @@ export type FoundMatch = Match & {
   wasAsked: boolean
 }
 
+type Days = ReturnType<typeof daysInQuestion>
 type Asked = { scope: Scope; all?: boolean; id_treasure?: number; at: Date }
 
 /** Treasures around a job, the best first, each with why. */
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {
-  const today = londonDate(asked.at)
-  const candidates = await matchingStore(db).listCandidates(job, { ...asked, today })
-  return candidates.map((candidate) => showMatch(candidate, job)).toSorted(byMatch)
+  const days = daysInQuestion(job, londonDate(asked.at))
+  const candidates = await matchingStore(db).listCandidates(job, { ...asked, days })
+  return candidates.map((candidate) => showMatch(candidate, job, days)).toSorted(byMatch)
 }
 
 const waiting: readonly number[] = [1, 2, 3]
 const declined = 5
 
-function showMatch(row: Candidate, job: JobToMatch): FoundMatch {
+function showMatch(row: Candidate, job: JobToMatch, days: Days): FoundMatch {
   const hours = hoursNeeded(job.id_price_unit, job.duration_hundredths)
   return {
     id_treasure: row.id,
@@ -36,7 +38,8 @@ function showMatch(row: Candidate, job: JobToMatch): FoundMatch {
     lon: row.lon,
     distance_miles: Math.round(row.miles * 10) / 10,
     rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
-    ...explainMatch(row, { service: job.service, wanted_on: job.wanted_on, hours }),
+    ...explainMatch(row, { service: job.service, days, hours }),
+    reachable: row.reachable,
     opportunity: row.latest && {
       ...row.latest,
       status: opportunityStatuses[row.latest.id_status as OpportunityStatus],

@@ -1,4 +1,13 @@
 import type { Match } from '@treasures/api-client'
+import type { DaysOff } from '../appointments/appointments.decide.ts'
+import {
+  breakOn,
+  countDays,
+  dayHours,
+  firstFreeDay,
+  hoursOn,
+  type BookedDay,
+} from './diary.rules.ts'
 
 /** What is known of a treasure when a job looks for one. */
 export type MatchFacts = {
@@ -8,10 +17,9 @@ export type MatchFacts = {
   switched_on: boolean
   complete: boolean
   has_skill: boolean
-  /** The last day of a break that covers the day in question, `YYYY-MM-DD`. */
-  break_until: string | null
-  /** Hours of appointments on the day that the customer asked for; 0 where none was. */
-  booked_hours: number
+  /** Of the days in question. */
+  booked: readonly BookedDay[]
+  breaks: readonly DaysOff[]
   /** Weighted, 0 to 5; null before the first. */
   rating: number | null
   ratings: number
@@ -22,22 +30,20 @@ export type MatchFacts = {
 
 export type JobNeeds = {
   service: string
-  /** The day that the customer asked for, if any. */
-  wanted_on: string | null
+  /** The days on which the customer would have somebody. */
+  days: { first: string; last: string }
   /** Hours that the job takes of that day, at least. */
   hours: number
 }
 
-type Explained = Pick<Match, 'score' | 'parts' | 'eligible' | 'obstacles'>
+type Explained = Pick<Match, 'score' | 'parts' | 'eligible' | 'may_ask' | 'obstacles'>
 
 /** Points that each part may give; 100 in all. */
-const most = { distance: 40, rating: 30, workload: 20, repeat: 10 } as const
+const most = { distance: 40, rating: 30, workload: 10, diary: 10, repeat: 10 } as const
 /** Miles from which nearness gives nothing more. */
 const farMiles = 25
 /** So many open jobs leave no points for workload. */
 const fullLoad = 5
-/** Hours that a day of work has. */
-const dayHours = 8
 /** A few first ratings say little: they are weighed together with these. */
 const prior = { ratings: 3, rating: 4 } as const
 
@@ -46,17 +52,19 @@ const prior = { ratings: 3, rating: 4 } as const
  * before is no part of it: declining is free.
  */
 export function explainMatch(facts: MatchFacts, needs: JobNeeds): Explained {
-  const parts = scoreParts(facts)
-  const obstacles = listObstacles(facts, needs)
+  const parts = [...scoreParts(facts), diaryPart(facts, needs), repeatPart(facts)]
+  const { barred, unlikely } = listObstacles(facts, needs)
+  const obstacles = [...barred, ...unlikely]
   return {
     score: round2(parts.reduce((sum, { points }) => sum + points, 0)),
     parts,
     eligible: obstacles.length === 0,
+    may_ask: barred.length === 0,
     obstacles,
   }
 }
 
-const scoreParts = ({ miles, rating, ratings, open_jobs, served_customer }: MatchFacts) => [
+const scoreParts = ({ miles, rating, ratings, open_jobs }: MatchFacts) => [
   part(`${inMiles(miles)} away`, 1 - miles / farMiles, most.distance),
   part(
     rating === null
@@ -70,26 +78,46 @@ const scoreParts = ({ miles, rating, ratings, open_jobs, served_customer }: Matc
     1 - open_jobs / fullLoad,
     most.workload,
   ),
+]
+
+/** The sooner of the days in question they have room, the better. */
+function diaryPart(facts: MatchFacts, { days, hours }: JobNeeds) {
+  const free = firstFreeDay(days, facts, hours)
+  if (free === undefined) return part('No free day', 0, most.diary)
+  const waits = countDays({ first: days.first, last: free }) - 1
+  return part(`Free on ${shortDay(free)}`, 1 - waits / countDays(days), most.diary)
+}
+
+const repeatPart = ({ served_customer }: MatchFacts) =>
   part(
     served_customer ? 'Has worked for this customer' : 'New to this customer',
     served_customer ? 1 : 0,
     most.repeat,
-  ),
-]
+  )
 
-function listObstacles(facts: MatchFacts, { service, wanted_on, hours }: JobNeeds): string[] {
-  const { miles, wtravel, booked_hours, break_until } = facts
-  return [
-    !facts.switched_on && 'Is switched off',
-    !facts.complete && 'The profile is not complete',
-    !facts.has_skill && `Has no skill for ${service}`,
-    miles > wtravel && `Travels ${inMiles(wtravel)}, this is ${oneDecimal(miles)}`,
-    break_until !== null && `Is on a break until ${shortDay(break_until)}`,
-    wanted_on !== null &&
-      booked_hours + hours > dayHours &&
-      booked_hours > 0 &&
-      `Has ${oneDecimal(booked_hours)} hours booked on ${shortDay(wanted_on)}`,
-  ].filter((words) => words !== false)
+/** What bars them for good, and what staff may ask about all the same. */
+function listObstacles(facts: MatchFacts, needs: JobNeeds) {
+  const { miles, wtravel } = facts
+  return {
+    barred: [
+      !facts.switched_on && 'Is switched off',
+      !facts.complete && 'The profile is not complete',
+      !facts.has_skill && `Has no skill for ${needs.service}`,
+    ].filter((words) => words !== false),
+    unlikely: [
+      miles > wtravel && `Travels ${inMiles(wtravel)}, this is ${oneDecimal(miles)}`,
+      inTheDiary(facts, needs),
+    ].filter((words) => words !== false),
+  }
+}
+
+function inTheDiary({ booked, breaks }: MatchFacts, { days, hours }: JobNeeds): string | false {
+  if (firstFreeDay(days, { booked, breaks }, hours) !== undefined) return false
+  const off = breakOn(days.first, breaks)
+  if (off && off.end_on >= days.last) return `Is on a break until ${shortDay(off.end_on)}`
+  return days.first === days.last
+    ? `Has ${oneDecimal(hoursOn(days.first, booked))} hours booked on ${shortDay(days.first)}`
+    : `Has no free day until ${shortDay(days.last)}`
 }
 
 /** The better one first; of equals the nearer, then the one who has been here longer. */

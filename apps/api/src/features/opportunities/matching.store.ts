@@ -1,8 +1,11 @@
-import type { JobStatus } from '@treasures/api-client'
+import type { JobStatus, Wanted } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import type { DaysOff } from '../appointments/appointments.decide.ts'
 import { milesBetween } from '../places/miles-between.ts'
+import type { BookedDay } from './diary.rules.ts'
+import { wantsOffers } from './opportunities.store.ts'
 
 /** Treasures around a job that are looked at, the nearest first. */
 const lookedAt = 1_000
@@ -20,18 +23,19 @@ export type JobToMatch = {
   service: string
   lat: number
   lon: number
+  wanted: Wanted | null
   wanted_on: string | null
 }
 
-type Wanted = {
+type Asked = {
   /** Of whom: staff of a region offer to its treasures. */
   scope: Scope
   /** Also those that cannot do it. */
   all?: boolean
   /** Only this one. */
   id_treasure?: number
-  /** London calendar. */
-  today: string
+  /** The days on which they may come, London calendar. */
+  days: { first: string; last: string }
 }
 
 /** Reads what matching needs to know. */
@@ -51,9 +55,8 @@ export const matchingStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  listCandidates(job: JobToMatch, { scope, all, id_treasure, today }: Wanted) {
+  listCandidates(job: JobToMatch, { scope, all, id_treasure, days }: Asked) {
     const place = { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') }
-    const day = job.wanted_on ?? today
     const here = sql`point(${job.lon}::float8, ${job.lat}::float8)`
     const lon = aroundMiles / (69 * Math.cos((job.lat * Math.PI) / 180))
     return db
@@ -75,16 +78,23 @@ export const matchingStore = (db: Db) => ({
             where ts.id_treasure = t.id and s.id_service = ${job.id_service})
           or not exists (select from skills where id_service = ${job.id_service})
         )`.as('has_skill'),
-        sql<string | null>`(
-          select max(end_on) from breaks where id_treasure = t.id and ${day}::date between start_on and end_on
-        )`.as('break_until'),
-        sql<number>`case when ${job.wanted_on}::date is null then 0 else (
-          select coalesce(sum(extract(epoch from upper(during) - lower(during))), 0) / 3600
-          from appointment_times
-          where id_treasure = t.id and freed_at is null and during && tstzrange(
-            ${day}::date::timestamp at time zone 'Europe/London',
-            (${day}::date + 1)::timestamp at time zone 'Europe/London')
-        ) end::float8`.as('booked_hours'),
+        sql<DaysOff[]>`coalesce((
+          select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks
+          where id_treasure = t.id and start_on <= ${days.last}::date and end_on >= ${days.first}::date
+        ), '[]')`.as('breaks'),
+        sql<boolean>`t.email is not null and ${wantsOffers(1)}`.as('reachable'),
+        // A visit over midnight counts for the day on which it begins.
+        sql<BookedDay[]>`coalesce((
+          select json_agg(json_build_object('day', day, 'hours', hours)) from (
+            select (lower(during) at time zone 'Europe/London')::date as day,
+              sum(extract(epoch from upper(during) - lower(during)) / 3600)::float8 as hours
+            from appointment_times
+            where id_treasure = t.id and freed_at is null and during && tstzrange(
+              ${days.first}::date::timestamp at time zone 'Europe/London',
+              (${days.last}::date + 1)::timestamp at time zone 'Europe/London')
+            group by 1
+          ) booked
+        ), '[]')`.as('booked'),
         sql<number | null>`(
           select sum(rating * weight) / nullif(sum(weight), 0) from ratings where id_treasure = t.id
         )::float8`.as('rating'),
@@ -154,6 +164,7 @@ const selectJob = (db: Db, scope: Scope, id: number) =>
       'services.shortened_display_name as service',
       'jobs.lat',
       'jobs.lon',
+      'jobs.wanted',
       'jobs.wanted_on',
     ])
     .where('jobs.id', '=', id)

@@ -21,7 +21,7 @@ export function offering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       { id_job, id_treasure, how, score, parts, token, expires_at: opportunityEnds(at) },
       at,
     )
-    if (added) await mails.send(tx, at, { id_job, id_treasure, token })
+    if (added) await mails.send(tx, at, { id: added.id, id_job, id_treasure, token })
     return added?.id
   }
 }

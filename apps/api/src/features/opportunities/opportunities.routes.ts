@@ -118,24 +118,25 @@ export function opportunitiesRoutes(deps: Deps) {
       once(async (tx) => {
         const scope = scopeOf(caller)
         const job = await lockOpenJob(tx, createOpportunity, scope, id, at)
-        const { id_treasure } = body
+        const { id_treasure, anyway = false } = body
         const [match] = await findMatches(tx, job, { scope, at, id_treasure })
         if (!match)
           throw refuse(createOpportunity, 'treasure_not_found', 'There is no such treasure.', {
             errors: { id_treasure: ['There is no such treasure'] },
           })
-        if (!match.eligible)
+        const { name, eligible, may_ask, obstacles } = match
+        if (!eligible && !(may_ask && anyway))
           throw refuse(
             createOpportunity,
             'treasure_not_eligible',
-            `${match.name} cannot do this: ${match.obstacles.map(withinSentence).join(', ')}.`,
+            `${name} ${may_ask ? 'may not be able to' : 'cannot'} do this: ${obstacles.map(withinSentence).join(', ')}.`,
           )
         const added = await offer(tx, at, { id_job: id, match, how: 'staff' })
         if (added === undefined)
           throw refuse(
             createOpportunity,
             'opportunity_open',
-            `${match.name} has been asked and has not answered yet.`,
+            `${name} has been asked and has not answered yet.`,
           )
         return show(tx, added)
       }),
@@ -147,12 +148,12 @@ export function opportunitiesRoutes(deps: Deps) {
         const job = await store.lockJob(id_job)
         const token = makeSecret()
         const isRenewed =
-          job?.id_status === open && (await store.renew(id, token, opportunityEnds(at), at))
+          job?.id_status === open && (await store.renew(id, token, opportunityEnds(at)))
         if (!isRenewed)
           throw refuse(resendOpportunity, 'opportunity_over', answerTexts.opportunity_over)
-        const shown = await show(tx, id)
-        await mails.send(tx, at, { id_job, id_treasure: shown.id_treasure, token })
-        return shown
+        const { id_treasure } = await show(tx, id)
+        await mails.send(tx, at, { id, id_job, id_treasure, token })
+        return show(tx, id)
       })
     },
 
@@ -184,8 +185,9 @@ export function opportunitiesRoutes(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-/** Whom we ask of ourselves: nobody twice at once, and nobody who has said no. */
-const isToAsk = ({ eligible, isOpen, hasRefused }: FoundMatch) => eligible && !isOpen && !hasRefused
+/** Whom we ask of ourselves: nobody twice at once, nobody who has said no, and nobody whom it would not reach. */
+const isToAsk = ({ eligible, reachable, isOpen, hasRefused }: FoundMatch) =>
+  eligible && reachable && !isOpen && !hasRefused
 
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 

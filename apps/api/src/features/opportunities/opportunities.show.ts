@@ -10,6 +10,7 @@ export const showOpportunity = (row: OpportunityRow): Opportunity => ({
   treasure: { id: row.id_treasure, name: `${row.fname} ${row.lname}` },
   id_status: row.id_status,
   status: opportunityStatuses[row.id_status],
+  delivery_problem: deliveryProblem(row),
   score: row.score_hundredths / 100,
   sent_at: row.sent_at?.toISOString() ?? null,
   viewed_at: row.viewed_at?.toISOString() ?? null,
@@ -17,6 +18,14 @@ export const showOpportunity = (row: OpportunityRow): Opportunity => ({
   expires_at: row.expires_at.toISOString(),
   created_at: row.created_at.toISOString(),
 })
+
+/** Why an offer has not reached its treasure, for staff. */
+function deliveryProblem({ id_status, sent_at, id_message, error, is_given_up }: OpportunityRow) {
+  if (sent_at !== null || (id_status !== 1 && id_status !== 6)) return null
+  if (id_message === null) return 'No e-mail goes to them: please ring.'
+  if (is_given_up) return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
+  return error && 'Not taken by the mail server yet: it is tried again.'
+}
 
 /** A link is passed on easily: whoever has it learns what the board tells, and no more. */
 export const showOffered = (row: OfferedRow): OfferedJob => ({

@@ -31,6 +31,7 @@ export const opportunitiesStore = (db: Db) => {
       .selectFrom('opportunities as o')
       .innerJoin('jobs', 'jobs.id', 'o.id_job')
       .innerJoin('treasures as t', 't.id', 'o.id_treasure')
+      .leftJoin('messages as m', 'm.id', 'o.id_message')
       .select([
         'o.id',
         'o.id_job',
@@ -44,6 +45,11 @@ export const opportunitiesStore = (db: Db) => {
         'o.responded_at',
         'o.expires_at',
         'o.created_at',
+        'o.id_message',
+        'm.error',
+        sql<boolean>`m.sent_at is null and m.next_try_at is null and m.attempts > 0`.as(
+          'is_given_up',
+        ),
       ])
 
   /** For the treasure: the job with what may be known before it is theirs. */
@@ -149,7 +155,7 @@ export const opportunitiesStore = (db: Db) => {
     listOffered: (id_treasure: number, at: Date) =>
       offered()
         .where('o.id_treasure', '=', id_treasure)
-        .where('o.id_status', 'in', [2, 3])
+        .where('o.id_status', 'in', waiting)
         .where('o.expires_at', '>', at)
         .where('jobs.id_status', '=', 1)
         .orderBy('o.expires_at')
@@ -162,12 +168,11 @@ export const opportunitiesStore = (db: Db) => {
         .insertInto('opportunities')
         .values({
           ...row,
-          id_status: 2,
+          id_status: 1,
           score_hundredths: Math.round(score * 100),
           score_parts: JSON.stringify(parts),
           token_hash: hashSecret(token),
           created_at: at,
-          sent_at: at,
         })
         .onConflict((conflict) =>
           conflict
@@ -183,13 +188,14 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** The last token ends with this. False where it is over, or another waits for an answer. */
-    async renew(id: number, token: string, expires_at: Date, at: Date): Promise<boolean> {
+    async renew(id: number, token: string, expires_at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('opportunities as o')
         .set({
-          id_status: 2,
+          id_status: 1,
+          id_message: null,
           token_hash: hashSecret(token),
-          sent_at: at,
+          sent_at: null,
           viewed_at: null,
           responded_at: null,
           expires_at,
@@ -217,6 +223,54 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+
+    noteMessage: (id: number, id_message: number) =>
+      db.updateTable('opportunities').set({ id_message }).where('id', '=', id).execute(),
+
+    /** Its e-mail has gone. One that was sent anew meanwhile waits for the other. */
+    noteSent: ({ id_message }: { id_message: number }, sent: { sent_at: Date; expires_at: Date }) =>
+      db
+        .updateTable('opportunities')
+        .set({ ...sent, id_status: sql`greatest(id_status, 2)` })
+        .where('id_message', '=', id_message)
+        .where('id_status', 'in', [1, 3])
+        .where('sent_at', 'is', null)
+        .execute(),
+
+    /** Its e-mail never goes. A job that is matched automatically looks for the next one at once. */
+    async noteFailed(id_message: number) {
+      const offers = db
+        .selectFrom('opportunities')
+        .select('id_job')
+        .where('id_message', '=', id_message)
+        .where('id_status', '=', 1)
+      // The job first, as everybody does.
+      await db.selectFrom('jobs').select('id').where('id', 'in', offers).forUpdate().execute()
+      await db
+        .updateTable('jobs')
+        .set({ matched_at: null })
+        .where('id', 'in', offers.where('how', '=', 'automatic'))
+        .execute()
+      await db
+        .updateTable('opportunities')
+        .set({ id_status: 6 })
+        .where('id_message', '=', id_message)
+        .where('id_status', '=', 1)
+        .execute()
+    },
+
+    /** Automatic offers of a job that were made since then, can be sent or were, and were not refused. */
+    countAsked: async (id_job: number, since: Date): Promise<number> =>
+      (
+        await db
+          .selectFrom('opportunities')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('id_job', '=', id_job)
+          .where('how', '=', 'automatic')
+          .where('id_status', 'in', waiting)
+          .where('created_at', '>', since)
+          .executeTakeFirstOrThrow()
+      ).count,
 
     noteViewed: (id: number, at: Date) =>
       db
@@ -281,8 +335,8 @@ export const opportunitiesStore = (db: Db) => {
           't.fname',
           't.email',
           't.mphone',
-          wants(1).as('by_email'),
-          wants(2).as('by_text'),
+          wantsOffers(1).as('by_email'),
+          wantsOffers(2).as('by_text'),
         ])
         .where('jobs.id', '=', id_job)
         .executeTakeFirstOrThrow(),
@@ -324,7 +378,7 @@ export type OfferedRow = NonNullable<
 export type OpportunityNews = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findNews']>>
 
 /** Whether news of opportunities may go this way: neither the way nor the kind of news was turned off. */
-const wants = (id_channel: 1 | 2) => sql<boolean>`
+export const wantsOffers = (id_channel: 1 | 2) => sql<boolean>`
   not exists (
     select from treasure_channels c
     where c.id_treasure = t.id and c.id_channel = ${id_channel} and not c.enabled

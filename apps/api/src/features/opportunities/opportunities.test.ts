@@ -15,7 +15,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
-import { messagesTable } from '../../shared/messages.ts'
+import { createMessages, messagesTable } from '../../shared/messages.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -23,6 +23,8 @@ import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
+import { startSender } from '../messages/messages-sender.ts'
+import { offerDeliveries } from './offer-deliveries.ts'
 import { opportunityTasks } from './opportunity-tasks.ts'
 
 const [yes, no] = [4, 5]
@@ -133,7 +135,8 @@ describe.each(engines)('on %s', (engine) => {
       parts: [
         { words: '1.6 miles away', points: 37.51, most: 40 },
         { words: 'Not rated yet', points: 24, most: 30 },
-        { words: 'No job in hand', points: 20, most: 20 },
+        { words: 'No job in hand', points: 10, most: 10 },
+        { words: 'Free on 1 Dec', points: 10, most: 10 },
         { words: 'New to this customer', points: 0, most: 10 },
       ],
     })
@@ -148,8 +151,20 @@ describe.each(engines)('on %s', (engine) => {
       }),
     ).toMatchObject({
       code: 'treasure_not_eligible',
-      message: 'Sam Away cannot do this: is on a break until 3 Dec.',
+      message: 'Sam Away may not be able to do this: is on a break until 3 Dec.',
     })
+    // Staff who have read it may ask all the same; never whom more than the way or the diary bars.
+    const ask = (id_treasure: number) => ({ params: { id }, body: { id_treasure, anyway: true } })
+    for (const lname of ['Unskilled', 'Off']) {
+      expect(about(lname)?.may_ask).toBe(false)
+      expect(
+        await refusal(admin, createOpportunity, ask(about(lname)?.id_treasure ?? 0)),
+      ).toMatchObject({ status: 409, code: 'treasure_not_eligible' })
+    }
+    for (const { id: id_treasure } of [away, homely])
+      expect(await admin.call(createOpportunity, ask(id_treasure))).toMatchObject({
+        status: 'Sent',
+      })
   })
 
   test('a job is offered to everybody who suits it, and the first who says yes gets it', async () => {
@@ -166,7 +181,14 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     const id = await newJob({ descr: 'Ring 07700 900 456, 12 Manor Road.' })
     const { data: asked } = await admin.call(findTreasures, { params: { id } })
-    expect(asked.map(({ status }) => status)).toEqual(['Sent', 'Sent', 'Sent'])
+    // Slow wants no e-mail, and no text leaves yet: staff ring, and offer it by hand.
+    expect(asked.map(({ status }) => status)).toEqual(['Sent', 'Sent'])
+    const byHand = { params: { id }, body: { id_treasure: slow.id } }
+    expect(await admin.call(createOpportunity, byHand)).toMatchObject({
+      status: 'Queued',
+      sent_at: null,
+      delivery_problem: 'No e-mail goes to them: please ring.',
+    })
     expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
     // By the ways that each of them wants.
     const ways = await Promise.all(
@@ -270,6 +292,164 @@ describe.each(engines)('on %s', (engine) => {
       code: 'opportunity_over',
     })
     after(0)
+  })
+
+  test('for a job wanted soon or some day, a diary without a free day stands against it', async () => {
+    await sendHome()
+    const { db } = database
+    const [free, full, resting] = [await mower('Free'), await mower('Full'), await mower('Resting')]
+    const [held = 0] = await createJobs(db, id_customer, [{ id_status: 3 }])
+    const booked = await db
+      .insertInto('appointments')
+      .values({
+        id_job: held,
+        id_treasure: full.id,
+        date: '2026-11-23',
+        time: '08:00',
+        hours_hundredths: 800,
+        visit: false,
+        recurrent: false,
+        end_on: null,
+        frequency: null,
+        every: null,
+        byweekday: null,
+        created_at: noon,
+        updated_at: noon,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const day = (n: number) => new Date(Date.UTC(2026, 10, 23 + n, 8))
+    const book = (treasure: number, days: number[]) =>
+      db
+        .insertInto('appointment_times')
+        .values(
+          days.map((n) => ({
+            id_appointment: booked.id,
+            id_treasure: treasure,
+            during: `[${day(n).toISOString()},${new Date(day(n).getTime() + 8 * hour).toISOString()})`,
+          })),
+        )
+        .execute()
+    await book(full.id, [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    await book(free.id, [0, 1])
+    const off = { id_treasure: resting.id, start_on: '2026-11-20', end_on: '2026-12-24' }
+    await db
+      .insertInto('breaks')
+      .values({ ...off, created_at: noon })
+      .execute()
+
+    const obstacles = async (changes: object) => {
+      const id = await newJob(changes)
+      const { data } = await admin.call(listJobMatches, { params: { id }, query: { all: true } })
+      const about = (lname: string) => data.find(({ name }) => name === `Sam ${lname}`)
+      return {
+        free: about('Free')?.obstacles,
+        full: about('Full')?.obstacles,
+        resting: about('Resting')?.obstacles,
+        diary: ['Free', 'Full'].map((lname) => about(lname)?.parts[3]),
+      }
+    }
+    expect(await obstacles({ wanted: 'soon', auto_match: true })).toEqual({
+      free: [],
+      full: ['Has no free day until 29 Nov'],
+      resting: ['Is on a break until 24 Dec'],
+      diary: [
+        { words: 'Free on 25 Nov', points: 7.14, most: 10 },
+        { words: 'No free day', points: 0, most: 10 },
+      ],
+    })
+    expect(await obstacles({ wanted: 'flexible' })).toMatchObject({
+      full: [],
+      resting: ['Is on a break until 24 Dec'],
+      diary: [{ words: 'Free on 25 Nov' }, { words: 'Free on 2 Dec' }],
+    })
+    // What is done takes no time any more.
+    await db.updateTable('appointment_times').set({ freed_at: noon }).execute()
+    expect(await obstacles({ wanted: 'soon' })).toMatchObject({ full: [] })
+    await db.updateTable('jobs').set({ auto_match: false }).execute()
+  })
+
+  test('with a mail server an offer is Sent once its e-mail has gone, and whom it cannot reach takes nobody’s place', async () => {
+    await sendHome()
+    const { db } = database
+    await mower('Gone')
+    const dead = await mower('Dead')
+    const off = await mower('Silent')
+    await mower('Third')
+    await mower('Fourth')
+    await change(off.id, { email: null })
+    const id = await newJob({ auto_match: true })
+    const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
+    const messages = createMessages({ hasMailServer: true })
+    const match = async () =>
+      expect(await runTasks(opportunityTasks({ database, messages, publicSettings }), now)).toEqual(
+        [],
+      )
+    /** Sends what waits; the e-mails to some are refused for good. */
+    async function send() {
+      const done: string[] = []
+      const sender = startSender({
+        db,
+        clock: () => now,
+        every: 5,
+        log: { error: () => {} },
+        listeners: [offerDeliveries],
+        mail: {
+          close: () => {},
+          async send({ recipient }) {
+            done.push(recipient)
+            if (recipient === dead.email)
+              throw Object.assign(new Error('No such person'), { responseCode: 550 })
+          },
+        },
+      })
+      const waiting = () =>
+        db
+          .selectFrom('messages')
+          .select('id')
+          .where('channel', '=', 'email')
+          .where('id_job', '=', id)
+          .where('sent_at', 'is', null)
+          .where('error', 'is', null)
+          .execute()
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+      await sender.stop()
+      return done
+    }
+    after(0)
+    await match()
+    expect(await statuses(id)).toEqual({
+      'Sam Gone': 'Queued',
+      'Sam Dead': 'Queued',
+      'Sam Third': 'Queued',
+    })
+    // It lay for a while: the day to answer begins when it leaves.
+    after(0.5)
+    await send()
+    const { data } = await admin.call(listJobOpportunities, { params: { id } })
+    const about = (lname: string) => data.find(({ treasure }) => treasure.name === `Sam ${lname}`)
+    expect(about('Gone')).toMatchObject({
+      status: 'Sent',
+      sent_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 24 * hour).toISOString(),
+      delivery_problem: null,
+    })
+    expect(about('Dead')).toMatchObject({
+      sent_at: null,
+      delivery_problem: 'Could not be delivered: please ring. (No such person)',
+    })
+    // The next one is asked in the place of whom it did not reach, and nobody else before the hour is over.
+    await match()
+    expect(Object.keys(await statuses(id)).toSorted()).toEqual([
+      'Sam Dead',
+      'Sam Fourth',
+      'Sam Gone',
+      'Sam Third',
+    ])
+    await send()
+    expect(await statuses(id)).toMatchObject({ 'Sam Fourth': 'Sent', 'Sam Dead': 'Expired' })
+    after(0)
+    await db.updateTable('jobs').set({ auto_match: false }).execute()
   })
 
   test('a job that is matched by itself asks three an hour, by day, and nobody a second time', async () => {

@@ -1,23 +1,25 @@
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { greetingName } from '../users/links.rules.ts'
-import { opportunityHours } from './opportunities.rules.ts'
+import { opportunityEnds, opportunityHours } from './opportunities.rules.ts'
 import { opportunitiesStore, type OpportunityNews } from './opportunities.store.ts'
 
 const fixedPrice = 4
 
-/** Tells treasures of jobs that are offered to them, by e-mail and text, as each of them wishes. */
+type Offer = { id: number; id_job: number; id_treasure: number; token: string }
+
+/**
+ * Tells treasures of jobs that are offered to them, by e-mail and text, as each of them wishes. An offer is Sent
+ * once its e-mail has gone: texts are queued, and none leaves yet.
+ */
 export function opportunityMails({
   messages,
   publicSettings,
 }: Pick<Deps, 'messages' | 'publicSettings'>) {
   return {
-    async send(
-      tx: Db,
-      at: Date,
-      { id_job, id_treasure, token }: { id_job: number; id_treasure: number; token: string },
-    ) {
-      const news = await opportunitiesStore(tx).findNews(id_job, id_treasure)
+    async send(tx: Db, at: Date, { id, id_job, id_treasure, token }: Offer) {
+      const store = opportunitiesStore(tx)
+      const news = await store.findNews(id_job, id_treasure)
       const values = {
         fname: greetingName(news.fname),
         service: news.service,
@@ -26,13 +28,17 @@ export function opportunityMails({
         link: `${publicSettings().portal_url}/public/treasure/opportunity/${token}`,
         link_hours: opportunityHours,
       }
-      const message = { id_job, values, is_secret: true }
-      if (news.by_email && news.email)
-        await messages.queueTemplate(tx, at, {
+      const expires_at = opportunityEnds(at)
+      const message = { id_job, values, is_secret: true, send_before: expires_at }
+      if (news.by_email && news.email) {
+        const { id: id_message, hasLeft } = await messages.queueTemplate(tx, at, {
           ...message,
           template: 'opportunity',
           recipient: news.email,
         })
+        await store.noteMessage(id, id_message)
+        if (hasLeft) await store.noteSent({ id_message }, { sent_at: at, expires_at })
+      }
       if (news.by_text)
         await messages.queueTemplate(tx, at, {
           ...message,

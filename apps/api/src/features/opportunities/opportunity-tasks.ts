@@ -28,9 +28,12 @@ export function opportunityTasks(deps: TaskDeps) {
     await opportunitiesStore(tx).expire(at, id)
     const matches = await findMatches(tx, job, { scope: everywhere, at })
     const next = matches.filter(
-      ({ eligible, wasAsked, hasRefused }) => eligible && !wasAsked && !hasRefused,
+      ({ eligible, reachable, wasAsked, hasRefused }) =>
+        eligible && reachable && !wasAsked && !hasRefused,
     )
-    for (const found of next.slice(0, automaticAsks))
+    // Where one of the last few could not be reached, only their place is free.
+    const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
+    for (const found of next.slice(0, Math.max(0, places)))
       await offer(tx, at, { id_job: id, match: found, how: 'automatic' })
   }
 

@@ -8,7 +8,13 @@ import { jobMails } from '../jobs/job-mails.ts'
 import { releasing } from '../jobs/release-job.ts'
 import { isWakingHour } from '../opportunities/opportunities.rules.ts'
 import { greetingName } from '../users/links.rules.ts'
-import { answerIsDue, answerWithinHours, isOldEnoughAt, untilWords } from './start-checks.rules.ts'
+import {
+  answerIsDue,
+  answerWithinHours,
+  couldNotBeAsked,
+  isOldEnoughAt,
+  untilWords,
+} from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 
 const minutes = 60_000
@@ -24,22 +30,26 @@ export function startCheckTasks(deps: TaskDeps) {
   const mails = jobMails(deps)
 
   async function ask(tx: Db, job: Silent, at: Date) {
-    await startChecksStore(tx).noteAsked(job.id_job, at)
-    const { fname, email, service, place } = await assignmentsStore(tx).findParties(
-      job.id_job,
-      job.id_treasure,
-    )
-    if (!email) return
+    const store = startChecksStore(tx)
+    const treasure = await assignmentsStore(tx).findParties(job.id_job, job.id_treasure)
+    const { fname, email, service, place } = treasure
+    if (!email) {
+      await store.noteCheck(job.id_job, { id_message: null, asked_at: null }, at)
+      const descr = couldNotBeAsked(treasure, 'we have no e-mail of theirs')
+      await store.addToDo({ ...job, descr }, at)
+      return
+    }
     const token = await jobLinksStore(tx).createFor(
       'start',
       { ...job, expires_at: treasureLinkEnds(at) },
       at,
     )
-    await messages.queueTemplate(tx, at, {
+    const { id: id_message, hasLeft } = await messages.queueTemplate(tx, at, {
       template: 'start_check',
       recipient: email,
       id_job: job.id_job,
       is_secret: true,
+      send_before: answerIsDue(at),
       values: {
         id_job: job.id_job,
         service,
@@ -49,6 +59,7 @@ export function startCheckTasks(deps: TaskDeps) {
         link: jobLinkAddress(publicSettings().portal_url, token, 'start'),
       },
     })
+    await store.noteCheck(job.id_job, { id_message, asked_at: hasLeft ? at : null }, at)
   }
 
   async function takeBack(tx: Db, job: Silent, at: Date) {

@@ -19,6 +19,12 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
 /** "Tuesday 24 November at 09:30", by the clocks of London. */
 export const untilWords = (at: Date): string => londonTime.format(at)
 
+type Asked = { fname: string; lname: string; mphone: string }
+
+/** What staff are to do where a treasure cannot be asked. */
+export const couldNotBeAsked = ({ fname, lname, mphone }: Asked, why: string): string =>
+  `${fname} ${lname} could not be asked whether the job has started: ${why}. Please ring ${mphone}.`
+
 type Answer = 'unreachable' | 'decline' | 'started' | 'finished'
 
 /** What staff read of an answer. */

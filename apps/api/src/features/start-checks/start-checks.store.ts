@@ -4,8 +4,12 @@ import { idsOf, type Due } from '../../shared/timed-tasks.ts'
 
 /** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
 const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
-/** Whoever answers at the moment of the question has answered it. */
+/** The question was written, or staff were told that it cannot be put. */
+const wasChecked = sql<boolean>`coalesce(greatest(jobs.start_check_at, jobs.start_asked_at) > ${silentSince}, false)`
+/** The question has left. Whoever answers at the moment of the question has answered it. */
 const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, false)`
+
+type ToDo = { id_job: number; id_treasure: number; descr: string }
 
 /** Jobs that somebody has and nobody has made an appointment for. */
 export const startChecksStore = (db: Db) => {
@@ -25,7 +29,7 @@ export const startChecksStore = (db: Db) => {
 
   /** Silent since then, or longer. */
   const toAsk = (since: Date) =>
-    silent().where(sql<boolean>`${silentSince} <= ${since} and not ${wasAsked}`)
+    silent().where(sql<boolean>`${silentSince} <= ${since} and not ${wasChecked}`)
 
   /** Asked then, or longer ago, and silent still. */
   const overdue = (asked: Date) =>
@@ -55,8 +59,43 @@ export const startChecksStore = (db: Db) => {
     listOverdue: (asked: Date, due: Due) => list(overdue(asked), due),
     lockOverdue: (asked: Date, id: number) => hold(overdue(asked), id),
 
-    noteAsked: (id: number, at: Date) =>
-      db.updateTable('jobs').set({ start_asked_at: at }).where('id', '=', id).execute(),
+    /** `id_message` is the question, `asked_at` when it left; both null where there is no way to ask. */
+    noteCheck: (
+      id: number,
+      { id_message, asked_at }: { id_message: number | null; asked_at: Date | null },
+      at: Date,
+    ) =>
+      db
+        .updateTable('jobs')
+        .set({ start_check_at: at, id_start_message: id_message, start_asked_at: asked_at })
+        .where('id', '=', id)
+        .execute(),
+
+    /** From now on an answer is waited for. */
+    noteAsked: (id_message: number, at: Date) =>
+      db
+        .updateTable('jobs')
+        .set({ start_asked_at: at })
+        .where('id_start_message', '=', id_message)
+        .where('id_status', '=', 2)
+        .where('start_asked_at', 'is', null)
+        .execute(),
+
+    /** Whose question will never leave, where the job is theirs and waits still. */
+    findUnasked: (id_message: number) =>
+      silent()
+        .innerJoin('treasures as t', 't.id', 'a.id_treasure')
+        .select(['jobs.id as id_job', 'a.id_treasure', 't.fname', 't.lname', 't.mphone'])
+        .where('jobs.id_start_message', '=', id_message)
+        .where('jobs.start_asked_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** For staff to do, in the list of what people wrote: the system's own notes are left out there. */
+    addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
+      db
+        .insertInto('activities')
+        .values({ id_job, id_treasure, type: 1, descr, to_do: true, created_at: at })
+        .execute(),
 
     noteAnswered: (id: number, at: Date) =>
       db.updateTable('jobs').set({ start_answered_at: at }).where('id', '=', id).execute(),

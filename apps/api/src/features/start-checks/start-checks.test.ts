@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
-import { messagesTable } from '../../shared/messages.ts'
+import { createMessages, messagesTable } from '../../shared/messages.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -16,6 +16,7 @@ import { runTasks } from '../../testing/run-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
+import { startCheckDeliveries } from './start-check-deliveries.ts'
 import { startCheckTasks } from './start-check-tasks.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
@@ -129,6 +130,73 @@ describe.each(engines)('on %s', (engine) => {
       to_do: true,
       id_treasure,
     })
+  })
+
+  const toDo = async (id: number) => {
+    const query = { type: '!2' } as const
+    const { data } = await admin.call(listJobActivities, { params: { id }, query })
+    return data.filter(({ to_do }) => to_do).map(({ descr }) => descr)
+  }
+
+  test('whoever has no e-mail is not asked and loses nothing: staff are to ring', async () => {
+    const { db } = database
+    const treasure = (email: string | null) =>
+      db.updateTable('treasures').set({ email }).where('id', '=', id_treasure).execute()
+    const id = await takenJob()
+    await treasure(null)
+    after(24)
+    await doTasks()
+    expect(await toDo(id)).toEqual([
+      'Sam Okafor could not be asked whether the job has started: we have no e-mail of theirs. Please ring +447700900001.',
+    ])
+    for (const hours of [50, 74, 98]) {
+      after(hours)
+      await doTasks()
+    }
+    expect(await read(id)).toMatchObject({ id_status: 2, action_required: true })
+    expect(await toDo(id)).toHaveLength(1)
+    await treasure(ofTreasure)
+  })
+
+  test('with a mail server the time to answer runs from when the question left, and one that cannot be put takes no job', async () => {
+    const { db } = database
+    await db.deleteFrom('messages').execute()
+    const [id, other] = [await takenJob(), await takenJob()]
+    const publicSettings = () =>
+      ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
+    const tasks = startCheckTasks({
+      database,
+      messages: createMessages({ hasMailServer: true }),
+      publicSettings,
+    })
+    const run = async () => expect(await runTasks(tasks, now)).toEqual([])
+    after(24)
+    await run()
+    const questions = await db
+      .selectFrom('messages')
+      .select(['id', 'id_job'])
+      .where('subject', 'like', '%have you started%')
+      .execute()
+    const mailOf = (job: number) => questions.find(({ id_job }) => id_job === job)?.id ?? 0
+    // The mail server was away for half a day; the other is refused for good.
+    after(48)
+    await run()
+    expect((await read(id)).id_status).toBe(2)
+    after(46)
+    await startCheckDeliveries.sent(db, mailOf(id), now)
+    await startCheckDeliveries.failed(db, mailOf(other), now)
+    expect(await toDo(other)).toEqual([
+      'Sam Okafor could not be asked whether the job has started: the e-mail could not be delivered. Please ring +447700900001.',
+    ])
+    after(69)
+    await run()
+    expect((await read(id)).id_status).toBe(2)
+    after(70)
+    await run()
+    expect((await read(id)).id_status).toBe(1)
+    after(94)
+    await run()
+    expect((await read(other)).id_status).toBe(2)
   })
 
   test('an appointment made by the question is the answer to it', async () => {

@@ -41,24 +41,29 @@ const tones: Record<number, Tone> = { 2: 'warn', 3: 'warn', 4: 'ok', 5: 'danger'
 const waiting = [1, 2, 3]
 
 function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
-  const { id, id_job, treasure, id_status, status, score } = opportunity
+  const { id, id_job, treasure, id_status, status, score, delivery_problem } = opportunity
+  const isWaiting = waiting.includes(id_status)
   const act = useMutation({
     mutationFn: (endpoint: typeof resendOpportunity | typeof withdrawOpportunity) =>
       api.call(endpoint, { params: { id } }),
-    onSuccess: ({ status: now }) => snackbar.success(`${treasure.name}: ${now.toLowerCase()}.`),
+    onSuccess: ({ status: now, delivery_problem: problem }) =>
+      problem
+        ? snackbar.warning(`${treasure.name}: ${problem}`)
+        : snackbar.success(`${treasure.name}: ${now.toLowerCase()}.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
     onSettled: () => refreshJob(id_job),
+  })
+  const withdraw = menuItem(useControl(withdrawOpportunity), {
+    label: 'Withdraw',
+    tone: 'danger',
+    onPress: () => act.mutate(withdrawOpportunity),
   })
   const items = [
     ...menuItem(useControl(resendOpportunity), {
       label: 'Send again',
       onPress: () => act.mutate(resendOpportunity),
     }),
-    ...menuItem(useControl(withdrawOpportunity), {
-      label: 'Withdraw',
-      tone: 'danger',
-      onPress: () => act.mutate(withdrawOpportunity),
-    }),
+    ...(isWaiting ? withdraw : []),
   ]
   const at = opportunity.responded_at ?? opportunity.viewed_at ?? opportunity.sent_at
   return (
@@ -71,8 +76,9 @@ function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
           Score {score}
           {at && ` · ${moment(at)}`}
         </p>
+        {delivery_problem && <p className="small job-problem">{delivery_problem}</p>}
       </div>
-      {waiting.includes(id_status) && items.length > 0 && (
+      {(isWaiting || delivery_problem) && items.length > 0 && (
         <Menu
           label={`More for ${treasure.name}`}
           icon={<Ellipsis aria-hidden="true" />}

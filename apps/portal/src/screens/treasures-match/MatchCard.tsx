@@ -1,12 +1,18 @@
 import type { Match } from '@treasures/api-client'
-import { Tag } from '@treasures/widgets/kit'
-import { useId } from 'react'
+import { ConfirmDialog, Tag } from '@treasures/widgets/kit'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Control } from '../../access/control.ts'
 import { ControlButton } from '../../access/ControlButton.tsx'
 import { paths } from '../../paths.ts'
 
-type MatchCardProps = { match: Match; control: Control; isBusy: boolean; onOffer: () => void }
+type MatchCardProps = {
+  match: Match
+  control: Control
+  isBusy: boolean
+  /** `anyway`: staff have read what stands against it. */
+  onOffer: (how: { anyway: boolean }) => void
+}
 
 const waiting = [1, 2, 3]
 
@@ -14,6 +20,7 @@ const waiting = [1, 2, 3]
 export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
   const id = useId()
   const { name, score, parts, obstacles, opportunity } = match
+  const [isAsking, setAsking] = useState(false)
   const isWaiting = opportunity !== null && waiting.includes(opportunity.id_status)
   return (
     <article className="card match" aria-labelledby={id}>
@@ -48,6 +55,9 @@ export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
           </li>
         ))}
       </ul>
+      {!match.reachable && (
+        <p className="small muted">No e-mail about offers goes to them: please ring.</p>
+      )}
       {match.eligible && !isWaiting && (
         <div>
           <ControlButton
@@ -55,11 +65,46 @@ export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
             kind="quiet"
             label={`Offer it to ${name}`}
             isBusy={isBusy}
-            onClick={onOffer}
+            onClick={() => onOffer({ anyway: false })}
           >
             Offer it
           </ControlButton>
         </div>
+      )}
+      {!match.eligible && match.may_ask && !isWaiting && (
+        <div>
+          <ControlButton
+            control={control}
+            kind="quiet"
+            label={`Ask anyway: ${name}`}
+            isBusy={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            Ask anyway
+          </ControlButton>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Offer this job to ${name} anyway?`}
+          body={
+            <>
+              <p>This stands against it:</p>
+              <ul className="match-obstacles">
+                {obstacles.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          }
+          yes="Ask anyway"
+          no="Cancel"
+          onYes={() => {
+            setAsking(false)
+            onOffer({ anyway: true })
+          }}
+          onNo={() => setAsking(false)}
+        />
       )}
     </article>
   )

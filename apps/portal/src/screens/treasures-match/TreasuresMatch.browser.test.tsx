@@ -19,6 +19,7 @@ test('treasures stand with their score and what it is made of, the best first', 
   await page.getByLabelText('Also those that cannot do it').click()
   await expect.element(card('Bo Peep')).toMatchTextContent(/Travels 10 miles, this is 30/)
   await expect.element(card('Bo Peep').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(card('Ada Far')).toMatchTextContent(/please ring/)
   expect(await accessibilitySlips()).toEqual([])
   await page.viewport(320, 700)
   expect(document.documentElement.scrollWidth).toBe(320)
@@ -34,6 +35,21 @@ test('one is asked, then the others; who was asked waits for an answer', async (
     .not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Ask the best ten' }).click()
   await expect.element(card('Alexandrina Featherstonehaugh')).toMatchTextContent(/Sent/)
+})
+
+test('whom only the way stands against is asked all the same, once staff have read it', async () => {
+  signInAs('admin')
+  open()
+  await page.getByLabelText('Also those that cannot do it').click()
+  await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Offer this job to Ada Far anyway?' })
+  await expect.element(question).toMatchTextContent(/Travels 10 miles, this is 12/)
+  expect(await accessibilitySlips()).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(card('Ada Far')).not.toMatchTextContent(/Sent/)
+  await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
+  await question.getByRole('button', { name: 'Ask anyway' }).click()
+  await expect.element(card('Ada Far')).toMatchTextContent(/Sent/)
 })
 
 test('a job that is not there, and a list that does not come, say so', async () => {

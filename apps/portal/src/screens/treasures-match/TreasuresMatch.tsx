@@ -67,9 +67,15 @@ type MatchesProps = { id: number; matches: readonly Match[]; all: boolean }
 
 function Matches({ id, matches, all }: MatchesProps) {
   const offer = useMutation({
-    mutationFn: ({ id_treasure }: Match) =>
-      api.call(createOpportunity, { params: { id }, body: { id_treasure } }),
-    onSuccess: ({ treasure }) => snackbar.success(`${treasure.name} is asked.`),
+    mutationFn: ({ id_treasure, anyway }: { id_treasure: number; anyway: boolean }) =>
+      api.call(createOpportunity, {
+        params: { id },
+        body: { id_treasure, ...(anyway && { anyway }) },
+      }),
+    onSuccess: ({ treasure, delivery_problem }) =>
+      delivery_problem
+        ? snackbar.warning(`${treasure.name}: ${delivery_problem}`)
+        : snackbar.success(`${treasure.name} is asked.`),
     onError: (error) => snackbar.warning(saveFailure(error)),
     onSettled: () => refreshJob(id),
   })
@@ -97,7 +103,7 @@ function Matches({ id, matches, all }: MatchesProps) {
               match={match}
               control={mayOffer}
               isBusy={offer.isPending && offer.variables.id_treasure === match.id_treasure}
-              onOffer={() => offer.mutate(match)}
+              onOffer={({ anyway }) => offer.mutate({ id_treasure: match.id_treasure, anyway })}
             />
           </li>
         ))}

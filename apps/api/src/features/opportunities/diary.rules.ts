@@ -1,0 +1,49 @@
+import { addDays, type Wanted } from '@treasures/api-client'
+import type { DaysOff } from '../appointments/appointments.decide.ts'
+
+/** Hours that a day of work has. */
+export const dayHours = 8
+/** Days, from today on, within which somebody should come. */
+const soonDays = 7
+const flexibleDays = 14
+
+export type BookedDay = { day: string; hours: number }
+
+/** What stands in a treasure's diary on the days in question. */
+export type Diary = { booked: readonly BookedDay[]; breaks: readonly DaysOff[] }
+
+type Wish = { wanted: Wanted | null; wanted_on: string | null }
+
+/** The days on which the customer would have somebody, London calendar, `YYYY-MM-DD`. */
+export function daysInQuestion({ wanted, wanted_on }: Wish, today: string) {
+  if (wanted_on !== null) return { first: wanted_on, last: wanted_on }
+  const days = wanted === 'soon' ? soonDays : flexibleDays
+  return { first: today, last: addDays(today, days - 1) }
+}
+
+type Days = ReturnType<typeof daysInQuestion>
+
+export const countDays = ({ first, last }: Days): number => listDays({ first, last }).length
+
+function listDays({ first, last }: Days): string[] {
+  const days = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The first of the days with room for so many hours; undefined where none has. */
+export const firstFreeDay = (days: Days, { booked, breaks }: Diary, hours: number) =>
+  listDays(days).find((day) => {
+    if (breakOn(day, breaks)) return false
+    const taken = hoursOn(day, booked)
+    // Nothing fills an empty day: a job of two days begins on it.
+    return taken === 0 || taken + hours <= dayHours
+  })
+
+export const breakOn = (day: string, breaks: readonly DaysOff[]): DaysOff | undefined =>
+  breaks
+    .filter(({ start_on, end_on }) => start_on <= day && day <= end_on)
+    .toSorted((a, b) => (a.end_on < b.end_on ? 1 : -1))[0]
+
+export const hoursOn = (day: string, booked: readonly BookedDay[]): number =>
+  booked.find((one) => one.day === day)?.hours ?? 0
