@@ -25,7 +25,7 @@ async function linkInOutbox(email: string): Promise<string> {
   await page.getByRole('cell', { name: email }).first().click()
   const text = (await page.getByRole('dialog').textContent()) ?? ''
   return (
-    /https?:\/\/\S+\/public\/password\/(set|reset)\/[\w-]{43}(\?email=[\w.%-]+)?/.exec(text)?.[0] ??
+    /https?:\/\/\S+\/public\/(password|email)\/\w+\/[\w-]{43}(\?email=[\w.%-]+)?/.exec(text)?.[0] ??
     ''
   )
 }
@@ -132,7 +132,7 @@ test.each([
   expect((await stored(page)).lasting).not.toContain('access_token')
 })
 
-test('a new customer signs up and signs in; the same e-mail again says nothing else', async () => {
+test('a new customer signs up, follows the link in the outbox and is in; the same e-mail again says nothing else', async () => {
   const page = await portal.newPage()
   const email = 'newcomer@example.org'
   const said: string[] = []
@@ -152,9 +152,39 @@ test('a new customer signs up and signs in; the same e-mail again says nothing e
     said.push((await alert.first().textContent()) ?? '')
   }
   expect(said[1]).toBe(said[0])
+  // Before the link was followed there is no account, and nobody is told so.
   await signIn(page, { email, password: 'a long enough one' })
+  await page.getByText('Sign-in failed.').waitFor()
+  const link = await linkInOutbox(email)
+  expect(new URL(link).pathname).toMatch(/^\/public\/email\/confirm\//)
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.waitForURL(`${portal.origin}/index`)
   await headingOf(page).waitFor()
+})
+
+test('another e-mail counts once its link was followed, and then everything else has ended', async () => {
+  const former = demoEmail('admin-customer')
+  const email = 'moved@example.org'
+  const page = await portal.as('admin-customer')
+  await page.goto(`${portal.origin}/my-account`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(`Waiting for you to confirm ${email}`).waitFor()
+  const link = await linkInOutbox(email)
+  const other = await portal.newPage()
+  await other.goto(link)
+  await other.getByLabel('Password of your account').fill(demoPassword)
+  await other.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await other.getByText(`You sign in with ${email} from now on.`).waitFor()
+  await signIn(other, { email })
+  await other.waitForURL(`${portal.origin}/index`)
+  await page.reload()
+  await page.waitForURL(/\/login/)
+  await signIn(page, { email: former })
+  await expect.poll(() => page.getByText('Sign-in failed.').count()).toBe(1)
 })
 
 test('a forgotten password is set anew by the link that an admin can read in the outbox, once', async () => {

@@ -43,6 +43,8 @@ test.each([
   ['Sign Up', `${paths.login()}?panel=sign-up`, /I agree/],
   ['Forgotten Password', paths.forgottenPassword(), /send you a link/],
   ['a link to reset', paths.passwordReset({ token }), /Choose another password/],
+  ['a link to confirm an e-mail', paths.emailConfirm({ token }), /password that you chose/],
+  ['a link to keep an e-mail', paths.emailKeep({ token }), /Keep the one that you have/],
   ['the booking form', paths.requestJob(), /Where is the job/],
   ['a demo page', paths.demoLogin2(), /Welcome back/],
 ])('axe finds nothing wrong with %s', async (_, address, text) => {

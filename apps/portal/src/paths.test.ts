@@ -73,6 +73,9 @@ test('every address is written as others know it', () => {
       "/cjs/abc",
       "/public/password/reset/abc",
       "/public/password/set/abc",
+      "/public/email/confirm/abc",
+      "/public/email/change/abc",
+      "/public/email/keep/abc",
       "/snippets/pages/user/login-1",
       "/snippets/pages/user/login-2",
       "/snippets/pages/user/login-3",
@@ -84,6 +87,7 @@ test('every address is written as others know it', () => {
       "/snippets/pages/errors/error-4",
       "/snippets/pages/errors/error-5",
       "/snippets/pages/errors/error-6",
+      "/login?panel=sign-up",
       "/login?panel=forgotten-password",
     ]
   `)

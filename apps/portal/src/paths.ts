@@ -41,6 +41,7 @@ export const paths = {
   /** `returnTo` is where to go after signing in: path and query. */
   login: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
     withQuery(links.login(), 'return', returnTo),
+  signUp: () => withQuery(links.login(), 'panel', 'sign-up'),
   forgottenPassword: () => withQuery(links.login(), 'panel', 'forgotten-password'),
   logout: ({ returnTo }: { returnTo?: string | undefined } = {}) =>
     withQuery(links.logout(), 'return', returnTo),

@@ -77,6 +77,9 @@ export const patterns = {
   checkJobStartShort: '/cjs/:token',
   passwordReset: '/public/password/reset/:token',
   passwordSet: '/public/password/set/:token',
+  emailConfirm: '/public/email/confirm/:token',
+  emailChange: '/public/email/change/:token',
+  emailKeep: '/public/email/keep/:token',
 
   // Pages of the template that the portal grew from; not in production.
   demoLogin1: '/snippets/pages/user/login-1',

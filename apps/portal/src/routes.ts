@@ -284,6 +284,24 @@ const bareScreens = (): RouteObject[] => [
   screen(patterns.checkJobStartShort, 'Has the job started?', 'public', startUpdate),
   screen(patterns.passwordReset, 'Reset your password', 'public', newPassword),
   screen(patterns.passwordSet, 'Set your password', 'public', newPassword),
+  screen(
+    patterns.emailConfirm,
+    'Confirm your e-mail',
+    'public',
+    () => import('./screens/confirm-email/ConfirmEmailScreen.tsx'),
+  ),
+  screen(
+    patterns.emailChange,
+    'Confirm your new e-mail',
+    'public',
+    () => import('./screens/new-email/NewEmailScreen.tsx'),
+  ),
+  screen(
+    patterns.emailKeep,
+    'Keep your e-mail',
+    'public',
+    () => import('./screens/new-email/KeepEmailScreen.tsx'),
+  ),
   ...demoPatterns.map((pattern) => screen(pattern, 'Demo page', 'public', demo, notInProduction)),
 ]
 

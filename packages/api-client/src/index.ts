@@ -143,15 +143,20 @@ export {
 } from './templates/templates.contract.ts'
 export {
   becomeAmbassador,
+  cancelEmailChange,
   changePassword,
+  confirmEmailChange,
+  confirmRegistration,
   createUserForCustomer,
   createUserForTreasure,
+  getEmailChange,
   getUser,
   getUserForCustomer,
   getUserForTreasure,
   issueToken,
   listActivityAssignableUsers,
   portalClient,
+  refuseEmailChange,
   register,
   requestPasswordReset,
   resetPassword,
@@ -163,6 +168,7 @@ export {
 } from './users/users.contract.ts'
 export { Email, FirstName, LastName } from './users/person.schema.ts'
 export {
+  LinkToken,
   NewPassword,
   Password,
   PasswordByLink,

@@ -5,3 +5,9 @@ export async function atLeast<T>(milliseconds: number, work: () => Promise<T>): 
   const [answer] = await Promise.all([work(), wait(milliseconds)])
   return answer
 }
+
+/** The same for work with several ends: begun now, and waited for at those whose time would tell. */
+export function noSooner(milliseconds: number): () => Promise<unknown> {
+  const ends = performance.now() + milliseconds
+  return () => wait(Math.max(0, ends - performance.now()))
+}

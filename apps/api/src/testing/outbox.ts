@@ -12,7 +12,8 @@ export const readMails = (db: Db, recipient: string) =>
 /** The link in the newest e-mail to an address that holds one, and its token. */
 export async function readLink(db: Db, recipient: string) {
   for (const { body } of await readMails(db, recipient)) {
-    const [url, purpose, token] = /\S+\/password\/(reset|set)\/([\w-]{43})\S*/.exec(body) ?? []
+    const [url, purpose, token] =
+      /\S+\/public\/(?:password|email)\/(\w+)\/([\w-]{43})\S*/.exec(body) ?? []
     if (url && purpose && token) return { url: new URL(url), purpose, token }
   }
   throw new Error(`No link was sent to ${recipient}`)

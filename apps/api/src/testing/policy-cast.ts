@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { portalClient, type Contract, type InputOf } from '@treasures/api-client'
+import { emailChangesStore } from '../features/users/email-changes.store.ts'
 import { linksStore } from '../features/users/links.store.ts'
+import { signUpsStore } from '../features/users/sign-ups.store.ts'
 import type { Db } from '../shared/db/connect.ts'
 import { hashSecret, makeSecret } from '../shared/secrets.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
@@ -25,6 +27,7 @@ import { timesheetsInputs } from './inputs/timesheets.ts'
 import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, testPassword, type NewUser, type TestUser } from './sign-in.ts'
+import { quickPasswords } from './test-app.ts'
 
 /** The records that a call is about, made when they are asked for; or such as are not there. */
 export type Targets = {
@@ -178,6 +181,18 @@ export const inputs: InputsFor<keyof Contract> = {
   getPublicSettings: () => ({}),
 
   register: () => ({ body: { ...person, ...passwords, email: freshEmail(), provider: 'users' } }),
+  async confirmRegistration({ cast: { db } }) {
+    const token = await signUpsStore(db).add(
+      {
+        fname: 'Robin',
+        lname: 'Marsh',
+        email: freshEmail(),
+        password_hash: await quickPasswords.hash(testPassword),
+      },
+      new Date(),
+    )
+    return { body: { token, password: testPassword } }
+  },
   requestPasswordReset: () => ({ body: { email: freshEmail(), provider: 'users' } }),
   issueToken: ({ cast }) => ({
     body: {
@@ -192,6 +207,14 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.account() },
     body: { ...person, lname: markOfA, email: `${markOfA}@example.org` },
   }),
+  getEmailChange: async ({ cast }) => ({
+    params: { token: (await askForEmail(cast)).change },
+  }),
+  confirmEmailChange: async ({ cast }) => ({
+    body: { token: (await askForEmail(cast)).change, password: testPassword },
+  }),
+  refuseEmailChange: async ({ cast }) => ({ body: { token: (await askForEmail(cast)).keep } }),
+  cancelEmailChange: ({ targets }) => ({ params: { id: targets.account() } }),
   changePassword: ({ targets }) => ({
     params: { id: targets.account() },
     body: { oldPassword: testPassword, newPassword: testPassword },
@@ -299,4 +322,10 @@ async function byLink({ db }: PolicyCast, purpose: 'reset' | 'set') {
   const none = { id_customer: null, id_treasure: null }
   const token = await linksStore(db).create(user.id, purpose, new Date(), none)
   return { body: { token, email: user.email, ...passwords } }
+}
+
+async function askForEmail({ db }: PolicyCast) {
+  const user = await createUser(db)
+  const asked = { email: freshEmail(), needs_password: true }
+  return emailChangesStore(db).ask(user.id, asked, new Date())
 }

@@ -7,7 +7,9 @@ import { saveFailure } from '../form/save-failure.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { queries } from '../queries.ts'
 import { snackbar } from '../shell/snackbars.ts'
+import { useProfile } from '../session/use-profile.ts'
 import { Panel } from './Panel.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 
 type SignInOfRecordProps = {
   noun: 'customer' | 'treasure'
@@ -29,6 +31,9 @@ export function SignInOfRecord({
   create,
 }: SignInOfRecordProps) {
   const control = useControl(endpoint)
+  const profile = useProfile()
+  const mayChangeUsers =
+    profile.super === 1 || (profile.is_admin === 1 && profile.permissions.includes('users.edit'))
   const user = useQuery({ queryKey, queryFn: ({ signal }) => find(signal) })
   const creation = useMutation({
     mutationFn: create,
@@ -42,12 +47,29 @@ export function SignInOfRecord({
       <Loaded query={user}>
         {(found) =>
           found ? (
-            <DescriptionList
-              items={[
-                { term: 'Email', detail: found.email },
-                { term: 'Password', detail: found.has_password ? 'Set' : 'Not set yet' },
-              ]}
-            />
+            <>
+              <DescriptionList
+                items={[
+                  { term: 'Email', detail: found.email },
+                  { term: 'Password', detail: found.has_password ? 'Set' : 'Not set yet' },
+                ]}
+              />
+              {found.pending_email && (
+                <PendingEmail
+                  idUser={found.id}
+                  email={found.pending_email}
+                  isOwn={false}
+                  onCancelled={
+                    mayChangeUsers
+                      ? () => {
+                          queries.setQueryData(queryKey, { ...found, pending_email: null })
+                          void queries.invalidateQueries()
+                        }
+                      : undefined
+                  }
+                />
+              )}
+            </>
           ) : (
             <>
               <p className="muted">

@@ -57,6 +57,7 @@ const recordOf = (id: number) => ({
   phone: '020 7946 0000',
   mphone: '+447700900123',
   email: `customer${id}@treasures.example`,
+  pending_email: null,
   region,
   stat,
   created_at: '2026-11-03T09:30:00Z',
@@ -80,6 +81,7 @@ const user = (id: number) => ({
   id_customer: id,
   id_treasure: null,
   has_password: false,
+  pending_email: null,
 })
 
 /** Nobody is called "nobody"; every other text finds three. */

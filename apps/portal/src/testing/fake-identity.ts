@@ -24,6 +24,7 @@ const profileOf = (who: FakePerson) => ({
   email: `${who}@treasures.example`,
   fname: 'Pat',
   lname: 'Brown',
+  pending_email: null as string | null,
   ...fakePeople[who],
   permissions: [...permissionNames],
 })
@@ -84,14 +85,56 @@ const openCalls: Record<string, (request: FakeRequest) => FakeAnswer> = {
     (body as { token: string }).token.startsWith('used')
       ? problem(422, 'link_unusable', 'This link has been used or has run out.')
       : { body: { message: 'Your password is changed. Please sign in.' } },
+  'PUT /register/confirm': ({ body }) => {
+    const { token, password } = body as { token: string; password: string }
+    if (token.startsWith('used'))
+      return problem(422, 'link_unusable', 'This link has been used or has run out.')
+    return password === fakePassword
+      ? { body: { message: 'Your e-mail is confirmed.', email: 'customer@treasures.example' } }
+      : problem(422, 'password_wrong', 'This is not the password that was chosen.')
+  },
+  ...Object.fromEntries(
+    [
+      ['own', true],
+      ['staff', false],
+    ].map(([word, needs_password]) => [
+      `GET /public/email-change/${String(word).padEnd(43, 'x')}`,
+      () => ({ body: { email: 'new@treasures.example', needs_password } }),
+    ]),
+  ),
+  [`GET /public/email-change/${'used'.padEnd(43, 'x')}`]: () => problem(404, 'link_unusable'),
+  'PUT /public/email-change': ({ body }) => {
+    const { token, password } = body as { token: string; password?: string }
+    return token.startsWith('staff') || password === fakePassword
+      ? {
+          body: {
+            message: 'You sign in with new@treasures.example from now on.',
+            email: 'new@treasures.example',
+          },
+        }
+      : problem(422, 'password_wrong', 'This is not the password of the account.')
+  },
+  'PUT /public/email-change/cancel': ({ body }) =>
+    (body as { token: string }).token.startsWith('used')
+      ? problem(422, 'link_unusable', 'This link cannot be used.')
+      : { body: { message: 'Your e-mail stays as it is.' } },
   'PUT /password/set': () => ({ body: { message: 'Your password is set. Please sign in.' } }),
 }
 
 const ownCalls: Record<string, (profile: Profile, request: FakeRequest) => FakeAnswer> = {
   'GET /user': (profile) => ({ body: profile }),
-  'PUT /user/7': (profile, { body }) => ({
-    body: { ...profile, ...(body as object), has_password: true },
-  }),
+  'PUT /user/7': (profile, { body, token }) => {
+    const { fname, lname, email } = body as { fname: string; lname: string; email: string }
+    const pending_email = email === profile.email ? profile.pending_email : email
+    const now = { ...profile, fname, lname, pending_email }
+    changed.set(token!, now)
+    return { body: { ...now, has_password: true } }
+  },
+  'DELETE /user/7/email-change': (profile, { token }) => {
+    const now = { ...profile, pending_email: null }
+    changed.set(token!, now)
+    return { body: { ...now, has_password: true } }
+  },
   'PUT /user/7/change-password': (_, { body }) =>
     (body as { oldPassword: string }).oldPassword === fakePassword
       ? { body: { message: 'Your password is changed.' } }

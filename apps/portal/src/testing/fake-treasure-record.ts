@@ -54,6 +54,7 @@ export const equipments = ['Car', 'Van', 'Ladder', 'Lawn mower'].map((name, at) 
 
 export const recordOf = (id: number): Treasure => ({
   ...rowAt(id),
+  pending_email: null,
   title: null,
   birthdate: '1980-02-29',
   skills: ['Gardening'],

@@ -120,12 +120,13 @@ export const getCustomer = endpoint('GET', '/customer/{id}', {
   ...viewOwn,
 })
 
+/** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
 export const updateCustomer = endpoint('PUT', '/customer/{id}', {
   summary: 'Changes a customer.',
   ...oneCustomer,
   body: CustomerChange,
   ok: Customer,
-  problems: { ...absent, company_not_found: 422 },
+  problems: { ...absent, company_not_found: 422, email_taken: 422 },
   ...editOwn,
 })
 

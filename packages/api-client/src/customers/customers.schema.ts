@@ -85,6 +85,8 @@ export const Customer = z.object({
   phone: z.nullable(z.string()),
   mphone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** The e-mail that waits to be confirmed by whoever signs in to the record. */
+  pending_email: z.nullable(z.string()),
   region: Region,
   stat: CustomerStat,
   created_at: Instant,

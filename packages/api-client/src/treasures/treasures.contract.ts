@@ -114,12 +114,13 @@ export const createTreasureAtZero = endpoint('POST', '/treasure/{id}', {
   ...create,
 })
 
+/** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
 export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
   summary: 'Changes a treasure.',
   ...one,
   body: TreasureChange,
   ok: Treasure,
-  problems: { ...absent, mobile_taken: 409 },
+  problems: { ...absent, mobile_taken: 409, email_taken: 422 },
   ...editOwn,
 })
 
@@ -241,13 +242,13 @@ export const listTreasureTags = endpoint('GET', '/treasure/{id}/tags', {
   ...view,
 })
 
-/** By the template of that name; noted as an activity. */
+/** By the template of that name; noted as an activity. How to sign in makes a sign-in where there is none, which needs `users.create`. */
 export const notifyTreasure = endpoint('POST', '/treasure/{id}/notification', {
   summary: 'Sends a treasure one of the ready-made messages.',
   ...one,
   body: z.object({ type: z.enum(treasureNotifications) }),
   ok: z.object({ channels: z.array(z.enum(['email', 'sms'])) }),
-  problems: { ...absent, treasure_unreachable: 409 },
+  problems: { ...absent, treasure_unreachable: 409, email_taken: 422 },
   ...edit,
 })
 

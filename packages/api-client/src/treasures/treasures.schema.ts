@@ -122,6 +122,8 @@ export const Treasure = z.object({
   phone: z.nullable(z.string()),
   mphone: z.string(),
   email: z.nullable(z.string()),
+  /** The e-mail that waits to be confirmed by whoever signs in to the record. */
+  pending_email: z.nullable(z.string()),
   region: Region,
   rating: Rating,
   ratings: z.int(),

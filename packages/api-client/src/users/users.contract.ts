@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, numeric } from '../wire.ts'
 import { Email, FirstName, LastName } from './person.schema.ts'
 import {
+  LinkToken,
   NewPassword,
   Password,
   PasswordByLink,
@@ -18,14 +19,26 @@ const Said = z.object({ message: z.string() })
 export const portalClient = { client_id: 6, client_secret: 'treasures-portal' } as const
 
 /**
- * Makes an account with a new customer record of its own. A known e-mail gets the same answer, and its
- * owner a message instead, so that nobody can ask who has an account.
+ * Mails a link that confirms the e-mail; the account is made when it is followed, and not before. A known
+ * e-mail gets the same answer, and its owner a message instead, so that nobody can ask who has an account.
  */
 export const register = endpoint('POST', '/register', {
-  summary: 'Signs up. An existing record is linked only through the e-mailed link.',
+  summary: 'Signs up. There is an account once the e-mailed link was followed.',
   body: Registration,
   ok: Said,
   problems: {},
+  access: 'public',
+})
+
+/**
+ * The link was mailed to the e-mail, and the password is the one that was chosen when signing up: whoever
+ * has both is who signed up, and reads the e-mail. A link works once, for seven days.
+ */
+export const confirmRegistration = endpoint('PUT', '/register/confirm', {
+  summary: 'Confirms the e-mail of a sign-up by the link that was e-mailed, and makes the account.',
+  body: z.object({ token: LinkToken, password: Password }),
+  ok: z.object({ message: z.string(), email: z.string() }),
+  problems: { link_unusable: 422, password_wrong: 422 },
   access: 'public',
 })
 
@@ -65,9 +78,13 @@ export const getUser = endpoint('GET', '/user', {
   access: 'signed_in',
 })
 
-/** Another e-mail needs the account's `password` where one changes one's own. */
+/**
+ * Another e-mail needs the account's `password` where one changes one's own. It waits as `pending_email` until
+ * the link was followed that goes there; the old one is told. The answer is the same whether or not somebody
+ * has an account with it: only staff are told `email_taken`.
+ */
 export const updateUser = endpoint('PUT', '/user/{id}', {
-  summary: "Changes name and e-mail: one's own, or a user's by staff.",
+  summary: "Changes the name, and asks for another e-mail: one's own, or a user's by staff.",
   params: z.object({ id: Id }),
   body: z.object({
     fname: FirstName,
@@ -77,6 +94,41 @@ export const updateUser = endpoint('PUT', '/user/{id}', {
   }),
   ok: UserSummary,
   problems: { user_not_found: 404, email_taken: 422, password_wrong: 422 },
+  access: 'signed_in',
+})
+
+/** Nothing changes by it. `needs_password` is false where staff asked for the change. */
+export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
+  summary: 'What the link that went to a new e-mail would do.',
+  params: z.object({ token: LinkToken }),
+  ok: z.object({ email: z.string(), needs_password: z.boolean() }),
+  problems: { link_unusable: 404 },
+  access: 'public',
+})
+
+/** A link works once, for seven days. Every earlier sign-in ends. */
+export const confirmEmailChange = endpoint('PUT', '/public/email-change', {
+  summary: 'Makes the new e-mail the one that counts, by the link that went there.',
+  body: z.object({ token: LinkToken, password: z.optional(Password) }),
+  ok: z.object({ message: z.string(), email: z.string() }),
+  problems: { link_unusable: 422, password_wrong: 422, email_taken: 422 },
+  access: 'public',
+})
+
+export const refuseEmailChange = endpoint('PUT', '/public/email-change/cancel', {
+  summary: 'Keeps the old e-mail, by the link that went there.',
+  body: z.object({ token: LinkToken }),
+  ok: Said,
+  problems: { link_unusable: 422 },
+  access: 'public',
+})
+
+/** Done twice, it is done. */
+export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
+  summary: "Takes back the e-mail that waits to be confirmed: one's own, or a user's by staff.",
+  params: z.object({ id: Id }),
+  ok: UserSummary,
+  problems: { user_not_found: 404 },
   access: 'signed_in',
 })
 

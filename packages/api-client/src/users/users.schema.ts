@@ -35,7 +35,9 @@ export const UserProfile = z.object({
   id_treasure: z.nullable(Id),
   /** The franchisee that they are, or act as. */
   ambassador: z.nullable(z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })),
-  /** The switches that are on for their roles; all of them for a super. */
+  /** The e-mail that waits to be confirmed, to become theirs. */
+  pending_email: z.nullable(z.string()),
+  /** The switches that are on for their roles; all of them for a super. One who acts for a region has those that both roles have. */
   permissions: z.array(z.enum(permissionNames)),
 })
 export type UserProfile = z.infer<typeof UserProfile>
@@ -51,6 +53,8 @@ export const UserSummary = z.object({
   id_treasure: z.nullable(Id),
   /** False until they have followed their link and set a password. */
   has_password: z.boolean(),
+  /** The e-mail that waits to be confirmed, to become theirs. */
+  pending_email: z.nullable(z.string()),
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
@@ -71,12 +75,14 @@ export const Registration = z
   })
   .check(confirmed())
 
-/** `token` is the last part of the link's address. */
+/** The last part of the address of a link that was e-mailed. */
+export const LinkToken = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.'))
+
 export const PasswordByLink = z
   .object({
-    token: z
-      .string()
-      .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.')),
+    token: LinkToken,
     email: Email,
     password: NewPassword,
     password_confirmation: z.string('Confirm Password is required'),

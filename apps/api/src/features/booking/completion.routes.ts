@@ -14,7 +14,7 @@ import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { penceOf, poundsOf } from '../../shared/money.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { countersOf, countAttempt, limitAttempts } from '../../shared/rate-limits.ts'
+import { addressToCount, countAttempt, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, Refusal } from '../../shared/refuse.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
@@ -145,7 +145,7 @@ export function completionRoutes(deps: Deps) {
   return {
     completeBooking: async ({ body }, { at, address, once }) => {
       await limitAttempts(db, at, [
-        ...countersOf('completion-address', address, limits.completionsPerAddress),
+        ['completion-address', addressToCount(address), limits.completionsPerAddress],
       ])
       // No time that an answer takes tells whether the e-mail is known.
       return atLeast(limits.answerAfter, () =>

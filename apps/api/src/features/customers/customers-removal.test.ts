@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     await createJobs(db, b, [{}, {}])
     await addCard(b, '1111')
-    await createUser(db, { id_customer: b })
+    await createUser(db, { id_customer: b, email: 'b@example.org' })
     const tags = await db
       .insertInto('tags')
       .values(['One', 'Two'].map((name) => ({ name, color: '#000000', id_model: 3 as const })))

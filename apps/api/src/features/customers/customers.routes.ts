@@ -8,6 +8,8 @@ import type { Deps } from '../../app.ts'
 import { ownOrStaffScope, scopeOf, type Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
+import { changeEmail } from '../users/change-email.ts'
+import { emailTaken } from '../users/email-taken.ts'
 import { customerAddressesRoutes } from './customer-addresses.routes.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
 import { recordCustomerEvent } from './customer-history.store.ts'
@@ -28,7 +30,10 @@ export const customersRoutes = (deps: Deps) => ({
   ...customersRemovalRoutes(deps),
 })
 
-function customerRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+function customerRoutes(deps: Deps) {
+  const { db } = deps.database
+  const askForEmail = changeEmail(deps)
+
   /** The record, or a 404 that is the same for another's and for one that is not there. */
   async function find(scope: Scope, id: number, at: Date, from: Db = db) {
     const { month, began } = londonMonth(at)
@@ -88,12 +93,20 @@ function customerRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const store = customersStore(tx)
         const before = await store.lock(scope, params.id)
         if (!before) throw noSuchCustomer(updateCustomer)
-        const change = changedFields(before, readChange(body, scope))
+        const { email, ...change } = changedFields(before, readChange(body, scope))
         if (change.id_company && !(await store.companyExists(change.id_company)))
           throw noSuchCompany(updateCustomer)
-        const names = Object.keys(change)
+        // Whoever signs in to the record has to confirm it first; else it stands at once, like all the rest.
+        const asked =
+          email === undefined
+            ? undefined
+            : await askForEmail(tx, at, { caller, whose: { id_customer: params.id }, email })
+        if (asked === 'taken') throw emailTaken(updateCustomer)
+        const written =
+          asked === 'no_account' && email !== undefined ? { ...change, email } : change
+        const names = [...Object.keys(written), ...(asked === 'changed' ? ['email'] : [])]
+        if (Object.keys(written).length) await store.update(params.id, written)
         if (names.length) {
-          await store.update(params.id, change)
           await recordCustomerEvent(tx, at, {
             event: 'customer.changed',
             customer: before,

@@ -77,6 +77,7 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
     phone: row.phone,
     mphone: row.mphone,
     email: row.email,
+    pending_email: row.pending_email,
     region: region(row),
     stat: showStat(row, month),
     created_at: row.created_at.toISOString(),

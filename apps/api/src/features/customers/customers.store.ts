@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
 
@@ -44,6 +45,7 @@ export const customersStore = (db: Db) => ({
         'customers.fname',
         'customers.lname',
         'customers.email',
+        pendingEmailOf('customers').as('pending_email'),
         'customers.mphone',
         'customers.phone',
         'customers.descr',

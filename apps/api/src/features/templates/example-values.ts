@@ -38,6 +38,12 @@ export function exampleLink(code: string, portal: string, email: string) {
       }
     case 'opportunity_text':
       return { link: `${portal}/ov/${token}` }
+    case 'sign_up':
+      return { link: linkAddress(portal, 'confirm', token, email), link_hours: linkHours.confirm }
+    case 'email_change':
+      return { link: linkAddress(portal, 'change', token, email), link_hours: linkHours.change }
+    case 'email_change_asked':
+      return { link: linkAddress(portal, 'keep', token, email), new_email: `new-${email}` }
     case 'password_reset':
       return { link: linkAddress(portal, 'reset', token, email), link_hours: linkHours.reset }
     default:

@@ -6,12 +6,15 @@ import {
   updateTreasureEquipments,
   type TreasureChange,
 } from '@treasures/api-client'
+import type { Deps } from '../../app.ts'
 import { treasureScopeOf, type TreasureScope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers, SignedContext } from '../../shared/mount.ts'
 import { refuse, type Refusal } from '../../shared/refuse.ts'
 import { foldSurname } from '../claims/surname.rules.ts'
 import { readMobile } from '../customers/customer-input.ts'
+import { changeEmail } from '../users/change-email.ts'
+import { emailTaken } from '../users/email-taken.ts'
 import { changedFields } from '../customers/customers.decide.ts'
 import { readPlace } from './read-place.ts'
 import { readTreasure } from './read-treasure.ts'
@@ -23,7 +26,9 @@ import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from '.
 type Fields = TreasureFields & TreasurePlaceFields
 
 /** What a treasure or staff change about a treasure. */
-export function treasureChangesRoutes() {
+export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | 'publicSettings'>) {
+  const askForEmail = changeEmail(deps)
+
   const lock = async (
     tx: Db,
     { caller }: SignedContext,
@@ -43,10 +48,19 @@ export function treasureChangesRoutes() {
     before: Fields & { id: number; id_region: number },
     wanted: { [K in keyof Fields]?: Fields[K] | undefined },
   ) {
-    const changed = changedFields(before, wanted)
-    const names = Object.keys(changed).flatMap((field) => fieldNames[field as keyof Fields] ?? [])
+    const { email, ...changed } = changedFields(before, wanted)
+    // Whoever signs in has to confirm it first; else it stands at once, like all the rest.
+    const asked =
+      email === undefined
+        ? undefined
+        : await askForEmail(tx, at, { caller, whose: { id_treasure: before.id }, email })
+    if (asked === 'taken') throw emailTaken(updateTreasure)
+    const written = asked === 'no_account' && email !== undefined ? { ...changed, email } : changed
+    if (Object.keys(written).length) await treasuresStore(tx).update(before.id, written)
+    const names = [...Object.keys(written), ...(asked === 'changed' ? ['email'] : [])].flatMap(
+      (field) => fieldNames[field as keyof Fields] ?? [],
+    )
     if (names.length === 0) return
-    await treasuresStore(tx).update(before.id, changed)
     await recordTreasureEvent(tx, at, {
       event: 'treasure.changed',
       treasure: before,

@@ -4,6 +4,7 @@ import { scopeOf } from '../../shared/caller.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { noteBySystem } from '../activities/system-notes.ts'
+import { inviteTreasure } from '../users/invite-treasure.ts'
 import { greetingName } from '../users/links.rules.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
@@ -25,11 +26,10 @@ const notifications: Record<
 }
 const emailChannel = 1
 
-export const treasureNotificationsRoutes = ({
-  messages,
-  publicSettings,
-}: Pick<Deps, 'messages' | 'publicSettings'>) =>
-  ({
+export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publicSettings'>) => {
+  const { messages, publicSettings } = deps
+  const invite = inviteTreasure(deps)
+  return {
     notifyTreasure: ({ params: { id }, body: { type } }, { caller, at, once }) =>
       once(async (tx) => {
         const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
@@ -46,14 +46,20 @@ export const treasureNotificationsRoutes = ({
               : 'This treasure has no e-mail on file. Please ring them.',
           )
         const { template, name } = notifications[type]
-        const { portal_url, support_email, support_phone } = publicSettings()
-        await messages.queueTemplate(tx, at, {
-          template,
-          recipient: email,
-          values: { fname: greetingName(fname), portal_url, support_email, support_phone },
-        })
+        const isInvited =
+          type === 'TreasureUserNotify' &&
+          (await invite(tx, { at, caller }, { ...treasure, email }))
+        if (!isInvited) {
+          const { portal_url, support_email, support_phone } = publicSettings()
+          await messages.queueTemplate(tx, at, {
+            template,
+            recipient: email,
+            values: { fname: greetingName(fname), portal_url, support_email, support_phone },
+          })
+        }
         const descr = `{who} sent “${name}” to ${email}.`
         await noteBySystem(tx, at, { id_treasure: id, descr, by: caller.id })
         return { channels: ['email' as const] }
       }),
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

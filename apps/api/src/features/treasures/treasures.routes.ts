@@ -32,7 +32,7 @@ import { listEquipments, treasuresStore } from './treasures.store.ts'
 export const treasuresRoutes = (deps: Deps) => ({
   ...treasuresListRoutes(deps),
   ...treasureRoutes(deps),
-  ...treasureChangesRoutes(),
+  ...treasureChangesRoutes(deps),
   ...breaksRoutes(deps),
   ...treasureChannelsRoutes(deps),
   ...treasureNotificationsRoutes(deps),

@@ -68,6 +68,7 @@ export const showTreasure = (
   phone: row.phone,
   mphone: row.mphone,
   email: row.email,
+  pending_email: row.pending_email,
   region: region(row),
   rating: row.rating,
   ratings: row.ratings,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope, TreasureScope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { inScope } from './treasures.scope.ts'
 
 export type TreasureFields = {
@@ -45,6 +46,7 @@ export const treasuresStore = (db: Db) => ({
         'cities.id_county',
         'counties.name as county',
         sql<boolean>`postcodes.postcode is not null`.as('postcode_known'),
+        pendingEmailOf('treasures').as('pending_email'),
         ratingOfTreasure.as('rating'),
         ratingsOfTreasure.as('ratings'),
       ])

@@ -1,4 +1,6 @@
 import {
+  getUser,
+  setPassword,
   addSkill,
   createTreasure,
   createTreasureBreak,
@@ -23,9 +25,9 @@ import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createJobs } from '../../testing/cast.ts'
-import { readMails } from '../../testing/outbox.ts'
+import { readLink, readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
-import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
+import { createUser, signIn, testPassword, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 
@@ -203,6 +205,39 @@ describe.each(engines)('on %s', (engine) => {
     )
     const { data } = await mine.call(listTreasureBreaks, of(id))
     expect(data.map((one) => one.id)).toEqual([first.id, second.id])
+  })
+
+  test('a treasure who is told how to sign in gets a sign-in, and a link that sets its password', async () => {
+    const email = 'invited-treasure@example.org'
+    const { id } = await add({ email })
+    const body = { type: 'TreasureUserNotify' } as const
+    for (let i = 0; i < 2; i++) await admin.call(notifyTreasure, { ...of(id), body })
+    const { token, purpose } = await readLink(database.db, email)
+    expect(purpose).toBe('set')
+    await app.client.call(setPassword, {
+      body: {
+        token,
+        email,
+        password: testPassword,
+        password_confirmation: testPassword,
+      },
+    })
+    const client = await signIn(app, { email })
+    expect(await client.call(getUser, {})).toMatchObject({ id_treasure: id })
+    // Who signs in already is told where, and gets no key by e-mail.
+    await admin.call(notifyTreasure, { ...of(id), body })
+    const [mail] = await readMails(database.db, email)
+    expect(mail).toMatchObject({ subject: 'Your Treasures sign-in', is_secret: false })
+    expect(mail?.body).toContain('Forgotten Password')
+  })
+
+  test('no sign-in is made for a treasure with the e-mail of somebody who has one', async () => {
+    const { email } = await createUser(database.db)
+    const { id } = await add({ email })
+    const body = { type: 'TreasureUserNotify' } as const
+    expect(await refusal(admin, notifyTreasure, { ...of(id), body })).toMatchObject({
+      code: 'email_taken',
+    })
   })
 
   test('staff write to a treasure by e-mail, unless they want none; each kind of news is chosen by itself', async () => {

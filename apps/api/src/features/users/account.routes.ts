@@ -1,14 +1,18 @@
-import { changePassword, updateUser } from '@treasures/api-client'
+import { cancelEmailChange, changePassword, updateUser } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { scopeOf, type Scope, type SignedIn } from '../../shared/caller.ts'
 import { isTaken } from '../../shared/db/errors.ts'
 import type { Handlers, SignedContext } from '../../shared/mount.ts'
+import { mayManage } from '../../shared/may-manage.rules.ts'
 import { forgetAttempts, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { decideAccountChange, decideReach } from './account.decide.ts'
+import { changeEmail } from './change-email.ts'
+import { emailTaken } from './email-taken.ts'
+import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { foldEmail } from './sign-in.rules.ts'
 import { userMails } from './user-mails.ts'
 import { showProfile } from './users.rules.ts'
 import { usersStore } from './users.store.ts'
@@ -22,6 +26,7 @@ export const accountRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
   const mails = userMails(deps)
+  const change = changeEmail(deps)
 
   /** Counted like sign-ins: whoever has found an open page must not guess on. */
   const ownPasswordIs = async (
@@ -57,34 +62,38 @@ export const accountRoutes = (deps: Deps) => {
       if (!account) throw refuse(updateUser, 'user_not_found', 'There is no such user.')
       const decision = decideAccountChange(caller, account, body.email)
       if (decision === 'forbidden') throw forbidden()
-      if (decision === 'ask_password') {
-        if (!(await ownPasswordIs(context, body.password ?? '', account.password_hash)))
-          throw refuse(
-            updateUser,
-            'password_wrong',
-            'Another e-mail needs your password.',
-            passwordWrong('password'),
-          )
-        await limitAttempts(db, at, [
-          ['email-change', String(caller.id), limits.emailChangesPerUser],
-        ])
-      }
+      if (
+        decision === 'ask_password' &&
+        !(await ownPasswordIs(context, body.password ?? '', account.password_hash))
+      )
+        throw refuse(
+          updateUser,
+          'password_wrong',
+          'Another e-mail needs your password.',
+          passwordWrong('password'),
+        )
       try {
         return await once(async (tx) => {
-          const changed = await usersStore(tx).changeDetails(account.id, body, at)
-          if (foldEmail(account.email) !== foldEmail(body.email)) {
-            // Links that went to the old e-mail must not open what is the new one's.
-            await linksStore(tx).endAll(account.id)
-            await mails.tell(tx, at, account, 'email_changed')
-          }
-          return changed
+          const store = usersStore(tx)
+          const asked = { caller, whose: { id: account.id }, email: body.email }
+          if ((await change(tx, at, asked)) === 'taken') throw emailTaken(updateUser)
+          await store.rename(account.id, body, at)
+          return store.findSummary(account.id)
         })
       } catch (error) {
         if (!isTaken(error)) throw error
-        throw refuse(updateUser, 'email_taken', 'Another user has this e-mail.', {
-          errors: { email: ['Another user has this e-mail'] },
-        })
+        throw emailTaken(updateUser)
       }
+    },
+
+    async cancelEmailChange({ params }, { caller, once }) {
+      const account = await findReachable(caller, params.id)
+      if (!account) throw refuse(cancelEmailChange, 'user_not_found', 'There is no such user.')
+      if (!mayManage(caller, account)) throw forbidden()
+      return once(async (tx) => {
+        await emailChangesStore(tx).cancel(account.id)
+        return usersStore(tx).findSummary(account.id)
+      })
     },
 
     async changePassword({ params, body }, context) {
@@ -100,12 +109,15 @@ export const accountRoutes = (deps: Deps) => {
           passwordWrong('oldPassword'),
         )
       if (!(await ownPasswordIs(context, body.oldPassword, account.password_hash))) throw wrong()
+      refuseWeakPassword(body.newPassword, account, 'newPassword')
       const hash = await passwords.hash(body.newPassword)
       await once(async (tx) => {
         if (!(await usersStore(tx).changePassword(account.id, account.password_hash, hash, at)))
           throw wrong()
         await sessionsStore(tx).endOthers(account.id, caller.tokenHash)
         await linksStore(tx).endAll(account.id)
+        // Whoever has found an open page may have asked for an e-mail of their own.
+        await emailChangesStore(tx).cancel(account.id)
         await mails.tell(tx, at, account, 'password_changed')
       })
       return { message: 'Your password is changed. You are signed out everywhere else.' }

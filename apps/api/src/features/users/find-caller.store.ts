@@ -4,12 +4,18 @@ import type { FindCaller } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 
-/** The switches that are on for the roles of a row of `users`. */
+/**
+ * The switches that are on for the roles of a row of `users`. An admin who acts for a region has those that are
+ * on for both roles: it narrows what they may do as it narrows what they see. Going on to another region
+ * is no work for the first, and asks the admin's switch alone.
+ */
 export const switchesOf = sql<string[]>`array(
   select name from permissions
-  where allowed and (
-    (role = 'admin' and users.is_admin) or
-    (role = 'ambassador' and users.id_ambassador is not null)
+  where (role = 'admin' and users.is_admin) or (role = 'ambassador' and users.id_ambassador is not null)
+  group by name
+  having bool_and(allowed) and (
+    count(*) = users.is_admin::int + (users.id_ambassador is not null)::int
+    or name = ${'ambassadors.become' satisfies PermissionName}
   )
 )`
 
@@ -36,6 +42,7 @@ export const createFindCaller =
       ])
       .where('access_tokens.hash', '=', hashSecret(token))
       .where('access_tokens.expires_at', '>', at)
+      .where('users.email_verified_at', 'is not', null)
       .executeTakeFirst()
     if (!row) return undefined
     const { switches, ...user } = row

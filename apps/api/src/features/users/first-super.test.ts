@@ -1,7 +1,8 @@
-import { getUser, register, setPassword } from '@treasures/api-client'
+import { confirmRegistration, getUser, register, setPassword } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createUser, signIn, testPassword } from '../../testing/sign-in.ts'
+import { readLink } from '../../testing/outbox.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { ensureFirstRegion } from '../ambassadors/first-region.ts'
@@ -72,6 +73,8 @@ test('without a demo there is one region, so that whoever signs up has a place',
       provider: 'users',
     },
   })
+  const { token } = await readLink(database.db, 'ida@example.org')
+  await app.client.call(confirmRegistration, { body: { token, password: testPassword } })
   const client = await signIn(app, { email: 'ida@example.org' })
   expect((await client.call(getUser, {})).id_customer).not.toBeNull()
   const regions = await database.db.selectFrom('ambassadors').select(['id']).execute()

@@ -1,18 +1,16 @@
 import { resetPassword, setPassword, type ParsedOf } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
-import {
-  addressToCount,
-  countersOf,
-  forgetAttempts,
-  limitAttempts,
-} from '../../shared/rate-limits.ts'
+import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
+import { emailChangesStore } from './email-changes.store.ts'
+import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
 import { tieRecords } from './link-records.store.ts'
-import type { LinkPurpose } from './links.rules.ts'
+import type { PasswordPurpose } from './links.rules.ts'
 import { linksStore } from './links.store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { foldEmail } from './sign-in.rules.ts'
+import { signUpsStore } from './sign-ups.store.ts'
 import { userMails } from './user-mails.ts'
 import { usersStore } from './users.store.ts'
 
@@ -22,7 +20,7 @@ export const linksRoutes = (deps: Deps) => {
   const mails = userMails(deps)
 
   async function follow(
-    purpose: LinkPurpose,
+    purpose: PasswordPurpose,
     { token, email, password }: ParsedOf<typeof setPassword>['body'],
     { at, address, once }: Context,
   ) {
@@ -34,26 +32,28 @@ export const linksRoutes = (deps: Deps) => {
         'This link cannot be used: it has been used before, is too old, or belongs to another e-mail. Ask for a new one by Forgotten Password.',
       )
     await limitAttempts(db, at, [
-      ...countersOf('link-address', address, deps.limits.linksPerAddress),
+      ['link-address', addressToCount(address), deps.limits.linksPerAddress],
     ])
     const link = { token, purpose, email, at }
     // Hashing is the dear part: nobody gets it for a link that does not exist.
     if (!(await linksStore(db).isUsable(link))) throw unusable()
+    // Only for a link that works: what is wrong with it says whose it is.
+    const person = await usersStore(db).findByEmail(email)
+    if (person) refuseWeakPassword(password, person)
     const password_hash = await deps.passwords.hash(password)
     await once(async (tx) => {
       const used = await linksStore(tx).use(link)
       if (!used) throw unusable()
       const { id_user, ...offer } = used
       const user = await usersStore(tx).setPassword(id_user, password_hash, at)
-      await usersStore(tx).proveEmail(id_user, at)
+      await signUpsStore(tx).endAll(user.email)
+      await emailChangesStore(tx).cancel(id_user)
       await sessionsStore(tx).endAll(id_user)
       await linksStore(tx).endAll(id_user)
       await tieRecords(tx, id_user, offer, at)
       if (purpose === 'reset') await mails.tell(tx, at, user, 'password_changed')
     })
-    // Whoever guessed at the old password has locked nobody out.
-    await forgetAttempts(db, 'sign-in-email', foldEmail(email))
-    await forgetAttempts(db, 'sign-in-pair', `${foldEmail(email)} ${addressToCount(address)}`)
+    await forgetWrongPasswords(db, email, address)
     return { message: 'Your password is set. You can sign in now.' }
   }
 

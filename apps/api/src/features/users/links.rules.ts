@@ -1,7 +1,26 @@
-export type LinkPurpose = 'reset' | 'set'
+/** What a link that is e-mailed about an account does. Each does that alone. */
+export type LinkPurpose = 'reset' | 'set' | 'confirm' | 'change' | 'keep'
+/** Those that set a password. */
+export type PasswordPurpose = Extract<LinkPurpose, 'reset' | 'set'>
 
-/** Hours that a link works. Another password is wanted now; a first one whenever the e-mail is read. */
-export const linkHours: Record<LinkPurpose, number> = { reset: 2, set: 7 * 24 }
+const week = 7 * 24
+
+/** Hours that a link works. Another password is wanted now; all else whenever the e-mail is read. */
+export const linkHours: Record<LinkPurpose, number> = {
+  reset: 2,
+  set: week,
+  confirm: week,
+  change: week,
+  keep: week,
+}
+
+const pages: Record<LinkPurpose, string> = {
+  reset: 'password/reset',
+  set: 'password/set',
+  confirm: 'email/confirm',
+  change: 'email/change',
+  keep: 'email/keep',
+}
 
 /** The page that a link opens. Its form knows the e-mail already; only the token makes it work. */
 export const linkAddress = (
@@ -9,7 +28,10 @@ export const linkAddress = (
   purpose: LinkPurpose,
   token: string,
   email: string,
-): string => `${portal}/public/password/${purpose}/${token}?email=${encodeURIComponent(email)}`
+): string => `${portal}/public/${pages[purpose]}/${token}?email=${encodeURIComponent(email)}`
+
+export const linkEnds = (purpose: LinkPurpose, at: Date): Date =>
+  new Date(at.getTime() + linkHours[purpose] * 3_600_000)
 
 /**
  * What an e-mail calls somebody. Anybody can sign up with anybody's e-mail: a name that looks like an

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import { hashSecret, makeSecret } from '../../shared/secrets.ts'
 import type { KnownRecords } from './link-records.decide.ts'
-import { linkHours, type LinkPurpose } from './links.rules.ts'
+import { linkEnds, type PasswordPurpose } from './links.rules.ts'
 
-type Followed = { token: string; purpose: LinkPurpose; email: string; at: Date }
+type Followed = { token: string; purpose: PasswordPurpose; email: string; at: Date }
 
 /** Links that were e-mailed. The tokens themselves stand in the e-mails and nowhere else. */
 export const linksStore = (db: Db) => ({
   /** A new link ends the old ones of its purpose. */
   async create(
     id_user: number,
-    purpose: LinkPurpose,
+    purpose: PasswordPurpose,
     at: Date,
     offer: KnownRecords,
   ): Promise<string> {
@@ -30,7 +30,7 @@ export const linksStore = (db: Db) => ({
         link_id_customer: offer.id_customer,
         link_id_treasure: offer.id_treasure,
         created_at: at,
-        expires_at: new Date(at.getTime() + linkHours[purpose] * 3_600_000),
+        expires_at: linkEnds(purpose, at),
       })
       .execute()
     return token

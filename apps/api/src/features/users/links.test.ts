@@ -49,6 +49,17 @@ describe.each(engines)('on %s', (engine) => {
     })
   const unusable = { code: 'link_unusable', status: 422 }
 
+  test('a password that everybody tries first, or that says whose it is, is refused at its field', async () => {
+    const token = await askForLink()
+    for (const password of ['password', '12345678', 'aaaaaaaa', 'treasures', user.email])
+      await expect(reset(token, { password })).rejects.toMatchObject({
+        status: 422,
+        errors: { password: [expect.stringMatching(/Choose another/)] },
+      })
+    // The link has not been used up by it.
+    await reset(token)
+  })
+
   test('following a link that was mailed proves the e-mail, and a later one leaves the first time as it is', async () => {
     const invited = await createUser(database.db, { password: null })
     const provenAt = () =>

@@ -169,6 +169,7 @@ describe('guessing', () => {
     signInsPerPair: userLimits.signInsPerPair,
     signInsPerEmail: userLimits.signInsPerEmail,
     signInsPerAddress: userLimits.signInsPerAddress,
+    signInsPerDevice: userLimits.signInsPerDevice,
   }
   let now = new Date('2026-05-01T09:00:00Z')
   let guarded: TestApp
@@ -224,6 +225,45 @@ describe('guessing', () => {
     const user = await createUser(database.db)
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(user.email)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  })
+
+  test('strangers at many addresses do not lock out whoever signs in where they did before', async () => {
+    const user = await createUser(database.db)
+    const from = async (
+      device: string | undefined,
+      password = testPassword,
+      email = user.email,
+    ) => {
+      const answer = await fetch(`${guarded.apiBase}/oauth/token`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': '198.51.100.7',
+          ...(device && { cookie: device }),
+        },
+        body: JSON.stringify({ ...grant(email), password }),
+      })
+      return { status: answer.status, cookies: answer.headers.getSetCookie() }
+    }
+    const first = await from(undefined)
+    const cookie = first.cookies.find((one) => one.startsWith('__Host-treasures-device=')) ?? ''
+    expect(cookie).toMatch(/; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/)
+    const device = cookie.split(';')[0]
+    for (let i = 0; i < 100; i++) await guess(user.email, { address: `10.0.${i}.1` })
+    for (let i = 0; i < 19; i++) await guess(`person-${i}@example.org`, { address: '198.51.100.7' })
+    expect((await from(undefined)).status).toBe(429)
+    expect((await from(`${device}x`)).status).toBe(429)
+    const known = await from(device)
+    expect(known.status).toBe(200)
+    expect(known.cookies.join()).not.toContain('device')
+    // It is somebody's own: for another e-mail it is worth nothing.
+    const other = await createUser(database.db)
+    expect((await from(device, testPassword, other.email)).status).toBe(429)
+    // And it has a count as well.
+    const statuses = []
+    for (let i = 0; i < 11; i++) statuses.push((await from(device, 'a guess')).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect((await from(device)).status).toBe(429)
   })
 
   test('an e-mail is guarded against many addresses, and one of them alone cannot lock it', async () => {

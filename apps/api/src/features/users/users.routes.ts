@@ -2,6 +2,7 @@ import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { accountRoutes } from './account.routes.ts'
 import { actingRoutes } from './acting.routes.ts'
+import { emailChangesRoutes } from './email-changes.routes.ts'
 import { linksRoutes } from './links.routes.ts'
 import { recordUsersRoutes } from './record-users.routes.ts'
 import { registerRoutes } from './register.routes.ts'
@@ -14,6 +15,7 @@ export const usersRoutes = (deps: Deps) =>
     ...registerRoutes(deps),
     ...linksRoutes(deps),
     ...accountRoutes(deps),
+    ...emailChangesRoutes(deps),
     ...recordUsersRoutes(deps),
     ...actingRoutes(),
   }) satisfies Partial<Handlers>

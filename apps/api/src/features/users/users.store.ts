@@ -3,12 +3,17 @@ import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { likePattern } from '../../shared/like.ts'
 import { firstRegion } from '../ambassadors/first-region.ts'
+import { pendingEmail } from './email-changes.store.ts'
+import type { AccountKey } from './change-email.ts'
 import { switchesOf } from './find-caller.store.ts'
 
 /** Upper and lower case are the same person, as the unique index has it. */
 const emailIs = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
 
 const isStaff = sql<boolean>`(is_admin or super or users.id_ambassador is not null)`
+
+/** What was proven stays proven, since then. */
+const provenBy = (at: Date) => sql<Date>`coalesce(email_verified_at, ${at}::timestamptz)`
 
 /** Those whose customer or treasure belongs to the region, or who are or act as its ambassador. */
 export const inScope = (scope: Scope) =>
@@ -31,6 +36,7 @@ export const userSummary = [
   'id_customer',
   'id_treasure',
   sql<boolean>`password_hash is not null`.as('has_password'),
+  pendingEmail.as('pending_email'),
 ] as const
 
 /** The only file that knows the table of users. Inside a transaction, hand it the transaction. */
@@ -38,7 +44,7 @@ export const usersStore = (db: Db) => ({
   findByEmail: (email: string) =>
     db
       .selectFrom('users')
-      .select(['id', 'fname', 'email', 'password_hash'])
+      .select(['id', 'fname', 'lname', 'email', 'email_verified_at', 'password_hash'])
       .where(emailIs(email))
       .executeTakeFirst(),
 
@@ -112,6 +118,7 @@ export const usersStore = (db: Db) => ({
         'users.id_treasure',
         'ambassadors.mnemonic',
         'ambassadors.region_name',
+        pendingEmail.as('pending_email'),
         switchesOf.as('switches'),
       ])
       .where('users.id', '=', id)
@@ -121,10 +128,33 @@ export const usersStore = (db: Db) => ({
   findAccount: (id: number, scope: Scope) =>
     db
       .selectFrom('users')
-      .select(['id', 'email', 'fname', 'super', 'is_admin', 'password_hash'])
+      .select(['id', 'email', 'fname', 'lname', 'super', 'is_admin', 'password_hash'])
       .where('id', '=', id)
       .where(inScope(scope))
       .executeTakeFirst(),
+
+  /** Whose e-mail may become another. Held until the transaction ends. */
+  lockAccount: (whose: AccountKey) =>
+    db
+      .selectFrom('users')
+      .select([
+        'id',
+        'email',
+        'fname',
+        'super',
+        'is_admin',
+        'id_ambassador',
+        'id_customer',
+        'id_treasure',
+        sql<boolean>`email_verified_at is not null`.as('is_proven'),
+      ])
+      .where((eb) => eb.and(whose))
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** A summary, for whoever has just changed something. */
+  findSummary: (id: number) =>
+    db.selectFrom('users').select(userSummary).where('id', '=', id).executeTakeFirstOrThrow(),
 
   /** Undefined when somebody has this e-mail. */
   create: (
@@ -138,6 +168,8 @@ export const usersStore = (db: Db) => ({
       lname: string
       email: string
       password_hash: string | null
+      /** Given with a password: nobody has one before they have shown that the e-mail is theirs. */
+      email_verified_at?: Date
       id_customer?: number
       id_treasure?: number
     },
@@ -150,6 +182,7 @@ export const usersStore = (db: Db) => ({
         lname,
         email,
         password_hash: rest.password_hash,
+        email_verified_at: rest.email_verified_at ?? null,
         id_customer: rest.id_customer ?? null,
         id_treasure: rest.id_treasure ?? null,
         id_ambassador: null,
@@ -195,31 +228,35 @@ export const usersStore = (db: Db) => ({
   proveEmail: (id: number, at: Date) =>
     db
       .updateTable('users')
-      .set({ email_verified_at: at })
+      .set({ email_verified_at: provenBy(at) })
       .where('id', '=', id)
-      .where('email_verified_at', 'is', null)
       .execute(),
 
-  /** By link: whatever it was before. */
+  /** By link, whatever it was before: who has followed it reads the e-mail. */
   setPassword: (id: number, password_hash: string, at: Date) =>
     db
       .updateTable('users')
-      .set({ password_hash, updated_at: at })
+      .set({ password_hash, updated_at: at, email_verified_at: provenBy(at) })
       .where('id', '=', id)
       .returning(['id', 'email', 'fname'])
       .executeTakeFirstOrThrow(),
 
-  changeDetails: (
-    id: number,
-    { fname, lname, email }: { fname: string; lname: string; email: string },
-    at: Date,
-  ) =>
+  /** By the link of a sign-up, for a user whom somebody else has made: undefined for one who signs in already. */
+  takeUp: (email: string, password_hash: string, at: Date) =>
     db
       .updateTable('users')
-      .set({ fname, lname, email, updated_at: at })
-      .where('id', '=', id)
-      .returning(userSummary)
-      .executeTakeFirstOrThrow(),
+      .set({ password_hash, updated_at: at, email_verified_at: at })
+      .where(emailIs(email))
+      .where('email_verified_at', 'is', null)
+      .returning(['id', 'email', 'fname'])
+      .executeTakeFirst(),
+
+  rename: (id: number, { fname, lname }: { fname: string; lname: string }, at: Date) =>
+    db.updateTable('users').set({ fname, lname, updated_at: at }).where('id', '=', id).execute(),
+
+  /** The database takes it along to the records. */
+  setEmail: (id: number, email: string, at: Date) =>
+    db.updateTable('users').set({ email, updated_at: at }).where('id', '=', id).execute(),
 
   /** Only from the password that was checked: another change meanwhile wins. */
   changePassword: async (id: number, from: string | null, to: string, at: Date) => {

@@ -38,6 +38,9 @@ export type Tables = {
   users: Users
   access_tokens: AccessTokens
   password_links: PasswordLinks
+  sign_ups: SignUps
+  email_changes: EmailChanges
+  known_devices: KnownDevices
   permissions: Permissions
   companies: Companies
   countries: Named
@@ -353,6 +356,29 @@ type PasswordLinks = {
   expires_at: Date
   used_at: Date | null
 }
+
+type SignUps = {
+  id: Generated<number>
+  hash: string
+  email: string
+  fname: string
+  lname: string
+  password_hash: string
+  created_at: Date
+  expires_at: Date
+}
+
+type EmailChanges = {
+  id_user: number
+  email: string
+  hash: string
+  cancel_hash: string
+  needs_password: boolean
+  created_at: Date
+  expires_at: Date
+}
+
+type KnownDevices = { hash: string; id_user: number; created_at: Date; expires_at: Date }
 
 type Permissions = {
   id: Generated<number>

@@ -36,10 +36,13 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   )
 }
 
-const facts = ({ email, mphone, phone, ...customer }: Customer) => [
+const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) => [
   { term: 'First name', detail: customer.fname },
   { term: 'Surname', detail: customer.lname },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
+  ...(pending_email
+    ? [{ term: 'New email', detail: `${pending_email}, waiting to be confirmed` }]
+    : []),
   { term: 'Mobile', detail: mphone && <a href={`tel:${mphone}`}>{dialled(mphone)}</a> },
   { term: 'Phone', detail: phone && <a href={`tel:${phone}`}>{phone}</a> },
   { term: 'Company', detail: customer.company?.name },

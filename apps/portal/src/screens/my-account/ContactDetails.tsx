@@ -16,7 +16,6 @@ export function ContactDetails({ customer }: { customer: Customer }) {
     initial: {
       fname: customer.fname,
       lname: customer.lname,
-      email: customer.email ?? '',
       mphone: dialled(customer.mphone ?? ''),
       phone: customer.phone ?? '',
       birthdate: customer.birthdate ?? '',
@@ -54,16 +53,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
             autoComplete="home tel"
           />
         </div>
-        <div className="form-row">
-          <TextField
-            {...textProps(form, 'email')}
-            label="Email for jobs"
-            type="email"
-            autoCapitalize="none"
-            hint="May be another than the one you sign in with."
-          />
-          <DateField {...textProps(form, 'birthdate')} label="Birth date" />
-        </div>
+        <DateField {...textProps(form, 'birthdate')} label="Birth date" />
         <div>
           <Button kind="quiet" type="submit" isBusy={form.isBusy}>
             Save contact details

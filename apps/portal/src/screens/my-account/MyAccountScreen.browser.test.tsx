@@ -16,7 +16,7 @@ test('another name is saved, shown in the badge, and leaves nothing unsaved', as
   await expect.element(heading(/^Good .*, Anna$/)).toBeVisible()
 })
 
-test('another e-mail wants the password', async () => {
+test('another e-mail wants the password, waits to be confirmed, and can be called off', async () => {
   signInAs('admin')
   openPortal(paths.myAccount())
   const password = page.getByLabelText('Your password')
@@ -27,7 +27,12 @@ test('another e-mail wants the password', async () => {
   await expect.element(page.getByText('Password is required')).toBeVisible()
   await password.fill('treasures-demo')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(page.getByText(/Change saved\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/Waiting for you to confirm pat@treasures\.example/))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('admin@treasures.example')
+  await page.getByRole('button', { name: 'Keep the old email' }).click()
+  await expect.element(page.getByText(/Waiting for you/)).not.toBeInTheDocument()
 })
 
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {

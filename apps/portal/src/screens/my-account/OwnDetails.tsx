@@ -8,6 +8,7 @@ import { setProfile } from '../../session/profile-query.ts'
 import { snackbar } from '../../shell/snackbars.ts'
 import { useLeaveGuard } from '../../shell/use-leave-guard.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { PendingEmail } from '../../panels/PendingEmail.tsx'
 import { isOtherEmail, ownDetailsBody } from './own-details.ts'
 
 export function OwnDetails({ profile }: { profile: UserProfile }) {
@@ -19,8 +20,15 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
     refused: { email_taken: 'email', password_wrong: 'password' },
     save: (body) => api.call(updateUser, { params: { id }, body }),
     onSaved(saved) {
-      setProfile({ ...profile, fname: saved.fname, lname: saved.lname, email: saved.email })
-      form.restart({ password: '' })
+      const { pending_email } = saved
+      setProfile({
+        ...profile,
+        fname: saved.fname,
+        lname: saved.lname,
+        email: saved.email,
+        pending_email,
+      })
+      form.restart({ email: saved.email, password: '' })
       snackbar.success('Change saved.')
     },
   })
@@ -50,14 +58,22 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          hint="You sign in with it."
+          hint="You sign in with it, and we write to it."
           required
         />
+        {profile.pending_email && (
+          <PendingEmail
+            idUser={id}
+            email={profile.pending_email}
+            isOwn
+            onCancelled={() => setProfile({ ...profile, pending_email: null })}
+          />
+        )}
         {isMoving && (
           <PasswordField
             {...textProps(form, 'password')}
             label="Your password"
-            hint="Needed to sign in with another email."
+            hint="Needed for another email. It counts once you have followed the link that we send there."
             autoComplete="current-password"
             required
           />

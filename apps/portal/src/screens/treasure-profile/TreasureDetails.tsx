@@ -20,7 +20,7 @@ export const TreasureDetails = ({ treasure }: { treasure: Treasure }) => (
   </EditablePanel>
 )
 
-const facts = ({ email, mphone, phone, ...treasure }: Treasure) => [
+const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) => [
   { term: 'Title', detail: treasure.title },
   { term: 'First name', detail: treasure.fname },
   { term: 'Surname', detail: treasure.lname },
@@ -28,6 +28,9 @@ const facts = ({ email, mphone, phone, ...treasure }: Treasure) => [
   { term: 'Mobile', detail: <a href={`tel:${mphone}`}>{dialled(mphone)}</a> },
   { term: 'Landline', detail: phone && <a href={`tel:${phone}`}>{phone}</a> },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
+  ...(pending_email
+    ? [{ term: 'New email', detail: `${pending_email}, waiting to be confirmed` }]
+    : []),
   { term: 'Willing to travel', detail: `${count(treasure.wtravel)} miles` },
   { term: 'Switched on', detail: treasure.treasure ? 'Yes' : 'No' },
   { term: 'Profile complete', detail: treasure.complete ? 'Yes' : 'No' },

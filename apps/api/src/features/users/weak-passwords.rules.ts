@@ -1,0 +1,45 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Some 49,000, as they were found in leaks, the commonest first. All are tried within seconds. */
+const commonest = new Set(dictionary['passwords-common'])
+
+/** Whose password it would be. */
+export type Person = { email: string; fname: string; lname: string }
+
+const texts = {
+  common:
+    'This password is one of the first that is guessed. Choose another, for example a few words together',
+  repeated: 'This password repeats itself. Choose another, for example a few words together',
+  personal:
+    'This password is made of your name, your e-mail or ours. Choose another, for example a few words together',
+}
+
+/** What is left has to be worth guessing at. */
+const charactersLeft = 4
+/** Shorter parts of a name stand in many good passwords. */
+const wordAtLeast = 3
+
+/** Why a password that somebody chooses is no good, in words; undefined for one that is. */
+export function findWeakness(
+  password: string,
+  { email, fname, lname }: Person,
+): string | undefined {
+  const folded = fold(password)
+  if (/^(.{1,4}?)\1+$/su.test(folded)) return texts.repeated
+  // "Password2026!" is "password" to whoever guesses.
+  if (commonest.has(folded) || commonest.has(folded.replace(/[\d\p{P}\p{S}\s]+$/u, '')))
+    return texts.common
+  const words = ['treasures', 'treasure', ...[email, fname, lname].flatMap(partsOf)]
+    .filter((word) => word.length >= wordAtLeast)
+    .toSorted((a, b) => b.length - a.length)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), folded)
+  return rest !== folded && lettersOf(rest).length < charactersLeft ? texts.personal : undefined
+}
+
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const partsOf = (text: string) => [
+  fold(text),
+  lettersOf(fold(text)),
+  ...fold(text).split(/[^\p{L}\p{N}]+/u),
+]
