@@ -57,6 +57,15 @@ export async function limitAttempts(db: Db, at: Date, counters: readonly Counter
   }
 }
 
+/** Whether anything is counted of a subject whose window is still open. */
+export const isCounted = async (db: Db, at: Date, name: string, subject: string) =>
+  (await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', keyOf(name, subject))
+    .where('window_ends_at', '>', at)
+    .executeTakeFirst()) !== undefined
+
 /** What was counted turned out to be right: the subject begins anew. */
 export const forgetAttempts = (db: Db, name: string, subject: string) =>
   db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute()

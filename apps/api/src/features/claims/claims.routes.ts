@@ -4,7 +4,7 @@ import type { Deps } from '../../app.ts'
 import { treasureOf } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, countAttempt, type Limit } from '../../shared/rate-limits.ts'
+import { addressToCount, countAttempt, isCounted, type Limit } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
@@ -25,6 +25,9 @@ export const claimLimits: ClaimLimits = {
   perAddress: { most: 10, seconds: 60 * 60 },
   notFoundAfter: 250,
 }
+
+/** How long an address is remembered, as a hash, from which a mobile has claimed. */
+const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
 
 const texts = {
   job_not_found: 'There is no such job.',
@@ -82,11 +85,15 @@ export function claimsRoutes(deps: Deps) {
 
       // The same statements whether or not the mobile can exist: no answer is quicker than another.
       const mobile = mobileToE164(body.mobile) ?? ''
+      const subject = mobile || body.mobile.replaceAll(/\D/g, '')
+      // Where they have claimed before, they are not held up by what strangers try elsewhere.
+      const here = `${subject} ${addressToCount(address)}`
+      const isKnown = await isCounted(db, at, 'claimed-here', here)
       const attempts = await countAttempt(
         db,
         at,
-        'claim-mobile',
-        mobile || body.mobile.replaceAll(/\D/g, ''),
+        isKnown ? 'claim-mobile-here' : 'claim-mobile',
+        isKnown ? here : subject,
         limits.perMobile,
       )
       const matches = await store.findTreasures(mobile, foldSurname(body.last_name))
@@ -95,7 +102,9 @@ export function claimsRoutes(deps: Deps) {
         await wait(Math.max(0, limits.notFoundAfter - (performance.now() - started)))
         throw no(claimant.refused)
       }
-      return once((tx) => take(tx, body.id_job, claimant.treasure, at))
+      const claimed = await once((tx) => take(tx, body.id_job, claimant.treasure, at))
+      await countAttempt(db, at, 'claimed-here', here, knownFor)
+      return claimed
     },
 
     async claimMyJob({ params: { id } }, { at, caller, once }) {

@@ -195,6 +195,30 @@ describe.each(engines)('on %s', (engine) => {
     await strict.close()
   })
 
+  test('strangers who use up the tries of a mobile do not hold up its owner, where they have claimed before', async () => {
+    const strict = await startTestApp(database, {
+      clock: () => now,
+      limits: { perMobile: { most: 5, seconds: 900 } },
+    })
+    await createTreasure(database.db, { lname: 'Settled', mphone: '+447700900011' })
+    const claimFrom = async (address: string, last_name: string) =>
+      (
+        await fetch(`${strict.apiBase}/public/job/claim`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ id_job: await newJob(), mobile: '07700900011', last_name }),
+        })
+      ).status
+    expect(await claimFrom('192.0.2.20', 'Settled')).toBe(200)
+    for (let i = 0; i < 6; i++) await claimFrom(`198.51.100.${i}`, 'Wrong')
+    expect(await claimFrom('203.0.113.20', 'Settled')).toBe(422)
+    expect(await claimFrom('192.0.2.20', 'Settled')).toBe(200)
+    // The address has a count as well, however well it is known.
+    for (let i = 0; i < 5; i++) await claimFrom('192.0.2.20', 'Wrong')
+    expect(await claimFrom('192.0.2.20', 'Settled')).toBe(422)
+    await strict.close()
+  })
+
   test('too many claims from one address: 429 with Retry-After, alike for a known and an unknown mobile, on every instance', async () => {
     const limits = { perAddress: { most: 3, seconds: 3_600 } }
     const strict = [
