@@ -46,12 +46,14 @@ const ambassador = (id: number, mnemonic: string, region_name: string) => ({
   open_jobs: 1,
 })
 
-const steps: Partial<Record<FakePerson, { code: string; count: number }[]>> = {
+const steps: Partial<
+  Record<FakePerson, { code: string; count: number; filter: Record<string, string> }[]>
+> = {
   admin: [
-    { code: 'staff_jobs_late', count: 2 },
-    { code: 'staff_cards_failing', count: 1 },
+    { code: 'staff_jobs_late', count: 2, filter: { late: '1' } },
+    { code: 'staff_cards_failing', count: 1, filter: { card_failing: '1' } },
   ],
-  customer: [{ code: 'customer_address_missing', count: 1 }],
+  customer: [{ code: 'customer_address_missing', count: 1, filter: {} }],
 }
 
 /** The e-mail says in its first word what becomes of a sign-in. */

@@ -137,6 +137,10 @@ export const customerFilters = {
   tag: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   card_failing: z.optional(z.stringbool()),
+  /** Whether there is an account for them. */
+  has_sign_in: z.optional(z.stringbool()),
+  /** Added on this day, London time, or later. */
+  added_since: z.optional(CalendarDate),
   sort: z._default(Sort, 'name,asc'),
 }
 export const CustomersQuery = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What waits for whoever is signed in; each only for those whose business it is, and never with a count
+ * What waits for whoever is signed in; each only for those who may open its list, and never with a count
  * of zero. Staff count their region, or all.
  */
 export const nextStepCodes = [
@@ -23,7 +23,10 @@ export type NextStepCode = (typeof nextStepCodes)[number]
 
 export const NextStep = z.object({
   code: z.enum(nextStepCodes),
+  /** The total of the list that the step opens. */
   count: z.int().check(z.positive()),
+  /** What that list is filtered by, as its query has it. */
+  filter: z.record(z.string(), z.string()),
 })
 export type NextStep = z.infer<typeof NextStep>
 

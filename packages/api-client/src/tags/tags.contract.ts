@@ -26,12 +26,13 @@ export const createTag = endpoint('POST', '/tag', {
 })
 
 export const updateTag = endpoint('PUT', '/tag/{id}', {
-  summary: 'Renames or recolours a tag wherever it stands.',
+  summary: 'Renames or recolours a tag wherever it stands, in every region.',
   params: z.object({ id: Id }),
   body: TagInput,
   ok: ListedTag,
   problems: { ...absentTag, ...fixed, tag_exists: 409 },
-  ...edit,
+  access: 'admin',
+  permission: 'tags.edit',
 })
 
 /** Putting on what is on already changes nothing. The answer is what stands there now. */

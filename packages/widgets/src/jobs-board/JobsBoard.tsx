@@ -41,6 +41,8 @@ export type JobsBoardProps = {
   region?: number | undefined
   /** Only these services; empty or left out is all. */
   services?: readonly number[] | undefined
+  /** Services that are chosen at first; a visitor may choose others. */
+  chosenServices?: readonly number[] | undefined
   /** What distance is measured from at first. */
   postcode?: string | undefined
   signedIn?: SignedInBoard | undefined
@@ -70,7 +72,16 @@ export function JobsBoard(props: JobsBoardProps) {
     const search: SearchJobs =
       props.signedIn?.search ?? ((query, options) => client.call(searchBoard, { query }, options))
     const follow = props.follow ?? followBoard({ client, clock, visibility: tabVisibility })
-    return new JobsBoardModel({ client, search, clock, follow, texts, scope, postcode })
+    return new JobsBoardModel({
+      client,
+      search,
+      clock,
+      follow,
+      texts,
+      scope,
+      postcode,
+      chosenServices: props.chosenServices,
+    })
   })
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setIsWide] = useState<boolean>()

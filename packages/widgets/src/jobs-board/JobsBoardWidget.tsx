@@ -13,6 +13,8 @@ export type JobsBoardProps = ClientProps & {
   region?: number
   /** Only these services; left out or empty is all. */
   services?: readonly number[]
+  /** Services that are chosen at first; a visitor may choose others. */
+  chosenServices?: readonly number[]
   /** What distance is measured from at first. */
   postcode?: string
   theme?: Theme
@@ -29,14 +31,14 @@ export type JobsBoardProps = ClientProps & {
 /** The jobs board in a shadow root of its own. */
 export function JobsBoard({ apiBase, client: ownClient, theme, lang, ...board }: JobsBoardProps) {
   const client = useWidgetClient({ apiBase, client: ownClient })
-  const { region, services, postcode, texts } = board
+  const { region, services, chosenServices, postcode, texts } = board
   return (
     <ReactBoundary styles={jobsBoardStyles} theme={theme} lang={lang}>
       {client ? (
         <Board
           {...board}
           // Another scope is another board.
-          key={JSON.stringify([region, services, postcode, texts])}
+          key={JSON.stringify([region, services, chosenServices, postcode, texts])}
           client={client}
           postcode={readPostcode(postcode ?? null)}
         />

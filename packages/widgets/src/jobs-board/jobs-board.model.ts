@@ -62,6 +62,7 @@ type Ports = {
   /** What the page set, its postcode included; clearing the filters keeps the scope only. */
   scope: Scope
   postcode: string | undefined
+  chosenServices?: readonly number[] | undefined
 }
 
 export const perPage = 25
@@ -79,6 +80,7 @@ export const JobsBoardModel = createModel((ports: Ports) => {
   const results = signal<Results>(noResults)
   const filters = signal<Filters>({
     ...noFilters,
+    services: ports.chosenServices ?? [],
     near: ports.postcode,
     miles: ports.postcode ? usualMiles : undefined,
   })

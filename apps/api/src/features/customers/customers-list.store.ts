@@ -7,7 +7,7 @@ import { idOrNot } from '../../shared/id-or-not.ts'
 import { inScope } from './customers.scope.ts'
 import { searchPatterns } from './search-patterns.rules.ts'
 
-export type CustomersFilter = Pick<CustomersQuery, 'search' | 'tag' | 'id_region' | 'card_failing'>
+export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 
 /** What a customer owes, in pence. Nothing is invoiced yet, so that nobody owes anything. */
 export const owedPence = sql<number>`0`
@@ -177,7 +177,14 @@ const tagsOfCustomer = sql<Tag[]>`coalesce((
 
 /** All that a filter asks of a customer. `!5` is "not 5". */
 const wanted =
-  ({ search = '', tag, id_region, card_failing }: Partial<CustomersFilter>) =>
+  ({
+    search = '',
+    tag,
+    id_region,
+    card_failing,
+    has_sign_in,
+    added_since,
+  }: Partial<CustomersFilter>) =>
   (eb: ExpressionBuilder<Tables, 'customers'>) =>
     eb.and([
       ...searchPatterns(search).map(
@@ -190,7 +197,15 @@ const wanted =
       ...(card_failing === undefined
         ? []
         : [card_failing ? cardFails : sql<SqlBool>`not ${cardFails}`]),
+      ...(has_sign_in === undefined ? [] : [sql<SqlBool>`${hasSignIn} = ${has_sign_in}`]),
+      ...(added_since === undefined
+        ? []
+        : [
+            sql<SqlBool>`customers.created_at >= ${added_since}::date::timestamp at time zone 'Europe/London'`,
+          ]),
     ])
+
+const hasSignIn = sql<SqlBool>`exists (select from users where users.id_customer = customers.id)`
 
 const hasTag = (id: number) => sql<SqlBool>`exists (
   select from customer_tags where customer_tags.id_customer = customers.id and customer_tags.id_tag = ${id}

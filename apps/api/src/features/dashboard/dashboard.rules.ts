@@ -17,8 +17,46 @@ const order: readonly NextStepCode[] = [
 ]
 
 /** Only what there is at all. */
-export const listSteps = (counts: Partial<Record<NextStepCode, number>>): NextStep[] =>
-  order.flatMap((code) => {
-    const count = counts[code] ?? 0
-    return count > 0 ? [{ code, count }] : []
-  })
+export const listSteps = (steps: readonly NextStep[]): NextStep[] =>
+  steps
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code))
+
+/** Customers of today and the six days before are new. */
+const newForDays = 7
+
+type StepsOf<Prefix extends string> = Record<Extract<NextStepCode, `${Prefix}_${string}`>, Filter>
+type Filter = Record<string, string>
+
+/**
+ * Of each step what the list is filtered by that it opens, as it stands in the address of that list. The list's
+ * own query counts, so that nothing else says what is late.
+ */
+export const jobSteps: StepsOf<'staff_jobs'> = {
+  staff_jobs_late: { late: '1' },
+  staff_jobs_unclaimed: { id_status: '1' },
+  staff_jobs_without_appointment: { id_status: '2' },
+}
+
+export const customerSteps = (today: string): StepsOf<'staff_customers' | 'staff_cards'> => ({
+  staff_customers_new: { added_since: daysBefore(today, newForDays - 1) },
+  staff_customers_without_sign_in: { has_sign_in: '0' },
+  staff_cards_failing: { card_failing: '1' },
+})
+
+export const treasureSteps: StepsOf<'treasure_jobs'> = {
+  treasure_jobs_to_arrange: { status: '2' },
+  treasure_jobs_progressing: { status: '3' },
+}
+
+export const ownJobSteps: StepsOf<'customer_jobs'> = {
+  customer_jobs_open: { status: '1' },
+  customer_jobs_under_way: { status: '2,3' },
+}
+
+/** Calendar dates, `YYYY-MM-DD`. */
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,8 +1,24 @@
-import { getDashboard, listAmbassadors, listEvents } from '@treasures/api-client'
+import {
+  getDashboard,
+  listAmbassadors,
+  listCustomers,
+  listEvents,
+  listJobs,
+  listMyCustomerJobs,
+  listMyTreasureJobs,
+  searchMyBoard,
+  type NextStep,
+} from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from '../../testing/cast.ts'
-import { createUser, signIn, type NewUser } from '../../testing/sign-in.ts'
+import {
+  createUser,
+  signIn,
+  type NewUser,
+  type SignedInClient,
+  type TestUser,
+} from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 
@@ -68,13 +84,21 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const as = async (user: NewUser) => signIn(app, await createUser(database.db, user))
+  /** One user each: a record has one sign-in. */
+  const known = new Map<string, TestUser>()
+  async function as(user: NewUser) {
+    const key = JSON.stringify(user)
+    const one = known.get(key) ?? (await createUser(database.db, user))
+    known.set(key, one)
+    return signIn(app, one)
+  }
   const steps = async (user: NewUser) =>
     (await (await as(user)).call(getDashboard, {})).steps.map(({ code, count }) => [code, count])
 
   test('an admin sees what waits everywhere, the most pressing first', async () => {
     expect(await steps({ is_admin: true })).toEqual([
-      ['staff_jobs_late', 1],
+      // One that nobody has, and one that was begun and where nobody is to come again.
+      ['staff_jobs_late', 2],
       ['staff_cards_failing', 1],
       ['staff_jobs_unclaimed', 5],
       ['staff_jobs_without_appointment', 1],
@@ -106,11 +130,71 @@ describe.each(engines)('on %s', (engine) => {
     await off.set({ allowed: true }).execute()
   })
 
-  test('a treasure sees what they claimed, and what of the board is for them', async () => {
+  test('a treasure sees what they claimed, and what of the board they can do', async () => {
     expect(await steps({ id_treasure })).toEqual([
       ['treasure_jobs_to_arrange', 1],
-      ['treasure_board_jobs', 2],
+      ['treasure_board_jobs', 3],
     ])
+  })
+
+  test('whoever may not open the list of jobs is told no count of it', async () => {
+    await as({ is_admin: true })
+    const { db } = database
+    const off = db.updateTable('permissions').where('name', '=', 'jobs.view')
+    await off.set({ allowed: false }).execute()
+    expect((await steps({ is_admin: true })).map(([code]) => code)).toEqual([
+      'staff_cards_failing',
+      'staff_customers_new',
+      'staff_customers_without_sign_in',
+    ])
+    await off.set({ allowed: true }).execute()
+  })
+
+  /** The total of the list that a step opens, as the portal asks for it. */
+  async function totalOf(client: SignedInClient, { code, filter }: NextStep): Promise<number> {
+    const inStatus = (rows: readonly { id_status: number }[]) =>
+      rows.filter(({ id_status }) => filter.status?.split(',').includes(String(id_status))).length
+    if (code.startsWith('staff_jobs'))
+      return (await client.call(listJobs, { query: filter })).meta.total
+    if (code.startsWith('staff_'))
+      return (await client.call(listCustomers, { query: filter })).meta.total
+    if (code === 'treasure_board_jobs') {
+      const id_service = filter.services
+      const query = id_service === undefined ? {} : { id_service }
+      return (await client.call(searchMyBoard, { query })).meta.total
+    }
+    if (code.startsWith('treasure_jobs'))
+      return inStatus((await client.call(listMyTreasureJobs, {})).data)
+    return inStatus((await client.call(listMyCustomerJobs, {})).data)
+  }
+
+  test.each([
+    ['an admin', { is_admin: true }, undefined],
+    ['an admin who looks at one region', { is_admin: true }, 2],
+    ['a super', { super: true }, undefined],
+    ['an ambassador', { id_ambassador: 1 }, undefined],
+    ['a treasure', { id_treasure: 0 }, undefined],
+    ['a customer', { id_customer: 0 }, undefined],
+  ])('each count of %s is the total of the list that it opens', async (_, user, region) => {
+    const client = await as({
+      ...user,
+      ...('id_treasure' in user && { id_treasure }),
+      ...('id_customer' in user && { id_customer }),
+    })
+    client.chooseRegion(region)
+    // What is counted as late, and what is merely wanted for a day that is past.
+    const { db } = database
+    await db
+      .updateTable('jobs')
+      .set({ wanted_on: '2026-11-01' })
+      .where('id_status', 'in', [2, 3])
+      .execute()
+    const { steps: found } = await client.call(getDashboard, {})
+    expect(found.length).toBeGreaterThan(0)
+    for (const step of found)
+      if (step.code !== 'customer_address_missing')
+        expect([step.code, await totalOf(client, step)]).toEqual([step.code, step.count])
+    await db.updateTable('jobs').set({ wanted_on: null }).where('id_status', 'in', [2, 3]).execute()
   })
 
   test('a customer sees their own jobs, and whoever has no role sees nothing', async () => {

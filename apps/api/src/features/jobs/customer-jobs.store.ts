@@ -1,3 +1,4 @@
+import type { JobStatus } from '@treasures/api-client'
 import type { JobMove, Wanted } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
@@ -54,6 +55,18 @@ export const customerJobsStore = (db: Db) => {
         .orderBy('jobs.id', 'desc')
         .limit(limit)
         .execute(),
+
+    /** Of those that are listed, in these statuses. */
+    async countOf(id_customer: number, statuses: readonly number[]): Promise<number> {
+      const { total } = await db
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('id_customer', '=', id_customer)
+        .where('posted_at', 'is not', null)
+        .where('id_status', 'in', statuses as JobStatus[])
+        .executeTakeFirstOrThrow()
+      return total
+    },
 
     find: (id: number) => select().where('jobs.id', '=', id).executeTakeFirst(),
 

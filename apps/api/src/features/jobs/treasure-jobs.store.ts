@@ -1,3 +1,4 @@
+import type { JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import { nextAppointment, type Moment } from './job-facts.ts'
@@ -60,6 +61,19 @@ export function treasureJobsStore(db: Db, now: Moment) {
   return {
     find: (id_treasure: number, id: number) =>
       of(id_treasure).where('jobs.id', '=', id).executeTakeFirst(),
+
+    /** Of those that are listed, in these statuses. */
+    async count(id_treasure: number, statuses: readonly number[]): Promise<number> {
+      const { total } = await db
+        .selectFrom(
+          of(id_treasure)
+            .where('jobs.id_status', 'in', statuses as JobStatus[])
+            .as('listed'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
 
     /** Those to be done first, the next visit in front; then the others, the newest first. */
     list: (id_treasure: number, limit: number) =>

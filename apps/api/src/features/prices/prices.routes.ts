@@ -94,8 +94,8 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       return { data: rules.map(showRule) }
     },
 
-    listPriceVersions: async () => ({
-      data: (await store.listVersions(versionsAtMost)).map((version) => ({
+    listPriceVersions: async (_input, { caller }) => ({
+      data: (await store.listVersions(scopeOf(caller), versionsAtMost)).map((version) => ({
         ...version,
         created_at: version.created_at.toISOString(),
       })),

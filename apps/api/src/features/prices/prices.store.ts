@@ -117,7 +117,8 @@ export const pricesStore = (db: Db) => {
         )
         .executeTakeFirst(),
 
-    listVersions: (most: number) =>
+    /** An ambassador does not see what became of another region's own rules. */
+    listVersions: (scope: Scope, most: number) =>
       db
         .selectFrom('price_versions as version')
         .leftJoin('users', 'users.id', 'version.id_user')
@@ -127,6 +128,14 @@ export const pricesStore = (db: Db) => {
           'version.descr',
           sql<string | null>`nullif(trim(users.fname || ' ' || users.lname), '')`.as('by'),
         ])
+        .$if(scope.kind !== 'all', (query) =>
+          query.where(
+            sql<boolean>`not exists (
+              select from price_rules where version.id in (added_in, removed_in)
+                and id_ambassador <> ${scope.kind === 'region' ? scope.id_region : 0}
+            )`,
+          ),
+        )
         .orderBy('version.id', 'desc')
         .limit(most)
         .execute(),

@@ -176,6 +176,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rulesFor(ambassador)).toEqual([all.id])
     const other = { query: { id_region: 1 } }
     expect((await ambassador.call(listEnginePrices, other)).data).toEqual([])
+    // Nor what became of it.
+    const ofAmbassador = async () =>
+      (await ambassador.call(listPriceVersions, {})).data.map(({ descr }) => descr)
+    const mine = await saveRule(4, { id_service: 1, id_ambassador: 2 }, 3)
+    await admin.call(deletePriceRule, { params: { id: own.id } })
+    expect((await versions()).filter(({ descr }) => descr.includes('Region 1'))).toHaveLength(2)
+    expect((await ofAmbassador()).filter((descr) => descr.includes('Region 1'))).toEqual([])
+    expect((await ofAmbassador())[0]).toContain('Gardening in Region 2')
+    await admin.call(deletePriceRule, { params: { id: mine.id } })
   })
 
   test.each([

@@ -8,7 +8,7 @@ const factors = { treasure_factor: 1.05, customer_factor: 1.1 }
 /** A price and a rule that can be ended, each time anew. */
 async function createEnded(db: Db, table: 'default_prices' | 'price_rules'): Promise<number> {
   const store = pricesStore(db)
-  const versions = await store.listVersions(1)
+  const versions = await store.listVersions({ kind: 'all' }, 1)
   const version = versions[0]?.version ?? 0
   const unit = { id_service: 2, id_price_unit: 5 }
   const subject = {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Chip } from '@treasures/widgets/kit'
 import { IdFilter, RegionFilter } from '../../list/IdFilter.tsx'
-import type { CustomersFilters as Filters } from './customers.address.ts'
+import { weekday } from '../../words.ts'
+import { customersAddress, type CustomersFilters as Filters } from './customers.address.ts'
 import { seenTags } from './seen-tags.ts'
 
 type CustomersFiltersProps = {
@@ -21,6 +22,20 @@ export function CustomersFilters({ filters, change }: CustomersFiltersProps) {
       >
         Card failing
       </Chip>
+      <Chip
+        isPressed={Boolean(filters.has_sign_in)}
+        onPress={() => change({ has_sign_in: filters.has_sign_in ? undefined : '0' })}
+      >
+        {/* An address may ask for the others as well. */}
+        {customersAddress.has_sign_in.safeParse(filters.has_sign_in).data
+          ? 'Can sign in'
+          : 'No sign-in'}
+      </Chip>
+      {filters.added_since && (
+        <Chip isPressed onPress={() => change({ added_since: undefined })}>
+          Added since {weekday(filters.added_since)}
+        </Chip>
+      )}
       <IdFilter noun="Tags" value={filters.tag} items={tags} onChange={(tag) => change({ tag })} />
     </>
   )

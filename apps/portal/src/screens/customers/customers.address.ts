@@ -1,9 +1,9 @@
 import { CustomersQuery, type CustomerSort } from '@treasures/api-client'
 
-const { search, tag, id_region, card_failing, sort } = CustomersQuery.shape
+const { page: _page, per_page: _perPage, ...inAddress } = CustomersQuery.shape
 
 /** What of the call's query stands in the list's address. */
-export const customersAddress = { search, tag, id_region, card_failing, sort }
+export const customersAddress = inAddress
 
 /** Texts, exactly as they stand in the address. */
 export type CustomersFilters = Partial<Record<keyof typeof customersAddress, string>>
@@ -16,14 +16,15 @@ export function orderOf({ sort: text = 'name,asc' }: CustomersFilters): Customer
   return { id, dir }
 }
 
+const filterNames = (Object.keys(customersAddress) as (keyof CustomersFilters)[]).filter(
+  (name) => name !== 'sort',
+)
+
 /** Whether anything but the order narrows or moves the list. */
-export const isNarrowed = ({ search, tag, id_region, card_failing }: CustomersFilters): boolean =>
-  Boolean(search || tag || id_region || card_failing)
+export const isNarrowed = (filters: CustomersFilters): boolean =>
+  filterNames.some((name) => filters[name])
 
 /** Leaves the order as it is. */
-export const clearedFilters = {
-  search: undefined,
-  tag: undefined,
-  id_region: undefined,
-  card_failing: undefined,
+export const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, undefined])) as {
+  [Name in keyof CustomersFilters]: undefined
 }

@@ -5,7 +5,7 @@ import { patterns } from '../../patterns.ts'
 import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 
 test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
-  const { title, more, to } = nextStepCard({ code, count: 2 })
+  const { title, more, to } = nextStepCard({ code, count: 2, filter: {} })
   expect(title).toMatch(/^2 \S+/)
   expect(more).toMatch(/\.$/)
   expect(
@@ -17,8 +17,21 @@ test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
 })
 
 test('one is said as one, and thousands are grouped', () => {
-  expect(nextStepCard({ code: 'staff_cards_failing', count: 1 }).title).toBe('1 card fails')
-  expect(nextStepCard({ code: 'staff_cards_failing', count: 1204 }).title).toBe('1,204 cards fail')
+  expect(nextStepCard({ code: 'staff_cards_failing', count: 1, filter: {} }).title).toBe(
+    '1 card fails',
+  )
+  expect(nextStepCard({ code: 'staff_cards_failing', count: 1204, filter: {} }).title).toBe(
+    '1,204 cards fail',
+  )
+})
+
+test('a step opens its list, filtered as it was counted', () => {
+  expect(nextStepCard({ code: 'staff_jobs_late', count: 2, filter: { late: '1' } }).to).toBe(
+    '/jobs?late=1',
+  )
+  expect(
+    nextStepCard({ code: 'treasure_board_jobs', count: 2, filter: { services: '1,4' } }).to,
+  ).toBe('/my-jobs-board?services=1%2C4')
 })
 
 test('a franchisee is told of a site without a form, and of pages in trouble, and of nothing else', () => {

@@ -13,6 +13,7 @@ type StepWords = {
   words: readonly [one: string, several: string]
   more: string
   action: string
+  /** Where it is done. A list is filtered as the step says. */
   to: string
   tone?: 'danger' | 'warn'
 }
@@ -20,7 +21,7 @@ type StepWords = {
 const steps: Record<NextStepCode, StepWords> = {
   staff_jobs_unclaimed: {
     words: ['job waits for a treasure', 'jobs wait for a treasure'],
-    more: 'Open on the jobs board, and nobody has claimed them yet.',
+    more: 'Nobody has claimed them yet.',
     action: 'Open jobs',
     to: paths.jobs(),
   },
@@ -42,7 +43,7 @@ const steps: Record<NextStepCode, StepWords> = {
     words: ['new customer in the last 7 days', 'new customers in the last 7 days'],
     more: 'A good moment to say hello.',
     action: 'Open customers',
-    to: `${paths.customers()}?sort=created_at%2Cdesc`,
+    to: paths.customers(),
   },
   staff_customers_without_sign_in: {
     words: ['customer cannot sign in', 'customers cannot sign in'],
@@ -54,7 +55,7 @@ const steps: Record<NextStepCode, StepWords> = {
     words: ['card fails', 'cards fail'],
     more: 'The last payment was declined.',
     action: 'See which',
-    to: `${paths.customers()}?card_failing=true`,
+    to: paths.customers(),
     tone: 'danger',
   },
   treasure_jobs_to_arrange: {
@@ -72,9 +73,9 @@ const steps: Record<NextStepCode, StepWords> = {
   },
   treasure_board_jobs: {
     words: ['job on the board', 'jobs on the board'],
-    more: 'Open in your region now.',
-    action: 'See the jobs board',
-    to: paths.jobsBoard(),
+    more: 'Open now, for what you can do.',
+    action: 'See my jobs board',
+    to: paths.myJobsBoard(),
   },
   customer_jobs_open: {
     words: ['job you booked waits for a treasure', 'jobs you booked wait for a treasure'],
@@ -111,9 +112,16 @@ export type NextStepCard = Omit<StepWords, 'words'> & {
 const number = new Intl.NumberFormat('en-GB')
 
 /** What the dashboard says of a step, for example "1,204 cards fail". */
-export function nextStepCard({ code, count }: NextStep): NextStepCard {
-  const { words, ...rest } = steps[code]
-  return { ...rest, code, count, title: `${number.format(count)} ${words[count === 1 ? 0 : 1]}` }
+export function nextStepCard({ code, count, filter }: NextStep): NextStepCard {
+  const { words, to, ...rest } = steps[code]
+  const query = new URLSearchParams(filter).toString()
+  return {
+    ...rest,
+    code,
+    count,
+    to: query ? `${to}?${query}` : to,
+    title: `${number.format(count)} ${words[count === 1 ? 0 : 1]}`,
+  }
 }
 
 /** What a franchisee has to do about their own site: nothing, once all that is there works. */

@@ -1,7 +1,10 @@
 import { claimMyJob, searchMyBoard } from '@treasures/api-client'
 import { JobsBoard, type SignedInBoard } from '@treasures/widgets/jobs-board'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { apiBase } from '../../api-base.ts'
 import { queries } from '../../queries.ts'
+import { readIds } from '../../search-params.ts'
 import { api } from '../../session/api.ts'
 import './my-jobs-board.css'
 
@@ -10,8 +13,10 @@ const signedIn: SignedInBoard = {
   claim: (id, idempotencyKey) => api.call(claimMyJob, { params: { id } }, { idempotencyKey }),
 }
 
-/** Jobs for the treasure who is signed in, the nearest first; claiming one asks for nothing. */
+/** Jobs for the treasure who is signed in, the nearest first; claiming one asks for nothing. `?services=1,4` are chosen at first. */
 export default function MyJobsBoardScreen() {
+  const [search] = useSearchParams()
+  const chosenServices = useMemo(() => readIds(search, 'services'), [search])
   return (
     <main id="main" className="page my-board" tabIndex={-1}>
       <h1 tabIndex={-1}>My Jobs Board</h1>
@@ -21,6 +26,7 @@ export default function MyJobsBoardScreen() {
         apiBase={apiBase}
         theme="auto"
         signedIn={signedIn}
+        chosenServices={chosenServices}
         // Their lists and Home show it now.
         onClaimed={() => void queries.invalidateQueries()}
       />

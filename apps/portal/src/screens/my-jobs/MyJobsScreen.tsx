@@ -6,6 +6,8 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { api } from '../../session/api.ts'
+import { StatusNotice } from '../../list/StatusNotice.tsx'
+import { useStatusFilter } from '../../list/use-status-filter.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { snackbar } from '../../shell/snackbars.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
@@ -58,7 +60,10 @@ export default function MyJobsScreen() {
 
 type JobsProps = { jobs: readonly CustomerJob[]; onCallOff: (job: CustomerJob) => void }
 
+const statusWords = { 1: 'waiting for a treasure', 2: 'under way', 3: 'under way' }
+
 function Jobs({ jobs, onCallOff }: JobsProps) {
+  const filter = useStatusFilter(jobs)
   if (jobs.length === 0)
     return (
       <div className="card">
@@ -71,11 +76,11 @@ function Jobs({ jobs, onCallOff }: JobsProps) {
         </EmptyState>
       </div>
     )
-  const shown = { onCallOff }
   return (
     <>
-      <Group title="Now" jobs={jobs.filter((job) => !isOver(job))} {...shown} />
-      <Group title="Earlier" jobs={jobs.filter(isOver)} {...shown} />
+      <StatusNotice filter={filter} words={statusWords} />
+      <Group title="Now" jobs={filter.shown.filter((job) => !isOver(job))} onCallOff={onCallOff} />
+      <Group title="Earlier" jobs={filter.shown.filter(isOver)} onCallOff={onCallOff} />
     </>
   )
 }

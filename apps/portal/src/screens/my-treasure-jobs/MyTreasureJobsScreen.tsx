@@ -5,6 +5,8 @@ import { MapPinned } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { StatusNotice } from '../../list/StatusNotice.tsx'
+import { useStatusFilter } from '../../list/use-status-filter.ts'
 import { LoadFailure } from '../../shell/LoadFailure.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
@@ -55,7 +57,10 @@ type JobsProps = {
 /** From here on the work is done. */
 const done = 4
 
+const statusWords = { 2: 'without an appointment', 3: 'under way' }
+
 function Jobs({ jobs, ...rest }: JobsProps) {
+  const filter = useStatusFilter(jobs)
   if (jobs.length === 0)
     return (
       <div className="card">
@@ -70,8 +75,9 @@ function Jobs({ jobs, ...rest }: JobsProps) {
     )
   return (
     <>
-      <Group title="To do" jobs={jobs.filter((job) => job.id_status < done)} {...rest} />
-      <Group title="Done" jobs={jobs.filter((job) => job.id_status >= done)} {...rest} />
+      <StatusNotice filter={filter} words={statusWords} />
+      <Group title="To do" jobs={filter.shown.filter((job) => job.id_status < done)} {...rest} />
+      <Group title="Done" jobs={filter.shown.filter((job) => job.id_status >= done)} {...rest} />
     </>
   )
 }
