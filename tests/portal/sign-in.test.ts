@@ -23,6 +23,8 @@ async function linkInOutbox(email: string): Promise<string> {
   const page = await portal.as('super')
   await moveTo(page, `/messaging/outbox?search=${encodeURIComponent(email)}`)
   await page.getByRole('cell', { name: email }).first().click()
+  await page.getByRole('button', { name: 'Show links' }).click()
+  await page.getByRole('dialog').getByRole('link').first().waitFor()
   const text = (await page.getByRole('dialog').textContent()) ?? ''
   return (
     /https?:\/\/\S+\/public\/(password|email)\/\w+\/[\w-]{43}(\?email=[\w.%-]+)?/.exec(text)?.[0] ??

@@ -64,6 +64,8 @@ export type Deps = {
   payments: Payments
   passwords: Passwords
   publicSettings: () => PublicSettings
+  /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
+  mailLeaves: boolean
   /** Of the VAT inside prices: per cent, with at most two decimals. */
   vatRate: number
   /** Our share of what a customer pays for an accepted estimate: per cent, with at most two decimals. */

@@ -132,6 +132,7 @@ async function serve(
       feature_chatbot: settings.featureChatbot,
       feature_experimental: settings.featureExperimental,
     }),
+    mailLeaves: settings.smtpUrl !== undefined,
     vatRate: settings.vatRate,
     commissionRate: settings.commissionRate,
     payments,

@@ -9,7 +9,7 @@ import { getDashboard } from './dashboard/dashboard.contract.ts'
 import * as embeds from './embeds/embeds.contract.ts'
 import { listImageUrls } from './images/images.contract.ts'
 import * as customerJobs from './jobs/customer-jobs.contract.ts'
-import { listMessages } from './messages/messages.contract.ts'
+import { listMessages, openMessage } from './messages/messages.contract.ts'
 import { listPermissions, updatePermission } from './permissions/permissions.contract.ts'
 import {
   listCounties,
@@ -97,6 +97,7 @@ export const contract = {
   previewTemplate,
   updateTemplate,
   listMessages,
+  openMessage,
 
   searchCompanies,
   createCompany,

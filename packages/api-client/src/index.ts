@@ -92,7 +92,7 @@ export {
   type JobStatus,
 } from './jobs/job-status.rules.ts'
 export { dialled } from './mobile.rules.ts'
-export { listMessages, OutboxMessage } from './messages/messages.contract.ts'
+export { listMessages, openMessage, OutboxMessage } from './messages/messages.contract.ts'
 export {
   listPermissions,
   Permission,
@@ -133,6 +133,7 @@ export { listPublicServiceOptions, listServices } from './services/services.cont
 export { JobType, PriceUnit, PublicServiceOption, Service } from './services/services.schema.ts'
 export { uploadFile, type UploadOptions } from './upload-file.ts'
 export { getPublicSettings, PublicSettings } from './settings/settings.contract.ts'
+export { templateCan } from './templates/templates.rules.ts'
 export {
   getTemplate,
   listTemplates,

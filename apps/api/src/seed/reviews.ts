@@ -35,7 +35,8 @@ export async function seedReviews(tx: Db, random: Random, lines: readonly SeedLi
       [
         ...reviews.map(({ notes: _notes, ...rating }) => ({
           ...rating,
-          type_name: rating.id_rateby === 2 ? 'Review by the customer' : 'Review by an admin',
+          type_name:
+            rating.id_rateby === 2 ? 'Review by the customer' : 'Review by staff for the customer',
           weight: 1,
         })),
         ...bySystem,

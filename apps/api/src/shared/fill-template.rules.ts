@@ -1,16 +1,41 @@
+import { isLinkName } from './message-secrets.rules.ts'
+import { plainName } from './plain-name.rules.ts'
+
 export type TemplateText = { subject: string | null; body: string }
+export type TemplateValues = Readonly<Record<string, string | number>>
 
-/** Puts values into `{{name}}`. A name without a value stays as it stands, so that it is noticed. */
-export const fillTemplate = (
+/** Placeholders for people, and what they are called where their name is no name. */
+const otherwise: Readonly<Record<string, string>> = {
+  fname: 'there',
+  treasure: 'Your treasure',
+  customer: 'the customer',
+}
+
+/**
+ * Puts values into `{{name}}`. A name without a value stays as it stands, so that it is noticed. A subject is shown
+ * where its message is not, so that no link ever gets into one.
+ */
+export function fillTemplate(
   { subject, body }: TemplateText,
-  values: Readonly<Record<string, string | number>>,
-): TemplateText => ({
-  // A line break in a subject would begin another header.
-  subject: subject === null ? null : fill(subject, values).replaceAll(/\s+/g, ' ').trim(),
-  body: fill(body, values),
-})
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  values: TemplateValues,
+): TemplateText {
+  const words = new Map(
+    Object.entries(values).map(([name, value]) => [name, wordsFor(name, value)]),
   )
+  const forSubject = new Map([...words].filter(([name]) => !isLinkName(name)))
+  return {
+    // A line break in a subject would begin another header.
+    subject: subject === null ? null : fill(subject, forSubject).replaceAll(/\s+/g, ' ').trim(),
+    body: fill(body, words),
+  }
+}
+
+/** Values are one line each: what somebody typed must not look like words of ours. */
+function wordsFor(name: string, value: string | number): string {
+  const line = String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  const fallback = Object.hasOwn(otherwise, name) ? otherwise[name] : undefined
+  return fallback === undefined ? line : plainName(String(value), fallback)
+}
+
+const fill = (text: string, words: ReadonlyMap<string, string>) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words.get(name) ?? whole)

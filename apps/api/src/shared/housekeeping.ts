@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db/connect.ts'
 import { answersKeptHours } from './idempotency.ts'
-import { secretsLast } from './messages.ts'
+import { blanked, secretsLast } from './messages.ts'
 import { rowTask, type TimedTask } from './timed-tasks.ts'
 
 const everyHour = 3_600_000
@@ -48,8 +48,8 @@ const sweeps: readonly Sweep[] = [
   deletion('task_attempts', (at) => sql`next_attempt_at < ${ago(at, attemptsKeptDays * everyDay)}`),
   {
     table: 'messages',
-    change: sql`update messages set body = ''`,
-    old: (at) => sql`is_secret and body <> '' and created_at < ${secretsLast(at)}`,
+    change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, blanked_at = ${blanked.blanked_at}`,
+    old: (at) => sql`is_secret and blanked_at is null and created_at < ${secretsLast(at)}`,
   },
 ]
 

@@ -255,11 +255,32 @@ export const inputs: InputsFor<keyof Contract> = {
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
   previewTemplate: () => ({ params: { id: 1 } }),
-  updateTemplate: () => ({
-    params: { id: 1 },
-    body: { subject: 'Welcome', body: 'Hello {{fname}}, sign in: {{portal_url}}' },
-  }),
+  async updateTemplate({ cast: { db } }) {
+    const { id } = await db
+      .selectFrom('templates')
+      .select('id')
+      .where('code', '=', 'booking_continue')
+      .executeTakeFirstOrThrow()
+    return { params: { id }, body: { subject: 'Your booking', body: 'Go on: {{link}}' } }
+  },
   listMessages: () => ({ query: {} }),
+  async openMessage({ cast: { db, customerA } }) {
+    const [id_job = 0] = await createJobs(db, customerA, [{}])
+    const { id } = await db
+      .insertInto('messages')
+      .values({
+        channel: 'email',
+        recipient: 'ann@example.org',
+        subject: 'Your booking',
+        body: `https://treasures.example/public/customer/continue-job/${makeSecret()}`,
+        id_job,
+        is_secret: true,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id }, body: {} }
+  },
 
   searchCompanies: () => ({ query: { search: 'Co' } }),
   createCompany: () => ({ body: { name: `Company ${++made}` } }),

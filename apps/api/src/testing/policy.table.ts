@@ -78,6 +78,7 @@ export const policy: Record<keyof Contract, string> = {
   previewTemplate: /*             */ '1 33 33 33 + + 1',
   updateTemplate: /*              */ '1 33 33 33 + + 1',
   listMessages: /*                */ '1 33 33 33 + + 1',
+  openMessage: /*                 */ '1 33 33 33 + + 1',
 
   searchCompanies: /*             */ '1 33 33 ++ + + 1',
   createCompany: /*               */ '1 33 33 ++ + + 1',

@@ -62,6 +62,7 @@ export async function startTestApp(
     passwords = quickPasswords,
     payments = sandboxPayments,
     origin = 'https://treasures.example',
+    mailLeaves = false,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
@@ -72,6 +73,7 @@ export async function startTestApp(
     payments?: Deps['payments']
     /** Of the portal, as the world reaches it. */
     origin?: string
+    mailLeaves?: boolean
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -96,6 +98,7 @@ export async function startTestApp(
       feature_chatbot: false,
       feature_experimental: false,
     }),
+    mailLeaves,
     vatRate: 20,
     commissionRate: 20,
     passwords,

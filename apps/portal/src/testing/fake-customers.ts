@@ -139,7 +139,9 @@ const messages = [
     channel: 'email',
     recipient: 'ann@treasures.example',
     subject: 'Set a password',
-    body: 'Open https://treasures.example/public/password/set/abc within 7 days.',
+    body: 'Open [link] within 7 days.',
+    secrets: 'closed',
+    opened: null,
     created_at: '2026-11-20T10:00:00Z',
     sent_at: null,
     error: null,
@@ -149,7 +151,9 @@ const messages = [
     channel: 'email',
     recipient: 'super@treasures.example',
     subject: 'Forgotten password',
-    body: null,
+    body: 'Open [link] within 2 hours.',
+    secrets: 'not_yours',
+    opened: null,
     created_at: '2026-11-19T10:00:00Z',
     sent_at: '2026-11-19T10:00:01Z',
     error: null,
@@ -162,8 +166,19 @@ const template = {
   name: 'Set a password',
   channel: 'email',
   subject: 'Welcome, {{fname}}',
-  body: 'Hello {{fname}}',
+  body: 'Hello {{fname}}, {{link}}',
+  placeholders: ['fname', 'link'],
+  is_account: true,
   updated_at: '2026-11-01T10:00:00Z',
+}
+
+const bookingTemplate = {
+  ...template,
+  id: 2,
+  code: 'booking_continue',
+  name: 'Go on with a booking',
+  subject: 'Go on with your booking',
+  is_account: false,
 }
 
 const csv = (rows: number) => ({
@@ -235,7 +250,29 @@ const calls: Record<string, Call> = {
     body: { ...switches[id - 1], ...(body as { allowed: boolean }) },
   }),
   'GET /admin/messages': ({ query }) => paged(query.get('search') ? [] : messages),
-  'GET /templates': list(template),
+  'POST /admin/message/:id/open': (_, id) => ({
+    body: {
+      id,
+      subject: 'Set a password',
+      body: 'Open https://treasures.example/public/password/set/abc within 7 days.',
+    },
+  }),
+  'GET /templates': list(template, bookingTemplate),
+  'PUT /template/:id': ({ body }, id) =>
+    (body as { subject: string }).subject.includes('{{link}}')
+      ? {
+          status: 422,
+          body: {
+            code: 'invalid_fields',
+            message: 'Please correct the problems',
+            errors: {
+              subject: [
+                '{{link}} must not stand in a subject: lists show it to others than its reader',
+              ],
+            },
+          },
+        }
+      : { body: { ...bookingTemplate, ...(body as object), id } },
   'GET /template/:id/preview': () => ({ body: { subject: 'Welcome, Ann', body: 'Hello Ann' } }),
   'GET /channels': list({ id: 1, name: 'Email', description: 'By e-mail' }),
   'GET /processors': list(),

@@ -92,5 +92,5 @@ export const respondToEstimate = endpoint('PUT', '/estimate/{id}/response', {
   ok: Estimate,
   problems: { estimate_not_found: 404, ...answers },
   access: 'staff_or_customer',
-  permission: 'estimates.edit',
+  permission: 'estimates.answer',
 })

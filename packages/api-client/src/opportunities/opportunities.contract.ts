@@ -85,7 +85,7 @@ export const respondToOpportunity = endpoint('PUT', '/opportunity/{id}/response'
   ok: Opportunity,
   problems: { opportunity_not_found: 404, ...answer },
   access: 'staff_or_treasure',
-  permission: 'opportunities.send',
+  permission: 'opportunities.answer',
 })
 
 export const listMyOpportunities = endpoint('GET', '/my/treasure/opportunities', {

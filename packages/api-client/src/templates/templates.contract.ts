@@ -11,6 +11,10 @@ export const Template = z.object({
   channel: z.enum(['email', 'sms']),
   subject: z.nullable(z.string()),
   body: z.string(),
+  /** What may stand in double braces: the program fills these in. */
+  placeholders: z.array(z.string()),
+  /** About somebody's account. Only supers change these: `templateCan.update`. */
+  is_account: z.boolean(),
   updated_at: Instant,
 })
 export type Template = z.infer<typeof Template>
@@ -57,11 +61,11 @@ export const previewTemplate = endpoint('GET', '/template/{id}/preview', {
 
 export const updateTemplate = endpoint('PUT', '/template/{id}', {
   summary:
-    'Changes the words of a template. What stands in double braces is filled in, and only what it came with.',
+    'Changes the words of a template. What stands in double braces is filled in, and only what it came with. A link stands alone, and never in the subject.',
   params: z.object({ id: Id }),
   body: TemplateInput,
   ok: Template,
-  problems: { template_not_found: 404 },
+  problems: { template_not_found: 404, template_of_account: 403 },
   access: 'admin',
   permission: 'templates.edit',
 })

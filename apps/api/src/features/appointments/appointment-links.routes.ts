@@ -25,7 +25,8 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
     { body: { token, ...input } }: ParsedOf<Contract['createLinkedAppointment']>,
     context: Context,
   ) {
-    const { id_job, id_treasure } = await followLink(deps, endpoint, token, [purpose], context)
+    const link = await followLink(deps, endpoint, token, [purpose], context)
+    const { id_job, id_treasure, id_opened_by } = link
     if (!id_treasure) throw noSuchLink(endpoint)
     return context.once(async (tx) => {
       const made = await appointments.make(tx, context.at, {
@@ -33,6 +34,8 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
         id_treasure,
         input,
         actor: 'treasure',
+        id_user: id_opened_by ?? undefined,
+        forTreasure: id_opened_by !== null,
       })
       if (made.ok) return { id: made.row.id, id_status: made.id_status, times: showTimes(made.row) }
       if (made.code === 'treasure_not_assigned') throw noSuchLink(endpoint)
@@ -47,7 +50,7 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
       make(createStartAppointment, 'start', input, context),
 
     async getLinkedCalendar({ params: { token } }, context) {
-      const purposes = ['continue', 'treasure', 'start'] as const
+      const purposes = ['calendar', 'continue', 'treasure', 'start'] as const
       const { id_job, id_treasure } = await followLink(
         deps,
         getLinkedCalendar,
@@ -56,7 +59,8 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
         context,
       )
       const rows = await appointmentsStore(db).listForCalendar(id_job, id_treasure)
-      return drawCalendar(rows, id_treasure ? 'treasure' : 'customer', deps.publicSettings())
+      const reader = id_treasure ? 'treasure' : 'forwarded'
+      return drawCalendar(rows, reader, deps.publicSettings())
     },
   } satisfies Partial<Handlers>
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../shared/db/connect.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import {
+  calendarAddress,
   jobLinkAddress,
   jobLinkEnds,
   jobLinksStore,
   treasureLinkEnds,
 } from '../jobs/job-links.store.ts'
-import { greetingName } from '../users/links.rules.ts'
 import { whenInWords } from './appointments.show.ts'
 import type { AppointmentRow } from './appointments.store.ts'
 
@@ -17,8 +17,16 @@ export function appointmentMails({
   messages,
   publicSettings,
 }: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const calendarOf = (token: string) =>
-    `${publicSettings().portal_url}/api/public/job/${token}/calendar`
+  /** A link of its own: calendars hand addresses around, and this one lets nobody do anything. */
+  const calendarFor = async (
+    tx: Db,
+    at: Date,
+    link: { id_job: number; id_treasure?: number; expires_at: Date },
+  ) =>
+    calendarAddress(
+      publicSettings().portal_url,
+      await jobLinksStore(tx).createFor('calendar', link, at),
+    )
 
   const partiesOf = async (tx: Db, { id_job, id_treasure }: AppointmentRow) => ({
     treasure: await assignmentsStore(tx).findParties(id_job, id_treasure),
@@ -44,28 +52,26 @@ export function appointmentMails({
           template: 'appointment_treasure',
           recipient: treasure.email,
           id_job,
-          is_secret: true,
           values: {
             ...shared(row),
-            fname: greetingName(treasure.fname),
+            fname: treasure.fname,
             place: treasure.place,
             link: jobLinkAddress(publicSettings().portal_url, token, 'treasure'),
-            calendar_link: calendarOf(token),
+            calendar_link: await calendarFor(tx, at, { id_job, id_treasure, expires_at }),
           },
         })
       }
       if (customer?.email) {
-        const token = await links.create(id_job, at, jobLinkEnds(row.times.at(-1)?.end ?? at))
+        const expires_at = jobLinkEnds(row.times.at(-1)?.end ?? at)
         await messages.queueTemplate(tx, at, {
           template: 'appointment_customer',
           recipient: customer.email,
           id_job,
-          is_secret: true,
           values: {
             ...shared(row),
-            fname: greetingName(customer.fname),
-            treasure: greetingName(treasure.fname),
-            calendar_link: calendarOf(token),
+            fname: customer.fname,
+            treasure: treasure.fname,
+            calendar_link: await calendarFor(tx, at, { id_job, expires_at }),
           },
         })
       }
@@ -80,7 +86,7 @@ export function appointmentMails({
             template: 'appointment_cancelled',
             recipient: to.email,
             id_job: row.id_job,
-            values: { ...shared(row), fname: greetingName(to.fname) },
+            values: { ...shared(row), fname: to.fname },
           })
     },
   }

@@ -3,14 +3,23 @@ import { planOf } from './appointments.show.ts'
 import type { CalendarRow } from './appointments.store.ts'
 import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 
-/** Who reads it: customers want to know who comes, treasures where to. */
-type Reader = 'customer' | 'treasure'
+/**
+ * Who reads it: customers want to know who comes, treasures where to. A customer's link may have been forwarded, so
+ * that what it leads to tells neither house nor phone.
+ */
+type Reader = 'customer' | 'treasure' | 'forwarded'
 
 type Settings = Pick<PublicSettings, 'portal_url' | 'support_phone'>
 
 function wordsFor(row: CalendarRow, reader: Reader, { support_phone }: Settings) {
   const work = row.visit ? `Visit: ${row.service_name}` : row.service_name
   const questions = `Questions? Ring ${support_phone}.`
+  if (reader === 'forwarded')
+    return {
+      summary: `${work}: ${row.fname} comes`,
+      location: row.outcode,
+      description: `Job ${row.id_job}.\n${questions}`,
+    }
   if (reader === 'customer')
     return {
       summary: `${work}: ${row.fname} comes`,

@@ -18,7 +18,9 @@ type Making = {
   input: AppointmentInput
   actor: JobActor
   /** Who says so, where somebody is signed in. */
-  id_user?: number
+  id_user?: number | undefined
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
 }
 
 export type MadeAppointment =
@@ -55,7 +57,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     async make(
       tx: Db,
       at: Date,
-      { id_job, id_treasure, input, actor, id_user }: Making,
+      { id_job, id_treasure, input, actor, id_user, forTreasure }: Making,
     ): Promise<MadeAppointment> {
       const store = appointmentsStore(tx)
       const job = await store.lockJob(id_job)
@@ -81,7 +83,9 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
         await assignmentsStore(tx).setStatus(id_job, { id_status: plan.move.to }, at)
         await recordMove(tx, at, { ...job, id_treasure }, plan.move)
       }
-      const descr = `Appointment made: ${whenInWords(row)}.`
+      const isForTreasure = actor === 'admin' || forTreasure
+      const byWhom = isForTreasure ? ' by {who} for the treasure' : ''
+      const descr = `Appointment made${byWhom}: ${whenInWords(row)}.`
       await noteBySystem(tx, at, { id_job, descr, by: id_user ?? null })
       await mails.sendMade(tx, at, row)
       return { ok: true, row, id_status: 3 }

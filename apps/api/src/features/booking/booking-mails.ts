@@ -2,7 +2,7 @@ import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { jobLinkAddress, jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { findOffer } from '../users/link-records.store.ts'
-import { greetingName, linkAddress, linkHours } from '../users/links.rules.ts'
+import { linkAddress, linkHours } from '../users/links.rules.ts'
 import { linksStore } from '../users/links.store.ts'
 import { draftEnds, draftHours } from './booking.rules.ts'
 
@@ -65,12 +65,11 @@ export function bookingMails({
         recipient: email,
         id_job,
         ...(user && { id_user: user.id }),
-        is_secret: true,
         values: {
           id_job,
           service,
           price,
-          fname: greetingName(fname),
+          fname,
           support_phone: publicSettings().support_phone,
           job_link: await newLink(tx, id_job, at),
           ...values,
@@ -85,9 +84,8 @@ export function bookingMails({
         template: 'booking_continue',
         recipient: email,
         id_job,
-        is_secret: true,
         values: {
-          fname: greetingName(fname),
+          fname,
           service: service_short,
           link: jobLinkAddress(publicSettings().portal_url, token),
           link_hours: draftHours,
@@ -106,11 +104,10 @@ export function bookingMails({
         template,
         recipient: job.email,
         id_job: job.id_job,
-        is_secret: true,
         values: {
           id_job: job.id_job,
           service: job.service,
-          fname: greetingName(job.fname),
+          fname: job.fname,
           support_phone: publicSettings().support_phone,
           job_link: await newLink(tx, job.id_job, at),
         },

@@ -15,7 +15,6 @@ import { refuse } from '../../shared/refuse.ts'
 import { noteBySystem } from '../activities/system-notes.ts'
 import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { noSuchCustomer } from '../customers/customers.refusals.ts'
-import { greetingName } from '../users/links.rules.ts'
 import { cardLinksRoutes } from './card-links.routes.ts'
 import { beginAgain, showCard } from './cards.decide.ts'
 import { cardLinkAddress, cardLinkHours } from './card-link.rules.ts'
@@ -134,10 +133,10 @@ function cardRoutes(deps: Deps) {
         await messages.queueTemplate(tx, at, {
           template: 'card_link',
           recipient: email,
-          // Without an account nobody could read it in the outbox; and staff may add cards anyway.
-          ...(id_user !== null && { id_user, is_secret: true }),
+          id_customer: id,
+          ...(id_user !== null && { id_user }),
           values: {
-            fname: greetingName(fname),
+            fname,
             link: cardLinkAddress(publicSettings().portal_url, secret),
             link_hours: cardLinkHours,
           },

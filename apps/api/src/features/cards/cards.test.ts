@@ -203,6 +203,22 @@ test('a link cannot be read from the database', async () => {
   expect(rows.map(({ text }) => text).join()).not.toContain(link)
 })
 
+test('the e-mail with the link is secret, with or without an account, and blanked in its time', async () => {
+  const id = await newcomer()
+  const { link } = await mailLink(id)
+  const read = () =>
+    database.db
+      .selectFrom('messages')
+      .select(['is_secret', 'id_customer', 'body', 'created_at'])
+      .where('id_customer', '=', id)
+      .executeTakeFirstOrThrow()
+  const { created_at, ...queued } = await read()
+  expect(queued).toMatchObject({ is_secret: true, body: expect.stringContaining(link) })
+  await runTasks(houseTasks(database.db), new Date(created_at.getTime() + 8 * 86_400_000))
+  expect((await read()).body).toContain('[link]')
+  expect((await read()).body).not.toContain(link)
+})
+
 test('nobody is e-mailed a link who has no e-mail', async () => {
   const id = await createCustomer(database.db, { email: null })
   expect(await refusal(admin.call(emailCardLink, { params: { id }, body: {} }))).toMatchObject({

@@ -54,11 +54,11 @@ export function claimsRoutes(deps: Deps) {
     const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure' } as const
     const assigned = await assignTo(tx, at, claim)
     if (!assigned.moved) throw no(assigned.refused)
-    await messages.queue(tx, at, {
-      channel: 'sms',
+    await messages.queueTemplate(tx, at, {
+      template: 'job_claimed_text',
       recipient: mphone,
-      body: tellClaimant(await claimsStore(tx).readForClaimant(id_job)),
       id_job,
+      values: valuesForClaimant(await claimsStore(tx).readForClaimant(id_job)),
     })
     return { id_job, id_status: 2 as const, claimed_at: at.toISOString() }
   }
@@ -119,9 +119,19 @@ export function claimsRoutes(deps: Deps) {
 }
 
 /** The text to the registered mobile: whoever else may have claimed in their name, they hear of it. */
-const tellClaimant = (job: ClaimantView) =>
-  [
-    `Treasures: you have claimed job ${job.id}, ${job.service}.`,
-    `${job.fname} ${job.lname}, ${job.address}, ${job.postcode}, ${job.mphone ?? job.phone ?? 'no phone'}.`,
-    'Please make an appointment with the customer.',
-  ].join(' ')
+const valuesForClaimant = ({
+  id,
+  service,
+  fname,
+  lname,
+  address,
+  postcode,
+  ...job
+}: ClaimantView) => ({
+  id_job: id,
+  service,
+  customer: `${fname} ${lname}`.trim(),
+  address: address ?? '',
+  postcode: postcode ?? '',
+  phone: job.mphone ?? job.phone ?? 'no phone',
+})

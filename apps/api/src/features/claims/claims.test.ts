@@ -1,7 +1,7 @@
 import { claimJob, isApiError, searchBoard } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
-import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
+import { createCast, createCustomer, createJobs, createTreasure } from '../../testing/cast.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines, openTestDatabase } from '../../testing/test-database.ts'
 
@@ -76,13 +76,38 @@ describe.each(engines)('on %s', (engine) => {
     ).toEqual([{ event: 'job.claimed' }])
     const message = await db
       .selectFrom('messages')
-      .select(['channel', 'recipient', 'body'])
+      .select(['channel', 'recipient', 'body', 'is_secret', 'is_private'])
       .where('id_job', '=', id_job)
       .executeTakeFirstOrThrow()
-    expect(message).toMatchObject({ channel: 'sms', recipient: '+447700900001' })
+    expect(message).toMatchObject({
+      channel: 'sms',
+      recipient: '+447700900001',
+      // It tells where a customer lives: nobody meets it in a list, and it is not kept for ever.
+      is_secret: true,
+      is_private: true,
+    })
     expect(message.body).toContain('12 Manor Road, Lewisham, SE13 5AB')
     const board = await app.client.call(searchBoard, { query: { id_job } })
     expect(board.data).toEqual([])
+  })
+
+  test('a name that reads as an address is not texted to whoever claims', async () => {
+    const { db } = database
+    const id_customer = await createCustomer(db, {
+      fname: 'Prizes at',
+      lname: 'evil。example',
+      email: 'prizes@example.org',
+    })
+    const [id_job = 0] = await createJobs(db, id_customer, [{}])
+    await claim(id_job, '07700900001', 'oneillnunez')
+    const { body } = await db
+      .selectFrom('messages')
+      .select('body')
+      .where('id_job', '=', id_job)
+      .where('channel', '=', 'sms')
+      .executeTakeFirstOrThrow()
+    expect(body).toContain('Gardening. the customer, ')
+    expect(body).not.toContain('evil')
   })
 
   test('whatever was wrong with mobile or surname, the answer is the same to the letter', async () => {

@@ -14,6 +14,8 @@ type Sending = {
   id_treasure: number
   input: EstimateInput
   by: number | null
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
   /** One who was asked for a price need not have the job; everybody else has to. */
   isAsked: boolean
 }
@@ -22,6 +24,8 @@ type Answering = {
   id_job: number
   answer: 3 | 4
   by: number | null
+  /** One of the staff, signed in or by the customer's link. */
+  forCustomer: boolean
   actor: 'admin' | 'system'
 }
 
@@ -33,7 +37,11 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
   const assignTo = assigning(deps)
 
   return {
-    async send(tx: Db, at: Date, { id_job, id_treasure, input, by, isAsked }: Sending) {
+    async send(
+      tx: Db,
+      at: Date,
+      { id_job, id_treasure, input, by, forTreasure, isAsked }: Sending,
+    ) {
       const store = estimatesStore(tx)
       const job = await store.lockJob(id_job)
       const isTheirs = job?.id_treasure === id_treasure
@@ -58,14 +66,15 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
       )
       const row = await rowOf(tx, id)
       const pounds = poundsOf(treasure_price_pence).toFixed(2)
-      const descr = `Estimate sent: £${pounds} for the treasure, valid until ${valid_until}.`
+      const byWhom = forTreasure ? ' by {who} for the treasure' : ''
+      const descr = `Estimate sent${byWhom}: £${pounds} for the treasure, valid until ${valid_until}.`
       await noteBySystem(tx, at, { id_job, descr, by })
       await mails.sendSent(tx, at, row)
       return { ok: true, row } as const
     },
 
     /** Accepting fixes the job's price and gives it to who named it. */
-    async answer(tx: Db, at: Date, { id, id_job, answer, by, actor }: Answering) {
+    async answer(tx: Db, at: Date, { id, id_job, answer, by, forCustomer, actor }: Answering) {
       const store = estimatesStore(tx)
       const job = await store.lockJob(id_job)
       const over = no('estimate_answered', 'This price was answered already, or holds no longer.')
@@ -74,7 +83,8 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
       const { id_treasure } = row
       const says = answer === status.accepted ? 'accepted' : 'declined'
       const pounds = poundsOf(row.customer_price_pence).toFixed(2)
-      const descr = `Estimate of ${row.fname} ${row.lname}, £${pounds}, ${says}.`
+      const byWhom = forCustomer ? ' by {who} for the customer' : ''
+      const descr = `Estimate of ${row.fname} ${row.lname}, £${pounds}, ${says}${byWhom}.`
       await noteBySystem(tx, at, { id_job, descr, by })
       if (answer === status.declined) return { ok: true, row } as const
       if (!isWanted(job))

@@ -35,7 +35,7 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
     { body: { token, ...input } }: ParsedOf<Contract['createLinkedEstimate']>,
     context: Context,
   ) {
-    const { purpose, id_job, id_treasure } = await followLink(
+    const { purpose, id_job, id_treasure, id_opened_by } = await followLink(
       deps,
       endpoint,
       token,
@@ -45,7 +45,13 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
     if (!id_treasure) throw noSuchLink(endpoint)
     return context.once(async (tx) => {
       const isAsked = purpose === 'estimate'
-      const who = { id_job, id_treasure, by: null, isAsked }
+      const who = {
+        id_job,
+        id_treasure,
+        by: id_opened_by,
+        forTreasure: id_opened_by !== null,
+        isAsked,
+      }
       const sent = await estimates.send(tx, context.at, { ...who, input })
       if (sent.ok)
         return { id: sent.row.id, customerprice: poundsOf(sent.row.customer_price_pence) }
@@ -66,7 +72,7 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
 
     async respondToLinkedEstimate({ body: { token, id, status } }, context) {
       const { at } = context
-      const { id_job } = await followLink(
+      const { id_job, id_opened_by } = await followLink(
         deps,
         respondToLinkedEstimate,
         token,
@@ -81,7 +87,8 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
           id,
           id_job,
           answer: status === 3 ? 3 : 4,
-          by: null,
+          by: id_opened_by,
+          forCustomer: id_opened_by !== null,
           actor: 'system',
         })
         if (!answered.ok) throw refuse(respondToLinkedEstimate, answered.code, answered.why)

@@ -8,7 +8,6 @@ import {
   jobLinksStore,
   treasureLinkEnds,
 } from '../jobs/job-links.store.ts'
-import { greetingName } from '../users/links.rules.ts'
 import type { EstimateRow } from './estimates.store.ts'
 
 /** Tells one side of what the other has said about a price, in the transaction of what it tells of. */
@@ -31,12 +30,11 @@ export function estimateMails({
         template: 'estimate_sent',
         recipient: to.email,
         id_job,
-        is_secret: true,
         values: {
           id_job,
           service,
-          fname: greetingName(to.fname),
-          treasure: greetingName(row.fname),
+          fname: to.fname,
+          treasure: row.fname,
           price: `£${(row.customer_price_pence / 100).toFixed(2)}`,
           link: jobLinkAddress(publicSettings().portal_url, token, 'estimates'),
           support_phone: publicSettings().support_phone,
@@ -55,12 +53,11 @@ export function estimateMails({
         template: 'estimate_accepted',
         recipient: to.email,
         id_job,
-        is_secret: true,
         values: {
           id_job,
           service: to.service,
           place: to.place,
-          fname: greetingName(to.fname),
+          fname: to.fname,
           link: jobLinkAddress(publicSettings().portal_url, token, 'treasure'),
         },
       })

@@ -69,7 +69,7 @@ export function estimatesRoutes(deps: Deps) {
       }),
 
     async respondToEstimate({ params: { id }, body }, { caller, at, once }) {
-      const scope = ownOrStaffScope(caller, 'estimates.edit')
+      const scope = ownOrStaffScope(caller, 'estimates.answer')
       const found = await store.findInScope(scope, id)
       if (!found)
         throw refuse(respondToEstimate, 'estimate_not_found', 'There is no such estimate.')
@@ -80,6 +80,7 @@ export function estimatesRoutes(deps: Deps) {
           id_job: found.id_job,
           answer: body.status === 3 ? 3 : 4,
           by: caller.id,
+          forCustomer: !isCustomer,
           actor: isCustomer ? 'system' : 'admin',
         })
         if (!answered.ok) throw refuse(respondToEstimate, answered.code, answered.why)

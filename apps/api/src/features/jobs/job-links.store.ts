@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import { hashSecret, makeSecret } from '../../shared/secrets.ts'
 
-/** Days that the link of a booked job works. */
+/** Days that the link of a booked job works, and a treasure's to one that is over. */
 const jobLinkDays = 30
 export const jobLinkEnds = (at: Date): Date => new Date(at.getTime() + jobLinkDays * 86_400_000)
+const jobLinkBegan = (at: Date): Date => new Date(at.getTime() - jobLinkDays * 86_400_000)
 
-/** Days for which a treasure's link is kept ready. That of a job that is over ends sooner: `endSoon`. */
+/** Days for which a treasure's link is kept ready. That of a job that is over ends sooner. */
 const treasureLinkDays = 365
 export const treasureLinkEnds = (at: Date): Date =>
   new Date(at.getTime() + treasureLinkDays * 86_400_000)
@@ -25,13 +27,18 @@ const pages = {
   /** The customer reviews a line of work. */
   review: '/public/customer/review/',
 } as const
-export type JobLinkPurpose = keyof typeof pages
+export type JobPage = keyof typeof pages
+/** `calendar` is a file of appointments, which calendars fetch: it opens no page and lets nobody do anything. */
+export type JobLinkPurpose = JobPage | 'calendar'
 
 export const jobLinkAddress = (
   portal: string,
   token: string,
-  purpose: JobLinkPurpose = 'continue',
+  purpose: JobPage = 'continue',
 ): string => `${portal}${pages[purpose]}${token}`
+
+export const calendarAddress = (portal: string, token: string): string =>
+  `${portal}/api/public/job/${token}/calendar`
 
 type NewLink = {
   id_job: number
@@ -47,6 +54,8 @@ export type JobLink = {
   id_job: number
   id_treasure: number | null
   id_work: number | null
+  /** Who of us has opened it instead of whoever it was sent to: what is done by it is theirs. */
+  id_opened_by: number | null
 }
 
 /** Links about one job. The tokens themselves stand in messages and nowhere else. */
@@ -64,7 +73,10 @@ export const jobLinksStore = (db: Db) => ({
     return token
   },
 
-  /** What a link of one of these purposes is about, while it works; used ones do not. */
+  /**
+   * What a link of one of these purposes is about, while it works. Used ones do not, nor does a treasure's once the
+   * job has been over for a while, nor one to review a line that has moved to another job.
+   */
   find: (
     token: string,
     purposes: readonly JobLinkPurpose[],
@@ -72,11 +84,21 @@ export const jobLinksStore = (db: Db) => ({
   ): Promise<JobLink | undefined> =>
     db
       .selectFrom('job_links')
-      .select(['purpose', 'id_job', 'id_treasure', 'id_work'])
+      .select(['purpose', 'id_job', 'id_treasure', 'id_work', 'id_opened_by'])
       .where('hash', '=', hashSecret(token))
       .where('purpose', 'in', purposes)
       .where('expires_at', '>', at)
       .where('used_at', 'is', null)
+      .where(
+        sql<boolean>`(id_treasure is null or not exists (
+          select from jobs where jobs.id = job_links.id_job and jobs.over_at <= ${jobLinkBegan(at)}
+        ))`,
+      )
+      .where(
+        sql<boolean>`(id_work is null or exists (
+          select from works where works.id = job_links.id_work and works.id_job = job_links.id_job
+        ))`,
+      )
       .executeTakeFirst(),
 
   /** The job that a customer's link is about, while it works. */
@@ -99,6 +121,21 @@ export const jobLinksStore = (db: Db) => ({
     return used !== undefined
   },
 
+  /** Somebody of us reads them. */
+  noteOpened: async (tokens: readonly string[], id_opened_by: number) => {
+    if (tokens.length > 0)
+      await db
+        .updateTable('job_links')
+        .set({ id_opened_by })
+        .where('hash', 'in', tokens.map(hashSecret))
+        .execute()
+  },
+
+  /** Ends what asks to review a line that is about to move to another job. Whether somebody was asked. */
+  endReviewOf: async (id_work: number): Promise<boolean> =>
+    (await db.deleteFrom('job_links').where('id_work', '=', id_work).executeTakeFirst())
+      .numDeletedRows > 0,
+
   /** Ends what was sent to a treasure about a job that is theirs no more. */
   endFor: (id_job: number, id_treasure: number, at: Date) =>
     db
@@ -115,7 +152,7 @@ export const jobLinksStore = (db: Db) => ({
       .updateTable('job_links')
       .set({ expires_at: jobLinkEnds(at) })
       .where('id_job', '=', id_job)
-      .where('purpose', 'in', ['treasure', 'start', 'estimate'])
+      .where('id_treasure', 'is not', null)
       .where('expires_at', '>', jobLinkEnds(at))
       .execute(),
 

@@ -1,6 +1,5 @@
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
-import { greetingName } from '../users/links.rules.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from './job-links.store.ts'
@@ -25,12 +24,11 @@ export function jobMails({ messages, publicSettings }: Pick<Deps, 'messages' | '
       template,
       recipient: email,
       id_job,
-      is_secret: link !== undefined,
       values: {
         id_job,
         service,
         place,
-        fname: greetingName(fname),
+        fname,
         support_phone: publicSettings().support_phone,
         ...(link !== undefined && { link }),
       },
@@ -76,7 +74,7 @@ export function jobMails({ messages, publicSettings }: Pick<Deps, 'messages' | '
           id_job,
           service,
           treasure,
-          fname: greetingName(to.fname),
+          fname: to.fname,
           support_phone: publicSettings().support_phone,
         },
       })

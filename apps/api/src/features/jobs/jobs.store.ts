@@ -66,6 +66,12 @@ export async function recordMove(
     .values({ event: move.event, id_job: id, id_region, created_at: at })
     .execute()
   if (move.to === open) await publicDetailsStore(tx).write(id)
+  await tx
+    .updateTable('jobs')
+    .set({ over_at: move.to >= done ? at : null })
+    .where('id', '=', id)
+    .where('over_at', move.to >= done ? 'is' : 'is not', null)
+    .execute()
   if (move.to >= done) {
     await jobLinksStore(tx).endSoon(id, at)
     await assignmentsStore(tx).freeDiary(id, at)

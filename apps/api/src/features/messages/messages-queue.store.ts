@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { secretsLast } from '../../shared/messages.ts'
+import { blanked, secretsLast } from '../../shared/messages.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { idsOf, type Due } from '../../shared/timed-tasks.ts'
 import { leaseMinutes, triesAtMost, type Failure } from './message-retries.rules.ts'
@@ -27,7 +27,7 @@ export const messagesQueue = (db: Db) => ({
       .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'send_before'])
       .executeTakeFirst(),
 
-  /** Sent: a link in it is the reader's alone from now on. */
+  /** Sent: what is secret in it is the reader's alone from now on. */
   sent: (id: number, at: Date) =>
     db
       .updateTable('messages')
@@ -35,7 +35,7 @@ export const messagesQueue = (db: Db) => ({
         sent_at: at,
         next_try_at: null,
         error: null,
-        body: sql`case when is_secret then '' else body end`,
+        ...blanked,
       })
       .where('id', '=', id)
       .execute(),

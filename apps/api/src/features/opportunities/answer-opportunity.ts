@@ -8,7 +8,7 @@ import { opportunitiesStore } from './opportunities.store.ts'
 type Answer = { id: number; id_job: number; status: number; actor: Exclude<JobActor, 'customer'> }
 
 export type Answered =
-  | { ok: true; id_job: number; id_treasure: number; id_status: number }
+  | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
   | { ok: false; why: 'job_taken' | 'opportunity_over'; wasWaiting: boolean }
 
 const accepts = 4
@@ -30,7 +30,8 @@ export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const now = await store.lock(id)
     const wasWaiting = isWaiting(now.id_status) && now.expires_at > at
     const { id_treasure } = now
-    const done = { ok: true, id_job, id_treasure, id_status: status } as const
+    const answered_at = now.responded_at ?? at
+    const done = { ok: true, id_job, id_treasure, id_status: status, answered_at } as const
     const decision = decideAnswer(now, status, at)
     if (decision.kind === 'done') return done
     if (decision.kind === 'refused') return { ok: false, why: decision.why, wasWaiting }

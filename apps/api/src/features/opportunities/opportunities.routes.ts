@@ -18,6 +18,7 @@ import {
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
 import { makeSecret } from '../../shared/secrets.ts'
 import { answering } from './answer-opportunity.ts'
 import { findMatches, type FoundMatch } from './find-matches.ts'
@@ -167,14 +168,20 @@ export function opportunitiesRoutes(deps: Deps) {
     },
 
     async respondToOpportunity({ params: { id }, body: { status } }, { caller, at, once }) {
-      const scope = treasureScopeOf(caller, 'opportunities.send')
+      const scope = treasureScopeOf(caller, 'opportunities.answer')
       const { id_job } = await findOpportunity(respondToOpportunity, scope, id)
       return once(async (tx) => {
         const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
         const answered = await answer(tx, at, { id, id_job, status, actor })
         if (!answered.ok)
           throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
-        return show(tx, id)
+        const shown = await show(tx, id)
+        if (actor === 'admin') {
+          const says = status === 4 ? 'accepted' : 'declined'
+          const descr = `{who} ${says} the offer for ${shown.treasure.name}.`
+          await noteBySystem(tx, at, { id_job, descr, by: caller.id })
+        }
+        return shown
       })
     },
 

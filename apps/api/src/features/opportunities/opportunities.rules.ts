@@ -27,14 +27,17 @@ export type AnswerDecision =
   | { kind: 'done' }
   | { kind: 'refused'; why: 'job_taken' | 'opportunity_over' }
 
-/** Saying the same twice is no mistake: the first answer may have been lost on its way. */
+/**
+ * Saying the same twice is no mistake: the first answer may have been lost on its way. It is for as long as the offer
+ * stood, and a yes while there is something to do for whoever said it.
+ */
 export function decideAnswer(
   { id_status, expires_at, job_status, is_theirs }: AnsweredOpportunity,
   answer: number,
   at: Date,
 ): AnswerDecision {
-  const repeats = id_status === answer && (answer !== accepted || is_theirs)
-  if (repeats) return { kind: 'done' }
+  const stillHolds = answer !== accepted || (is_theirs && isUnderWay(job_status))
+  if (id_status === answer && stillHolds && expires_at > at) return { kind: 'done' }
   if (id_status === missed) return { kind: 'refused', why: 'job_taken' }
   if (!isWaiting(id_status) || expires_at <= at) return { kind: 'refused', why: 'opportunity_over' }
   // Whoever says no is heard also when somebody else has the job already.
@@ -43,6 +46,7 @@ export function decideAnswer(
 }
 
 export const isWaiting = (status: OpportunityStatus): boolean => [1, 2, 3].includes(status)
+const isUnderWay = (status: JobStatus) => status === 2 || status === 3
 const isSomebodys = (status: JobStatus) => status >= 2 && status <= 5
 
 /** London hours in which we write to treasures of our own accord: telephones lie beside beds. */

@@ -137,6 +137,7 @@ export const opportunitiesStore = (db: Db) => {
           'o.id_status',
           'o.how',
           'o.expires_at',
+          'o.responded_at',
           'jobs.id_status as job_status',
           sql<boolean>`exists (
             select from assignments a

@@ -1,4 +1,5 @@
 import {
+  listJobActivities,
   createOpportunity,
   findTreasures,
   getJob,
@@ -16,6 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import { createMessages, messagesTable } from '../../shared/messages.ts'
+import { hashSecret } from '../../shared/secrets.ts'
 import { createCast, createJobs, createTreasure } from '../../testing/cast.ts'
 import { readMails } from '../../testing/outbox.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -252,6 +254,70 @@ describe.each(engines)('on %s', (engine) => {
     expect(await refusal(admin, findTreasures, { params: { id } })).toMatchObject({
       code: 'job_not_open',
     })
+  })
+
+  test('an offer’s link dies with the offer: what it said is repeated for a day, and never by a job that is over', async () => {
+    await sendHome()
+    after(0)
+    const one = await mower('Repeater')
+    const accept = async (token: string) => {
+      const { link } = await app.client.call(respondToLinkedOpportunity, answer(token, yes))
+      return /\/job\/([\w-]{43})/.exec(link ?? '')?.[1] ?? ''
+    }
+    const offered = async () => {
+      const id = await newJob()
+      await admin.call(createOpportunity, { params: { id }, body: { id_treasure: one.id } })
+      return { id, token: await tokenOf(one.email) }
+    }
+    const { id, token } = await offered()
+    const first = await accept(token)
+    after(23)
+    const again = await accept(token)
+    const ends = await database.db
+      .selectFrom('job_links')
+      .select('expires_at')
+      .where('hash', 'in', [first, again].map(hashSecret))
+      .execute()
+    expect(ends).toEqual(Array(2).fill({ expires_at: new Date(noon.getTime() + 365 * 24 * hour) }))
+    after(24)
+    expect(await refusal(app.client, respondToLinkedOpportunity, answer(token, yes))).toMatchObject(
+      { status: 404, code: 'link_not_found' },
+    )
+
+    const open = (link: string) => ({ params: { token: link } })
+    expect(await app.client.call(getTreasureLinkedJob, open(again))).toMatchObject({ id })
+    after(0)
+    const other = await offered()
+    const link = await accept(other.token)
+    await database.db
+      .updateTable('jobs')
+      .set({ id_status: 4, over_at: now })
+      .where('id', '=', other.id)
+      .execute()
+    expect(
+      await refusal(app.client, respondToLinkedOpportunity, answer(other.token, yes)),
+    ).toMatchObject({ status: 404 })
+    expect(await app.client.call(getTreasureLinkedJob, open(link))).toMatchObject({ id: other.id })
+    after(30 * 24)
+    expect(await refusal(app.client, getTreasureLinkedJob, open(link))).toMatchObject({
+      status: 404,
+    })
+    after(0)
+  })
+
+  test('an answer that staff give for a treasure says so', async () => {
+    await sendHome()
+    const one = await mower('Spoken')
+    const id = await newJob()
+    const { id: offer } = await admin.call(createOpportunity, {
+      params: { id },
+      body: { id_treasure: one.id },
+    })
+    await admin.call(respondToOpportunity, { params: { id: offer }, body: { status: no } })
+    const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
+    expect(data.map(({ descr }) => descr)).toContainEqual(
+      expect.stringMatching(/ declined the offer for Sam Spoken\.$/),
+    )
   })
 
   test('a link that was sent anew takes the old one’s place; taken back or run out, none works', async () => {

@@ -55,9 +55,10 @@ export function opportunityLinksRoutes(deps: Deps) {
             throw noSuchLink(respondToLinkedOpportunity)
           throw refuse(respondToLinkedOpportunity, answered.why, answerTexts[answered.why])
         }
-        const { id_treasure, id_status } = answered
+        const { id_treasure, id_status, answered_at } = answered
         if (status !== accepted) return { id_job, id_status, link: null }
-        const expires_at = treasureLinkEnds(at)
+        // However often the same is said, what comes of it ends on one day.
+        const expires_at = treasureLinkEnds(answered_at)
         const token = await jobLinksStore(tx).createFor(
           'treasure',
           { id_job, id_treasure, expires_at },

@@ -1,6 +1,5 @@
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
-import { greetingName } from '../users/links.rules.ts'
 import { opportunityEnds, opportunityHours } from './opportunities.rules.ts'
 import { opportunitiesStore, type OpportunityNews } from './opportunities.store.ts'
 
@@ -21,7 +20,7 @@ export function opportunityMails({
       const store = opportunitiesStore(tx)
       const news = await store.findNews(id_job, id_treasure)
       const values = {
-        fname: greetingName(news.fname),
+        fname: news.fname,
         service: news.service,
         place: news.place,
         price: priceWords(news),
@@ -29,7 +28,7 @@ export function opportunityMails({
         link_hours: opportunityHours,
       }
       const expires_at = opportunityEnds(at)
-      const message = { id_job, values, is_secret: true, send_before: expires_at }
+      const message = { id_job, values, send_before: expires_at }
       if (news.by_email && news.email) {
         const { id: id_message, hasLeft } = await messages.queueTemplate(tx, at, {
           ...message,

@@ -42,7 +42,7 @@ export function reviewsRoutes(deps: Deps) {
       event: 'work.reviewed',
       job: { id: work.id_job, id_region: work.id_region },
       id_treasure,
-      descr: `Reviewed by ${id_rateby === 2 ? 'the customer' : 'an admin'}: ${rating} of 5 stars.`,
+      descr: `Reviewed by ${id_rateby === 2 ? 'the customer' : 'staff for the customer'}: ${rating} of 5 stars.`,
       by,
     })
     return { ...written, created_at: at.toISOString() }
@@ -88,7 +88,8 @@ export function reviewsRoutes(deps: Deps) {
             ? await store.findLinked(link.id_work)
             : undefined
         if (!work || !(await links.use(token, ['review'], at))) throw noSuchLink(reviewByLink)
-        return review(tx, at, reviewByLink, work, input, { id_rateby: 2, by: null })
+        const by = link?.id_opened_by ?? null
+        return review(tx, at, reviewByLink, work, input, { id_rateby: by === null ? 2 : 1, by })
       })
     },
 

@@ -6,12 +6,12 @@ type NewReview = {
   id_work: number
   rating: number
   notes: string
-  /** 1 an admin, 2 the customer. */
+  /** 1 one of the staff, 2 the customer. Only customers' count in what the public sees. */
   id_rateby: 1 | 2
 }
 
 /** What the rating that comes with a review is said to be for. */
-const reasons = { 1: 'Review by an admin', 2: 'Review by the customer' } as const
+const reasons = { 1: 'Review by staff for the customer', 2: 'Review by the customer' } as const
 
 /** Reviews of work, and the ratings that come of them. */
 export const reviewsStore = (db: Db) => {

@@ -7,7 +7,6 @@ import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-lin
 import { jobMails } from '../jobs/job-mails.ts'
 import { releasing } from '../jobs/release-job.ts'
 import { isWakingHour } from '../opportunities/opportunities.rules.ts'
-import { greetingName } from '../users/links.rules.ts'
 import {
   answerIsDue,
   answerWithinHours,
@@ -48,13 +47,12 @@ export function startCheckTasks(deps: TaskDeps) {
       template: 'start_check',
       recipient: email,
       id_job: job.id_job,
-      is_secret: true,
       send_before: answerIsDue(at),
       values: {
         id_job: job.id_job,
         service,
         place,
-        fname: greetingName(fname),
+        fname,
         until: untilWords(answerIsDue(at)),
         link: jobLinkAddress(publicSettings().portal_url, token, 'start'),
       },

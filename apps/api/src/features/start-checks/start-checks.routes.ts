@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { finishing } from '../jobs/finish-job.ts'
@@ -66,6 +67,12 @@ export function startChecksRoutes(deps: Deps) {
     return { id: job.id_job, id_status }
   }
 
+  /** Where one of the staff has opened the link, the answer is theirs. */
+  async function noteStandIn(tx: Db, at: Date, { id_job, id_opened_by: by }: JobLink) {
+    const descr = '{who} answers “Have you started?” for the treasure.'
+    if (by !== null) await noteBySystem(tx, at, { id_job, descr, by })
+  }
+
   async function read(
     { purpose, id_job, id_treasure }: JobLink,
     at: Date,
@@ -117,6 +124,7 @@ export function startChecksRoutes(deps: Deps) {
         if (!link?.id_treasure) throw noSuchLink(answerStart)
         const job = { id_job: link.id_job, id_treasure: link.id_treasure }
         const descr = answerNote(answer, reason)
+        await noteStandIn(tx, at, link)
         if (answer === 'decline') return giveBack(tx, at, job, descr)
         if (answer === 'finished') return sayDone(tx, at, job)
         return keep(tx, at, job, { descr, to_do: answer === 'unreachable' })

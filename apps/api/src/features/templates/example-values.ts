@@ -1,7 +1,7 @@
 import { poundsOf } from '../../shared/money.ts'
 import { draftHours, priceInWords } from '../booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../cards/card-link.rules.ts'
-import { jobLinkAddress, type JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { calendarAddress, jobLinkAddress, type JobPage } from '../jobs/job-links.store.ts'
 import { opportunityHours } from '../opportunities/opportunities.rules.ts'
 import { answerIsDue, untilWords } from '../start-checks/start-checks.rules.ts'
 import { linkAddress, linkHours } from '../users/links.rules.ts'
@@ -11,7 +11,7 @@ import type { templatesStore } from './templates.store.ts'
 const token = 'example'
 
 /** Templates with a link to a job, by what the link is for. */
-const jobLinks: Readonly<Record<string, JobLinkPurpose>> = {
+const jobLinks: Readonly<Record<string, JobPage>> = {
   booking_continue: 'continue',
   job_yours: 'treasure',
   appointment_treasure: 'treasure',
@@ -66,7 +66,11 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
       )
     : 'estimate',
   job_link: jobLinkAddress(portal, token),
-  calendar_link: `${portal}/api/public/job/${token}/calendar`,
+  calendar_link: calendarAddress(portal, token),
+  customer: 'Grace Patient',
+  address: '1 High Street',
+  postcode: 'SE13 5AB',
+  phone: '+447700900123',
   treasure: 'Sam',
   when: untilWords(answerIsDue(at)),
   until: untilWords(answerIsDue(at)),

@@ -1,4 +1,5 @@
 import type { Template, TemplateInput } from '@treasures/api-client'
+import { isLinkName } from '../../shared/message-secrets.rules.ts'
 
 type Written = Pick<Template, 'channel'> & {
   /** What the program fills in. */
@@ -12,8 +13,8 @@ type Decision =
 const textAtMost = 459
 /** Two braces and whatever they begin. */
 const braces = /\{\{[^{}]*(?:\}\}?)?/g
-/** Without its link a message leads nowhere. */
-const isLink = (name: string) => name === 'link'
+/** Without its link a message leads nowhere. Others are extras. */
+const hasToStay = (name: string) => name === 'link'
 
 /** What somebody wrote for a template, or what is wrong with it: a reader must never meet empty braces. */
 export function decideWords({ channel, placeholders }: Written, input: TemplateInput): Decision {
@@ -22,6 +23,11 @@ export function decideWords({ channel, placeholders }: Written, input: TemplateI
     subject: [
       words.subject === '' ? 'Please fill in the subject' : undefined,
       sayUnknown(words.subject ?? '', placeholders),
+      ...linksOf(placeholders)
+        .filter((link) => words.subject?.includes(link))
+        .map(
+          (link) => `${link} must not stand in a subject: lists show it to others than its reader`,
+        ),
     ],
     body: [
       channel === 'sms' && words.body.length > textAtMost
@@ -29,8 +35,11 @@ export function decideWords({ channel, placeholders }: Written, input: TemplateI
         : undefined,
       sayUnknown(words.body, placeholders),
       ...placeholders
-        .filter((name) => isLink(name) && !words.body.includes(`{{${name}}}`))
+        .filter((name) => hasToStay(name) && !words.body.includes(`{{${name}}}`))
         .map((name) => `{{${name}}} has to stay: without it nobody can go on`),
+      ...linksOf(placeholders)
+        .filter((link) => !standsAlone(link, words.body))
+        .map((link) => `${link} must stand alone: leave a blank or a new line before and after it`),
     ],
   }
   const errors = Object.fromEntries(
@@ -40,6 +49,13 @@ export function decideWords({ channel, placeholders }: Written, input: TemplateI
   )
   return Object.keys(errors).length > 0 ? { errors } : { words }
 }
+
+const linksOf = (placeholders: readonly string[]) =>
+  placeholders.filter(isLinkName).map((name) => `{{${name}}}`)
+
+/** As part of a longer address it would hand what it opens to another site. */
+const standsAlone = (link: string, body: string) =>
+  body.split(/[ \t\r\n]+/).every((word) => word === link || !word.includes(link))
 
 function sayUnknown(text: string, placeholders: readonly string[]): string | undefined {
   const known = placeholders.map((name) => `{{${name}}}`)

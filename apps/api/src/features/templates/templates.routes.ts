@@ -1,9 +1,8 @@
-import { getTemplate, updateTemplate, type Template } from '@treasures/api-client'
+import { getTemplate, templateCan, updateTemplate, type Template } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { fillTemplate } from '../../shared/fill-template.rules.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
-import { greetingName } from '../users/links.rules.ts'
 import { exampleJob, exampleLink } from './example-values.ts'
 import { decideWords } from './template-words.rules.ts'
 import { templatesStore } from './templates.store.ts'
@@ -29,7 +28,7 @@ export function templatesRoutes({
       const { fname, email } = await store.findReader(caller.id)
       const { portal_url, support_email, support_phone } = publicSettings()
       return fillTemplate(template, {
-        fname: greetingName(fname),
+        fname,
         portal_url,
         support_email,
         support_phone,
@@ -38,10 +37,12 @@ export function templatesRoutes({
       })
     },
 
-    updateTemplate: ({ params: { id }, body }, { at, once }) =>
+    updateTemplate: ({ params: { id }, body }, { at, caller, once }) =>
       once(async (tx) => {
         const template = await templatesStore(tx).find(id)
         if (!template) throw noSuchTemplate(updateTemplate)
+        const permit = templateCan.update(template, caller)
+        if (!permit.allowed) throw refuse(updateTemplate, 'template_of_account', permit.because)
         const { errors, words } = decideWords(template, body)
         if (errors)
           throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
@@ -54,12 +55,14 @@ const noSuchTemplate = (endpoint: typeof getTemplate | typeof updateTemplate) =>
   refuse(endpoint, 'template_not_found', 'There is no such template.')
 
 type Row = Omit<Template, 'updated_at'> & { updated_at: Date }
-const show = ({ id, code, name, channel, subject, body, updated_at }: Row) => ({
+const show = ({ id, code, name, channel, subject, body, placeholders, ...row }: Row) => ({
   id,
   code,
   name,
   channel,
   subject,
   body,
-  updated_at: updated_at.toISOString(),
+  placeholders,
+  is_account: row.is_account,
+  updated_at: row.updated_at.toISOString(),
 })

@@ -5,7 +5,6 @@ import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { noteBySystem } from '../activities/system-notes.ts'
 import { inviteTreasure } from '../users/invite-treasure.ts'
-import { greetingName } from '../users/links.rules.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
@@ -54,7 +53,7 @@ export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publi
           await messages.queueTemplate(tx, at, {
             template,
             recipient: email,
-            values: { fname: greetingName(fname), portal_url, support_email, support_phone },
+            values: { fname, portal_url, support_email, support_phone },
           })
         }
         const descr = `{who} sent “${name}” to ${email}.`

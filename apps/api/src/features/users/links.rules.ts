@@ -32,10 +32,3 @@ export const linkAddress = (
 
 export const linkEnds = (purpose: LinkPurpose, at: Date): Date =>
   new Date(at.getTime() + linkHours[purpose] * 3_600_000)
-
-/**
- * What an e-mail calls somebody. Anybody can sign up with anybody's e-mail: a name that looks like an
- * address of a page would make our e-mail carry somebody else's advertisement.
- */
-export const greetingName = (fname: string): string =>
-  fname.length > 60 || /[\p{Cc}/@:<>\d]|\w\.\w/u.test(fname) ? 'there' : fname

@@ -2,7 +2,7 @@ import type { PublicSettings } from '@treasures/api-client'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { findOffer } from './link-records.store.ts'
-import { greetingName, linkAddress, linkHours, type LinkPurpose } from './links.rules.ts'
+import { linkAddress, linkHours, type LinkPurpose } from './links.rules.ts'
 import { linksStore } from './links.store.ts'
 
 type Addressee = { email: string; fname: string }
@@ -24,9 +24,8 @@ export function userMails({ messages, publicSettings }: Deps) {
       template,
       recipient: email,
       ...(id !== undefined && { id_user: id }),
-      is_secret: link !== undefined,
       values: {
-        fname: greetingName(fname),
+        fname,
         portal_url,
         support_email,
         support_phone,

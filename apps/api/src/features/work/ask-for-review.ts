@@ -2,7 +2,6 @@ import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { jobLinkAddress, jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
-import { greetingName } from '../users/links.rules.ts'
 
 /**
  * Asks a job's customer how it was, once: with the first labour, or when the job is finished. The link is to
@@ -18,6 +17,13 @@ export const askForReview =
       .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
       .select(['works.id', 'services.shortened_display_name as service', 'treasures.fname'])
       .where('works.id_job', '=', id_job)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('reviews').select('id_work').whereRef('id_work', '=', 'works.id'),
+          ),
+        ),
+      )
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -45,10 +51,9 @@ export const askForReview =
       template: 'job_finished',
       recipient: customer.email,
       id_job,
-      is_secret: true,
       values: {
         id_job,
-        fname: greetingName(customer.fname),
+        fname: customer.fname,
         treasure: line.fname,
         service: line.service,
         link: jobLinkAddress(publicSettings().portal_url, token, 'review'),

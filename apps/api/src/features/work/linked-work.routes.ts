@@ -22,9 +22,10 @@ export function linkedWorkRoutes(deps: Deps) {
   const recorder = workRecorder(deps)
 
   async function follow(endpoint: Endpoint, token: string, context: Context) {
-    const { id_job, id_treasure } = await followLink(deps, endpoint, token, ['treasure'], context)
+    const link = await followLink(deps, endpoint, token, ['treasure'], context)
+    const { id_job, id_treasure, id_opened_by } = link
     if (!id_treasure) throw noSuchLink(endpoint)
-    return { id_job, id_treasure }
+    return { id_job, id_treasure, id_opened_by }
   }
 
   /** A link is good for its own job and no other. */
@@ -33,9 +34,9 @@ export function linkedWorkRoutes(deps: Deps) {
     { token, ...entry }: Entry & { token: string },
     context: Context,
   ) {
-    const { id_job, id_treasure } = await follow(endpoint, token, context)
+    const { id_job, id_treasure, id_opened_by: by } = await follow(endpoint, token, context)
     if (entry.id_job !== id_job) throw noSuchLink(endpoint)
-    const author = { id_treasure, actor: 'treasure', by: null } as const
+    const author = { id_treasure, actor: 'treasure', by, forTreasure: by !== null } as const
     const { at, once } = context
     return once(async (tx) => ({
       id: await recorder.record(tx, at, endpoint, author, entry, () => noSuchLink(endpoint)),

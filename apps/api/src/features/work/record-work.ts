@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts'
 import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Refusal } from '../../shared/refuse.ts'
+import { jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { askForReview } from './ask-for-review.ts'
@@ -28,8 +29,10 @@ import { workStore, type OwnLine } from './work.store.ts'
 export type Author = {
   id_treasure: number
   actor: 'treasure' | 'admin'
-  /** The user's number; null of whoever came by a link. */
+  /** The user's number; null of whoever came by a link of their own. */
   by: number | null
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
 }
 
 /**
@@ -108,7 +111,8 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const id = await store.insert(id_treasure, timesheet, line, at)
       if (id === undefined) throw tooSimilar(endpoint)
       await timesheetLocks(tx).reopen([timesheet])
-      const descr = `Recorded ${describeLine(line)}.`
+      const isForTreasure = author.actor === 'admin' || author.forTreasure === true
+      const descr = `Recorded ${describeLine(line)}${isForTreasure ? ' for the treasure' : ''}.`
       await recordWorkEvent(tx, at, { event: 'work.recorded', job, id_treasure, descr, by })
       await settle()
       return id
@@ -136,6 +140,8 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const store = workStore(tx)
       if (!(await store.lock(was.id))) throw noSuchWork(endpoint)
       if (!staysOnJob && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
+      // Whoever was asked how this line was is not this job's customer; they are asked of another.
+      const wasAsked = !staysOnJob && (await jobLinksStore(tx).endReviewOf(was.id))
       if (await store.hasSimilar(id_treasure, line, was.id)) throw tooSimilar(endpoint)
       await checkDate(tx, endpoint, author, line, was.id)
       if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
@@ -144,6 +150,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const descr = `Changed ${describeLine(was)} to ${describeLine(line)}.`
       await recordWorkEvent(tx, at, { event: 'work.changed', job, id_treasure, descr, by })
       await settle()
+      if (wasAsked && (await workStore(tx).holdWhereFree(was.id_job))) await ask(tx, at, was.id_job)
     },
 
     async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: number | null) {

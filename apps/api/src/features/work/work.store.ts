@@ -11,6 +11,16 @@ const foldedNothing = sql<string>`md5('')`
 
 /** Writing lines of work. Inside a transaction, hand it the transaction. */
 export const workStore = (db: Db) => ({
+  /** Holds another job besides: never waits, so that two who move lines to and fro do not wait for each other. */
+  holdWhereFree: async (id_job: number): Promise<boolean> =>
+    (await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', id_job)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst()) !== undefined,
+
   /** A job of the treasure's, held until the transaction ends: it is not moved or given away meanwhile. */
   lockJob: (
     id_treasure: number,

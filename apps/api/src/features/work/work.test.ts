@@ -10,6 +10,7 @@ import {
   listMyTimesheetWorks,
   listTimesheetJobs,
   listTreasureRatings,
+  listJobActivities,
   lockTimesheet,
   lockTimesheets,
   recordLabour,
@@ -17,6 +18,7 @@ import {
   recordMaterials,
   recordTreasureLabour,
   resumeInvoicing,
+  openMessage,
   reviewByLink,
   reviewWork,
   stopInvoicing,
@@ -28,12 +30,12 @@ import { sql, type Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../shared/db/connect.ts'
 import type { Tables } from '../../shared/db/tables.ts'
-import { createCast, createTreasure } from '../../testing/cast.ts'
+import { createCast, createCustomer, createTreasure } from '../../testing/cast.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../testing/sign-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestDatabase } from '../../testing/test-database.ts'
-import { createBegunJob, createTreasureLink } from '../../testing/work-cast.ts'
+import { createBegunJob, createReviewLink, createTreasureLink } from '../../testing/work-cast.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const date = '2026-11-20'
@@ -351,6 +353,78 @@ test('the customer is asked once, with the first labour, and reviews by the link
   expect(await codeOf(treasure, changeWorkJob, elsewhere)).toBe('work_reviewed')
 })
 
+const reviewTokens = async (id_job: number) =>
+  (
+    await database.db
+      .selectFrom('messages')
+      .select('body')
+      .where('id_job', '=', id_job)
+      .where('subject', '=', 'How was Sam?')
+      .orderBy('id')
+      .execute()
+  ).map(({ body }) => /review\/([\w-]{43})/.exec(body)?.[1] ?? '')
+
+test('a line that moves to another job takes no customer along: the old link is dead, and the new job’s customer is asked', async () => {
+  const other = await createCustomer(database.db, { fname: 'Ann', email: 'ann@example.org' })
+  const from = await aJob()
+  const to = await createBegunJob(database.db, { id_customer: other, id_treasure, at })
+  const moving = await treasure.call(recordLabour, hours(from, { descr: 'Fence' }))
+  const [dead = ''] = await reviewTokens(from)
+  const staying = await treasure.call(recordLabour, hours(from, { descr: 'Gate' }))
+  await treasure.call(changeWorkJob, { params: { id: moving.id }, body: { id_job_new: to } })
+
+  expect(await codeOf(app.client, getLinkedReview, { params: { token: dead } })).toBe(
+    'link_not_found',
+  )
+  expect(await codeOf(app.client, reviewByLink, { body: { token: dead, rating: 1 } })).toBe(
+    'link_not_found',
+  )
+  const [ofNew = ''] = await reviewTokens(to)
+  expect(await app.client.call(getLinkedReview, { params: { token: ofNew } })).toMatchObject({
+    id_work: moving.id,
+    jobcode: String(to),
+  })
+  // Whoever was asked of that line is asked of one of their own.
+  const [, ofOld = ''] = await reviewTokens(from)
+  expect(await app.client.call(getLinkedReview, { params: { token: ofOld } })).toMatchObject({
+    id_work: staying.id,
+    jobcode: String(from),
+  })
+})
+
+test('a link to a line of another job opens nothing, however it came to be', async () => {
+  const line = await treasure.call(recordLabour, hours(await aJob(), { descr: 'Shed' }))
+  const token = await createReviewLink(database.db, await aJob(), line.id, at)
+  expect(await codeOf(app.client, getLinkedReview, { params: { token } })).toBe('link_not_found')
+  expect(await codeOf(app.client, reviewByLink, { body: { token, rating: 1 } })).toBe(
+    'link_not_found',
+  )
+})
+
+test('a review by a link that staff have opened is theirs, and not in what the public sees', async () => {
+  const id = await aJob()
+  await treasure.call(recordLabour, hours(id, { descr: 'Pond' }))
+  const { id: message } = await database.db
+    .selectFrom('messages')
+    .select('id')
+    .where('id_job', '=', id)
+    .where('subject', '=', 'How was Sam?')
+    .executeTakeFirstOrThrow()
+  const { body } = await admin.call(openMessage, { params: { id: message }, body: {} })
+  const token = /review\/([\w-]{43})/.exec(body)?.[1] ?? ''
+  await app.client.call(reviewByLink, { body: { token, rating: 1 } })
+  const [rating] = (await admin.call(listTreasureRatings, { params: { id: id_treasure } })).data
+  expect(rating).toMatchObject({
+    rating: 1,
+    id_rateby: 1,
+    type: { name: 'Review by staff for the customer' },
+  })
+  const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
+  const words = data.map(({ descr }) => descr)
+  expect(words).toContainEqual(expect.stringMatching(/opened “How was Sam\?” to .* with its links/))
+  expect(words).toContain('Reviewed by staff for the customer: 1 of 5 stars.')
+})
+
 test('an admin reviews a line and keeps it off invoices; neither counts as the customer’s word', async () => {
   const id_job = await aJob()
   const { id } = await admin.call(recordTreasureLabour, {
@@ -360,7 +434,7 @@ test('an admin reviews a line and keeps it off invoices; neither counts as the c
   await admin.call(reviewWork, { params, body: { rating: 3 } })
   expect((await customer.call(getWorkReview, { params })).review).toMatchObject({ rating: 3 })
   const [rating] = (await admin.call(listTreasureRatings, { params: { id: id_treasure } })).data
-  expect(rating).toMatchObject({ id_rateby: 1, type: { name: 'Review by an admin' } })
+  expect(rating).toMatchObject({ id_rateby: 1, type: { name: 'Review by staff for the customer' } })
   expect(await admin.call(stopInvoicing, { params })).toMatchObject({ invoicing_stopped: true })
   expect(await admin.call(resumeInvoicing, { params })).toMatchObject({ invoicing_stopped: false })
 })

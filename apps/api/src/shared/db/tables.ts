@@ -228,6 +228,8 @@ type Jobs = {
   duration_hundredths: ColumnType<number | null, number | null | undefined, number | null>
   price_trace: ColumnType<PriceTrace | null, string | null | undefined, string | null>
   posted_at: Date | null
+  /** Since when there is nothing left to do. */
+  over_at: Unset<Date>
   images_id: string | null
   boost_pence: Generated<number>
   boosted_at: Unset<Date>
@@ -308,7 +310,12 @@ type Messages = {
   body: string
   id_job: number | null
   id_user: number | null
+  id_customer: Unset<number>
   is_secret: Generated<boolean>
+  is_private: Generated<boolean>
+  blanked_at: Unset<Date>
+  id_opened_by: Unset<number>
+  opened_at: Unset<Date>
   attempts: Generated<number>
   next_try_at: Date | null
   error: string | null
@@ -466,6 +473,8 @@ type Templates = {
   body: string
   /** Names that the program fills in. */
   placeholders: Generated<string[]>
+  /** About somebody's account: only supers change its words. */
+  is_account: Generated<boolean>
   updated_at: Generated<Date>
 }
 
@@ -525,7 +534,9 @@ type Bookings = {
 type JobLinks = {
   hash: string
   id_job: number
-  purpose: 'continue' | 'treasure' | 'start' | 'estimate' | 'estimates' | 'review'
+  purpose: 'continue' | 'treasure' | 'start' | 'estimate' | 'estimates' | 'review' | 'calendar'
+  /** Who of us has opened it instead of whoever it was sent to. */
+  id_opened_by: Unset<number>
   id_treasure: Unset<number>
   id_work: Unset<number>
   used_at: Unset<Date>

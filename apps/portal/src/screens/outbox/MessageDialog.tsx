@@ -4,16 +4,21 @@ import { useId } from 'react'
 import { channelName, moment } from '../../words.ts'
 import { MessageText } from '../templates/MessageText.tsx'
 import '../../parts.css'
+import { ShowSecrets } from './ShowSecrets.tsx'
+import { useOpenMessage } from './use-open-message.ts'
 
-/** One message, to read. A link in it is somebody's way in, so not everybody sees every body. */
+/** One message, to read. A link in it is somebody's way in: it is taken out, and showing it is written down. */
 export function MessageDialog({
-  message: { subject, body, recipient, channel, created_at, sent_at, error },
+  message,
   onClose,
 }: {
   message: OutboxMessage
   onClose: () => void
 }) {
+  const { subject, recipient, channel, created_at, sent_at, error, opened } = message
   const id = useId()
+  const opening = useOpenMessage(message)
+  const body = opening.data?.body ?? message.body
   return (
     <Dialog labelledBy={id} width="wide" onClose={onClose}>
       <div className="dialog-body">
@@ -26,17 +31,20 @@ export function MessageDialog({
             { term: 'Channel', detail: channelName(channel) },
             { term: 'Written', detail: moment(created_at) },
             { term: 'Sent', detail: sent_at ? moment(sent_at) : 'Not yet' },
+            ...(opened
+              ? [{ term: 'Last shown in full', detail: `${moment(opened.at)} · ${opened.by}` }]
+              : []),
           ]}
         />
         {error && <Alert type="danger">The last try to send it failed: {error}</Alert>}
-        {body === null ? (
+        {body === null || body === '' ? (
           <p className="muted">
-            The text of this message is not shown: it holds a link that lets its reader in, and you
-            may not use that, or it was sent already.
+            The text is not shown: it tells where a customer lives and how to ring them.
           </p>
         ) : (
           <MessageText subject={null} body={body} />
         )}
+        {!opening.data && <ShowSecrets message={message} opening={opening} />}
         <div className="actions">
           <Button kind="quiet" onClick={onClose}>
             Close

@@ -33,5 +33,30 @@ test('a template is read as its reader will see it, and as it is written', async
   await page.getByRole('button', { name: /Set a password/ }).click()
   await expect.element(page.getByText('Hello Ann')).toBeVisible()
   await page.getByRole('tab', { name: 'Template' }).click()
-  await expect.element(page.getByText('Hello {{fname}}')).toBeVisible()
+  await expect.element(page.getByText(/Hello \{\{fname\}\}/)).toBeVisible()
+})
+
+test('a template about accounts says to an admin that only a super changes it', async () => {
+  signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Set a password/ }).click()
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(edit)
+    .toHaveAttribute('title', expect.stringContaining('Only a super can change its words'))
+})
+
+test('a link in a subject is refused in words, and nothing typed is lost', async () => {
+  signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Go on with a booking/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Subject').fill('Go on {{link}}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/must not stand in a subject/)).toBeVisible()
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Go on {{link}}')
+  await page.getByLabelText('Subject').fill('Go on with it')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
 })

@@ -1,10 +1,15 @@
-import { previewTemplate, type Template } from '@treasures/api-client'
+import { previewTemplate, templateCan, updateTemplate, type Template } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dialog, Tabs } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
+import { ControlButton } from '../../access/ControlButton.tsx'
+import type { Control } from '../../access/control.ts'
+import { useControl } from '../../access/use-control.ts'
 import { Loaded } from '../../list/Loaded.tsx'
 import { api } from '../../session/api.ts'
+import { useProfile } from '../../session/use-profile.ts'
 import { MessageText } from './MessageText.tsx'
+import { TemplateEdit } from './TemplateEdit.tsx'
 import '../../parts.css'
 
 const tabs = [
@@ -16,10 +21,13 @@ const tabs = [
 export function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const id = useId()
   const [tab, setTab] = useState('preview')
+  const [isEditing, setIsEditing] = useState(false)
+  const control = useTemplateControl(template)
   const preview = useQuery({
     queryKey: ['template-preview', template.id],
     queryFn: ({ signal }) => api.call(previewTemplate, { params: { id: template.id } }, { signal }),
   })
+  if (isEditing) return <TemplateEdit template={template} onClose={onClose} />
   return (
     <Dialog labelledBy={id} width="wide" onClose={onClose}>
       <div className="dialog-body">
@@ -34,6 +42,9 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
           )}
         </Tabs>
         <div className="actions">
+          <ControlButton control={control} onClick={() => setIsEditing(true)}>
+            Edit
+          </ControlButton>
           <Button kind="quiet" onClick={onClose}>
             Close
           </Button>
@@ -41,4 +52,13 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
       </div>
     </Dialog>
   )
+}
+
+/** The switch of the call, and what a template about accounts asks for besides. */
+function useTemplateControl(template: Template): Control {
+  const control = useControl(updateTemplate)
+  const permit = templateCan.update(template, useProfile())
+  return control.at !== 'allowed' || permit.allowed
+    ? control
+    : { at: 'off', because: permit.because }
 }
