@@ -4,10 +4,14 @@ import type { Db } from '../../shared/db/connect.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import { likePattern } from '../../shared/like.ts'
 
-/** Messages about a job or a person of the region; all of them without a region. */
+/**
+ * Messages about a job or a person of the region, and about nobody whom we know yet, such as a sign-up that waits: it
+ * has no region. All of them without a region.
+ */
 const inScope = (scope: Scope) =>
   scope.kind === 'region'
     ? sql<boolean>`(
+        coalesce(messages.id_job, messages.id_customer, messages.id_user) is null or
         exists (select from jobs j where j.id = messages.id_job and j.id_region = ${scope.id_region}) or
         exists (select from customers c where c.id = messages.id_customer and c.id_region = ${scope.id_region}) or
         exists (

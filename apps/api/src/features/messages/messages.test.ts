@@ -2,6 +2,7 @@ import {
   listCustomerActivities,
   listMessages,
   openMessage,
+  register,
   requestPasswordReset,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -77,6 +78,27 @@ test('nobody meets a link in the outbox: they open it, where they may have the a
   }
   expect(await open(asBoss, boss.email)).toMatchObject({ body: resetLink })
   await switchOf('messages.open', false)
+})
+
+test('the link of a sign-up is found whatever region is looked at, and opened by supers alone', async () => {
+  const email = 'waiting@example.org'
+  const password = 'a few words together'
+  await app.client.call(register, {
+    body: {
+      fname: 'Ida',
+      lname: 'Vale',
+      email,
+      password,
+      password_confirmation: password,
+      provider: 'users',
+    },
+  })
+  const asBoss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
+  const asAdmin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  asBoss.chooseRegion(1)
+  asAdmin.chooseRegion(2)
+  expect((await newest(asBoss, email))?.secrets).toBe('closed')
+  expect((await newest(asAdmin, email))?.secrets).toBe('not_yours')
 })
 
 test('opening asks for its own switch, off at first, and is written down', async () => {

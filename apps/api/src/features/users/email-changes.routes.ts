@@ -28,6 +28,7 @@ export const emailChangesRoutes = (deps: Deps) => {
     },
 
     async confirmEmailChange({ body: { token, password } }, { at, address, once }) {
+      passwords.mustHaveRoom()
       await countLink(at, address)
       const asked = await emailChangesStore(db).find(token, at)
       if (!asked) throw refuse(confirmEmailChange, 'link_unusable', unusable)

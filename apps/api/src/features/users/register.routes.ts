@@ -50,6 +50,7 @@ export const registerRoutes = (deps: Deps) => {
     },
 
     async confirmRegistration({ body: { token, password } }, { at, address, once }) {
+      passwords.mustHaveRoom()
       await limitAttempts(db, at, [
         ['link-address', addressToCount(address), limits.linksPerAddress],
       ])
