@@ -27,7 +27,7 @@ const steps: Record<NextStepCode, StepWords> = {
   },
   staff_jobs_late: {
     words: ['job is late', 'jobs are late'],
-    more: 'The wanted date has passed.',
+    more: 'The wanted date or the last visit has passed.',
     action: 'Open jobs',
     to: paths.jobs(),
     tone: 'danger',
