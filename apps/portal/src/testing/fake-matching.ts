@@ -37,7 +37,7 @@ function matchesOf(token: string, all: boolean): Match[] {
     score: 80.2 - miles,
     parts: parts(String(miles)),
     eligible: obstacles.length === 0,
-    may_ask: !obstacles.includes('Is switched off'),
+    may_ask: !obstacles.includes('Is inactive'),
     reachable: id_treasure !== 8,
     obstacles,
     opportunity: askedBy(token).has(id_treasure)
@@ -49,7 +49,7 @@ function matchesOf(token: string, all: boolean): Match[] {
     ? [
         ...able,
         match(8, 'Ada Far', 12, ['Travels 10 miles, this is 12']),
-        match(7, 'Bo Peep', 30, ['Travels 10 miles, this is 30', 'Is switched off']),
+        match(7, 'Bo Peep', 30, ['Travels 10 miles, this is 30', 'Is inactive']),
       ]
     : able
 }

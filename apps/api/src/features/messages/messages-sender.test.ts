@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openPostgres, type Database } from '../../shared/db/connect.ts'
 import { createPostgresDatabase, openTestDatabase } from '../../testing/test-database.ts'
-import { startSender } from './messages-sender.ts'
+import { startSender, type DeliveryListener } from './messages-sender.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 /** A mail server of our own on a real socket, that keeps what it gets. */
@@ -156,6 +156,64 @@ test('a recipient who is refused for good is not tried again, and the next one i
     next_try_at: null,
     error: expect.stringContaining('No such person'),
   })
+  await server.close()
+})
+
+test('whoever listens is told once in the same transaction; one that fails is logged and has nothing sent again', async () => {
+  const server = await startMailServer()
+  const told: number[] = []
+  const listener: DeliveryListener = {
+    async sent(tx, id) {
+      const { sent_at } = await tx
+        .selectFrom('messages')
+        .select('sent_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (sent_at) told.push(id)
+      if (told.length === 1) throw new Error('poisoned')
+    },
+    failed: async () => {},
+  }
+  failures.length = 0
+  const sender = startSender({
+    db: database.db,
+    clock: () => now,
+    mail: smtpMail(server.url, from),
+    log,
+    listeners: [listener],
+    every: 10,
+  })
+  const first = await queue()
+  await until(first, { sent_at: now })
+  now = new Date('2026-11-21T12:00:00Z')
+  const second = await queue()
+  await until(second, { sent_at: now })
+  await sender.stop()
+  expect(told).toEqual([first, second])
+  expect(server.mails).toHaveLength(2)
+  expect(failures).toMatchObject([
+    { task: 'message.send', subject: first, error: { message: 'poisoned' } },
+  ])
+  await server.close()
+})
+
+test('an e-mail that could not leave in time is given up, and whoever listens is told', async () => {
+  const server = await startMailServer()
+  const lost: number[] = []
+  const id = await queue()
+  await database.db.updateTable('messages').set({ send_before: now }).where('id', '=', id).execute()
+  const sender = startSender({
+    db: database.db,
+    clock: () => now,
+    mail: smtpMail(server.url, from),
+    log,
+    listeners: [{ sent: async () => {}, failed: async (_tx, one) => void lost.push(one) }],
+    every: 10,
+  })
+  await until(id, { sent_at: null, next_try_at: null, error: 'It could not be sent in time.' })
+  await expect.poll(() => lost).toEqual([id])
+  await sender.stop()
+  expect(server.mails).toEqual([])
   await server.close()
 })
 

@@ -100,7 +100,7 @@ function listObstacles(facts: MatchFacts, needs: JobNeeds) {
   const { miles, wtravel } = facts
   return {
     barred: [
-      !facts.switched_on && 'Is switched off',
+      !facts.switched_on && 'Is inactive',
       !facts.complete && 'The profile is not complete',
       !facts.has_skill && `Has no skill for ${needs.service}`,
     ].filter((words) => words !== false),

@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(about('Homely')?.obstacles).toEqual(['Travels 1 mile, this is 1.6'])
     expect(about('Away')?.obstacles).toEqual(['Is on a break until 3 Dec'])
     expect(about('Unskilled')?.obstacles).toEqual(['Has no skill for Gardening'])
-    expect(about('Off')?.obstacles).toEqual(['Is switched off'])
+    expect(about('Off')?.obstacles).toEqual(['Is inactive'])
     expect(about('Near')).toMatchObject({
       eligible: true,
       distance_miles: 1.6,

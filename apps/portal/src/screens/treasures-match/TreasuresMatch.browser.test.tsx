@@ -16,7 +16,7 @@ test('treasures stand with their score and what it is made of, the best first', 
     .element(card('Mo Farah'))
     .toMatchTextContent(/Score 76.*4\.2 miles away.*33\.3 of 40/)
   await expect.element(card('Bo Peep')).not.toBeInTheDocument()
-  await page.getByLabelText('Also those that cannot do it').click()
+  await page.getByLabelText('Include unsuitable').click()
   await expect.element(card('Bo Peep')).toMatchTextContent(/Travels 10 miles, this is 30/)
   await expect.element(card('Bo Peep').getByRole('button')).not.toBeInTheDocument()
   await expect.element(card('Ada Far')).toMatchTextContent(/please ring/)
@@ -40,7 +40,7 @@ test('one is asked, then the others; who was asked waits for an answer', async (
 test('whom only the way stands against is asked all the same, once staff have read it', async () => {
   signInAs('admin')
   open()
-  await page.getByLabelText('Also those that cannot do it').click()
+  await page.getByLabelText('Include unsuitable').click()
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
   const question = page.getByRole('alertdialog', { name: 'Offer this job to Ada Far anyway?' })
   await expect.element(question).toMatchTextContent(/Travels 10 miles, this is 12/)

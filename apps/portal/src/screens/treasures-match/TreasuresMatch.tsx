@@ -36,7 +36,7 @@ export function TreasuresMatch({ id }: { id: number }) {
           For <Link to={paths.job({ id })}>job {id}</Link>
         </p>
         <SwitchField
-          label="Also those that cannot do it"
+          label="Include unsuitable"
           name="all"
           checked={all}
           onChange={setAll}
