@@ -35,12 +35,7 @@ export function TreasuresMatch({ id }: { id: number }) {
         <p>
           For <Link to={paths.job({ id })}>job {id}</Link>
         </p>
-        <SwitchField
-          label="Include unsuitable"
-          name="all"
-          checked={all}
-          onChange={setAll}
-        />
+        <SwitchField label="Include unsuitable" name="all" checked={all} onChange={setAll} />
         <ControlButton control={mayFind} isBusy={find.isPending} onClick={() => find.mutate()}>
           Ask the best ten
         </ControlButton>
