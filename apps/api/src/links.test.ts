@@ -12,12 +12,25 @@ import { openTestDatabase } from './testing/test-database.ts'
 import { createBegunJob, createWork } from './testing/work-cast.ts'
 
 type Name = keyof Contract
-type Kind = JobLinkPurpose | 'opportunity' | 'reset' | 'set' | 'booking' | 'card'
+type Kind =
+  | JobLinkPurpose
+  | 'opportunity'
+  | 'reset'
+  | 'set'
+  | 'confirm'
+  | 'change'
+  | 'keep'
+  | 'booking'
+  | 'card'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
   resetPassword: ['reset'],
   setPassword: ['set'],
+  confirmRegistration: ['confirm'],
+  getEmailChange: ['change'],
+  confirmEmailChange: ['change'],
+  refuseEmailChange: ['keep'],
   updatePartialBooking: ['booking'],
   readPartialBooking: ['booking'],
   uploadBookingImage: ['booking'],
@@ -133,6 +146,9 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['opportunity', await ofCall('getOpportunity')],
     ['reset', await ofCall('resetPassword')],
     ['set', await ofCall('setPassword')],
+    ['confirm', await ofCall('confirmRegistration')],
+    ['change', await ofCall('confirmEmailChange')],
+    ['keep', await ofCall('refuseEmailChange')],
     ['booking', await ofCall('readPartialBooking')],
     ['card', await ofCall('getPublicCardToken')],
   ]
@@ -154,18 +170,25 @@ async function readAll() {
   return found
 }
 
+const expired = sql`expires_at = now() - interval '1 second'`
+/** As a newer link of the same kind does, in place of which it stands. */
+const superseded = (hash: string) => sql`${sql.ref(hash)} = rpad(md5(random()::text), 43, 'x')`
+
 /** Which tables keep a link, and how it ends there: by its day, or by being used. */
-const ends = {
-  job_links: { hash: 'hash', expired: sql`expires_at = now()`, used: sql`used_at = now()` },
-  password_links: { hash: 'hash', expired: sql`expires_at = now()`, used: sql`used_at = now()` },
-  card_links: { hash: 'hash', expired: sql`expires_at = now()`, used: sql`used_at = now()` },
+const ends = [
+  { table: 'job_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  { table: 'password_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  { table: 'card_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
+  { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
+  { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },
   // Taken back, as a newer offer or staff do: an answer that is given again is no other answer.
-  opportunities: { hash: 'token_hash', expired: sql`expires_at = now()`, used: sql`id_status = 8` },
-}
+  { table: 'opportunities', hash: 'token_hash', expired, used: sql`id_status = 8` },
+]
 
 async function end(token: string, how: 'expired' | 'used') {
   let ended = 0n
-  for (const [table, { hash, ...changes }] of Object.entries(ends)) {
+  for (const { table, hash, ...changes } of ends) {
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} set ${changes[how]}
       where ${sql.ref(hash)} = ${hashSecret(token)}`.execute(database.db)
