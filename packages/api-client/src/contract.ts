@@ -177,6 +177,7 @@ export const contract = {
   declineJob: customerJobs.declineJob,
   declineJobByToken: customerJobs.declineJobByToken,
   continueJob: customerJobs.continueJob,
+  addJobToAccount: customerJobs.addJobToAccount,
 
   listCards: cards.listCards,
   getCardToken: cards.getCardToken,

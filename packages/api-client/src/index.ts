@@ -286,6 +286,7 @@ export {
   declineJob,
   declineJobByToken,
   continueJob,
+  addJobToAccount,
 } from './jobs/customer-jobs.contract.ts'
 export { CustomerJob, LinkedJob } from './jobs/customer-jobs.schema.ts'
 export {

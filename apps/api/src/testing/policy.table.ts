@@ -157,6 +157,7 @@ export const policy: Record<keyof Contract, string> = {
   declineMyJob: /*                */ '1 +4 33 33 3 3 1',
   getLinkedJob: /*                */ '+ ++ ++ ++ + + +',
   declineJob: /*                  */ '+ ++ ++ ++ + + +',
+  addJobToAccount: /*             */ '+ ++ ++ ++ + + +',
   declineJobByToken: /*           */ '+ ++ ++ ++ + + +',
   continueJob: /*                 */ '+ ++ ++ ++ + + +',
 

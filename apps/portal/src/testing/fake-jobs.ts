@@ -56,6 +56,13 @@ const linked: Record<string, Partial<LinkedJob>> = {
   open: { id_status: 1, status: 'Open', can_decline: true, can_continue: false },
   declined: { id_status: 6, status: 'Declined', can_decline: false, can_continue: true },
   taken: { id_status: 6, status: 'Declined', can_decline: false, can_continue: true },
+  foreign: {
+    id_status: 1,
+    status: 'Open',
+    can_decline: true,
+    can_continue: false,
+    can_add: true,
+  },
 }
 
 const wordOf = (link: string) => link.split('-')[0] ?? ''
@@ -69,14 +76,28 @@ function linkedJob(link: string): FakeAnswer {
     'Open',
   )
   const shown = { id, service, unit, id_job_type, descr, wanted, wanted_on, customerprice }
-  return { body: { ...shown, postcode: 'SE13', town: 'Lewisham', ...found } }
+  return { body: { ...shown, postcode: 'SE13', town: 'Lewisham', can_add: false, ...found } }
+}
+
+const contact = {
+  fname: 'Olive',
+  lname: 'Marsh',
+  email: 'olive@example.org',
+  mphone: '07700 900123',
+  address: '1 High Street',
 }
 
 function goOn({ body }: FakeRequest): FakeAnswer {
   const word = wordOf((body as { token: string }).token)
   if (word === 'taken') return problem(409, 'job_cannot_move', 'Somebody has done this meanwhile.')
   return word === 'draft'
-    ? { body: { id: 12, id_status: 0, booking: { id: 'b'.repeat(22), token: 't'.repeat(43) } } }
+    ? {
+        body: {
+          id: 12,
+          id_status: 0,
+          booking: { id: 'b'.repeat(22), token: 't'.repeat(43), contact },
+        },
+      }
     : { body: { id: 12, id_status: 1, booking: null } }
 }
 
@@ -145,10 +166,11 @@ const calls: [method: string, path: RegExp, Call][] = [
   ['PUT', /^\/my\/customer\/job\/(\d+)\/decline$/, (asked, id) => declineMine(asked, Number(id))],
   [
     'GET',
-    /^\/public\/job\/((?:draft|open|declined|taken|gone)-[\w-]+)$/,
+    /^\/public\/job\/((?:draft|open|declined|taken|foreign|gone)-[\w-]+)$/,
     (_, link) => linkedJob(link),
   ],
   ['PUT', /^\/job\/continue$/, goOn],
+  ['PUT', /^\/public\/job\/token\/add-to-account$/, () => ({ body: { id: 12 } })],
   ['PUT', /^\/job\/decline$/, () => ({ body: { id: 12, id_status: 6 } })],
   ['GET', /^\/job-loss-reasons$/, () => ({ body: { data: reasons } })],
   ['GET', /^\/services$/, () => ({ body: { data: services } })],

@@ -56,6 +56,8 @@ function begin(id: number): Job {
       lname: 'Hollis',
       mphone: '+447700900999',
       phone: null,
+      record: null,
+      unconfirmed: false,
       email: 'grace@treasures.example',
     },
     address: '1 High Street',

@@ -89,7 +89,8 @@ const upTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'is 
 
 /**
  * What has been filled in so far. What is left out stays as it is; nothing has to be right before the booking
- * is completed, so that a half-typed e-mail is not lost.
+ * is completed, so that a half-typed e-mail is not lost. Another e-mail takes the place of the whole contact: send
+ * name, mobile and address with it.
  */
 export const BookingDetails = z.object({
   id_service_option: z.optional(Id),
@@ -144,7 +145,11 @@ export const BookingImage = z.object({
 })
 export type BookingImage = z.infer<typeof BookingImage>
 
-/** A booking as it stands. `id` is opaque; the job's number comes when it is complete. */
+/**
+ * A booking as it stands. `id` is opaque; the job's number comes when it is complete. The contact is masked
+ * ("O•••", "o•••@example.com"): the token changes and finishes a booking, and does not read it. A mask that is sent
+ * back is no change.
+ */
 export const Booking = z.object({
   id: Capability,
   id_job: z.nullable(Id),
@@ -192,7 +197,7 @@ export const SignedInBooking = z.object({
   id_customer: z.optional(Id),
 })
 
-/** The same whether or not the e-mail is known. */
+/** The same whether or not the e-mail is known. For a visitor `email` is masked. */
 export const BookingDone = z.object({
   id_job: Id,
   id_status: z.int(),

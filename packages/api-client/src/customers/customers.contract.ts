@@ -155,7 +155,6 @@ export const mergeCustomers = endpoint('PUT', '/customers/merge', {
     ...absent,
     customer_same: 422,
     customers_both_sign_in: 409,
-    customers_regions_differ: 409,
   },
   access: 'staff',
   permission: 'customers.merge',

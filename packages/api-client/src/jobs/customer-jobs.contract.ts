@@ -63,9 +63,31 @@ export const continueJob = endpoint('PUT', '/job/continue', {
   ok: z.object({
     id: Id,
     id_status: z.int(),
-    booking: z.nullable(z.object({ id: Capability, token: Secret })),
+    booking: z.nullable(
+      z.object({
+        id: Capability,
+        token: Secret,
+        /** In full: the token alone reads it masked. */
+        contact: z.object({
+          fname: z.string(),
+          lname: z.string(),
+          email: z.string(),
+          mphone: z.string(),
+          address: z.string(),
+        }),
+      }),
+    ),
   }),
   problems: { ...noLink, ...moved },
   access: 'public',
   host: 'public',
+})
+
+/** Whoever has the mailbox says that the booking was theirs. Until then the account knows nothing of it. */
+export const addJobToAccount = endpoint('PUT', '/public/job/token/add-to-account', {
+  summary: "Adds a visitor's booking to the account of the e-mail that its link went to.",
+  body: z.object({ token: Secret }),
+  ok: z.object({ id: Id }),
+  problems: { ...noLink, job_not_addable: 409 },
+  access: 'public',
 })

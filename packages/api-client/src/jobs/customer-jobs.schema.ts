@@ -49,5 +49,7 @@ export const LinkedJob = z.object({
   customerprice: z.nullable(Pounds),
   can_decline: z.boolean(),
   can_continue: z.boolean(),
+  /** Booked by a visitor, under an e-mail with an account to which its owner may add it. */
+  can_add: z.boolean(),
 })
 export type LinkedJob = z.infer<typeof LinkedJob>

@@ -34,7 +34,7 @@ export const Job = z.object({
   unit: PriceUnit,
   id_service_option: z.nullable(Id),
   descr: z.string(),
-  /** In a draft, what was typed so far. */
+  /** Whom the job's people meet and ring, as it was typed with the booking. In a draft, what was typed so far. */
   customer: z.object({
     /** Null in a draft. */
     id: z.nullable(Id),
@@ -44,6 +44,10 @@ export const Job = z.object({
     mphone: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
+    /** For staff: the name in the record, where the booking was made under another. */
+    record: z.nullable(z.string()),
+    /** For staff: booked by a visitor, whose e-mail nobody has confirmed. */
+    unconfirmed: z.boolean(),
   }),
   address: z.string(),
   postcode: z.string(),

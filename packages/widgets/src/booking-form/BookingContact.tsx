@@ -1,9 +1,11 @@
 import type { PublicSettings } from '@treasures/api-client'
+import { Button } from '../kit/Button.tsx'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingNotice } from './BookingNotice.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
+import type { Contact } from './booking-typed.ts'
 import { useFields } from './use-fields.ts'
 
 type Props = StepProps & { forWhom?: string | undefined; settings: PublicSettings | undefined }
@@ -11,9 +13,6 @@ type Props = StepProps & { forWhom?: string | undefined; settings: PublicSetting
 /** Who it is for, and the house. */
 export function BookingContact({ model, texts, forWhom, settings }: Props) {
   const { fieldOf, focus } = useFields(model, texts)
-  const offer = model.offer.value
-  const { postcode } = model.typed.value
-  const town = offer.at === 'ready' ? offer.services.town : ''
   return (
     <BookingStepFrame
       model={model}
@@ -24,6 +23,24 @@ export function BookingContact({ model, texts, forWhom, settings }: Props) {
       onSubmit={() => focus(model.next())}
     >
       <BookingNotice model={model} texts={texts} />
+      {model.held.value ? (
+        <Held model={model} texts={texts} held={model.held.value} />
+      ) : (
+        <Fields model={model} texts={texts} settings={settings} fieldOf={fieldOf} />
+      )}
+    </BookingStepFrame>
+  )
+}
+
+type FieldsProps = Pick<Props, 'model' | 'texts' | 'settings'> &
+  Pick<ReturnType<typeof useFields>, 'fieldOf'>
+
+function Fields({ model, texts, settings, fieldOf }: FieldsProps) {
+  const offer = model.offer.value
+  const { postcode } = model.typed.value
+  const town = offer.at === 'ready' ? offer.services.town : ''
+  return (
+    <>
       {!model.isRecorded() && (
         <>
           <SignIn texts={texts} settings={settings} />
@@ -54,7 +71,25 @@ export function BookingContact({ model, texts, forWhom, settings }: Props) {
         rows={{ min: 2, max: 5 }}
         autoComplete="street-address"
       />
-    </BookingStepFrame>
+    </>
+  )
+}
+
+/** What the server has and shows a part of: it stays unless it is to change, and then it is typed anew. */
+function Held({ model, texts, held }: StepProps & { held: Contact }) {
+  const { fname, lname, email, mphone, address } = held
+  const parts = model.isRecorded() ? [address] : [`${fname} ${lname}`, email, mphone]
+  return (
+    <div className="booking-held">
+      <p>
+        {texts.held}: <b>{parts.join(', ')}</b>
+      </p>
+      <p className="small muted">{texts.heldNote}</p>
+      <Button kind="quiet" onClick={model.changeContact}>
+        {texts.reviewEdit}
+        <span className="unseen"> {texts.held}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ export function BookingReview({ model, texts, settings }: Props) {
   const { refOf, errorOf, focus } = useFields(model, texts)
   const isBooking = model.phase.value.at === 'booking'
   const typed = model.typed.value
+  const contact = model.held.value ?? typed
   const { service, option } = model.chosen.value ?? {}
   const count = model.images.value.length
   const [before, after] = texts.terms.split('{terms}')
@@ -42,16 +43,16 @@ export function BookingReview({ model, texts, settings }: Props) {
           <b>{wantedWords(typed, model.today(), texts)}</b>
         </Line>
         <Line name={texts.reviewWhere} step="contact" {...{ model, texts }}>
-          <span className="booking-own-words">{typed.address}</span>
+          <span className="booking-own-words">{contact.address}</span>
           <span>{typed.postcode}</span>
         </Line>
         {!model.isRecorded() && (
           <Line name={texts.reviewWho} step="contact" {...{ model, texts }}>
             <b>
-              {typed.fname} {typed.lname}
+              {contact.fname} {contact.lname}
             </b>
-            <span>{typed.email}</span>
-            <span className="num">{typed.mphone}</span>
+            <span>{contact.email}</span>
+            <span className="num">{contact.mphone}</span>
           </Line>
         )}
       </dl>

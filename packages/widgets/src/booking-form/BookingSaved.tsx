@@ -26,7 +26,7 @@ export function BookingSaved({ model, texts }: StepProps) {
 
 function SendLink({ model, texts }: StepProps) {
   const link = model.link.value
-  const { email } = model.typed.value
+  const email = model.typed.value.email || (model.held.value?.email ?? '')
   if (link === 'sent') return <p role="status">{fill(texts.linkSent, { email })}</p>
   const isAsked = model.phase.value.at === 'review'
   return (

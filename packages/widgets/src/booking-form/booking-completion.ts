@@ -23,7 +23,8 @@ export function createCompletion(core: BookingCore, saving: Saving) {
         return
       }
       draft.clear()
-      show({ at: 'done', done })
+      // The server answers a mask.
+      show({ at: 'done', done: { ...done, email: typed.value.email || done.email } })
       ports.onBooked(done)
     } catch (error) {
       if (phase.value.at === 'booking') refuse(error)

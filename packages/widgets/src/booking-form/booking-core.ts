@@ -15,7 +15,7 @@ import { createFields } from './booking-fields.ts'
 import { findOption, isLong, withOption, type Offer } from './booking-offer.ts'
 import { stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
 import type { ServerPorts } from './booking-server.ts'
-import { detailsOf, type Prefill } from './booking-typed.ts'
+import { detailsOf, emptyTyped, type Prefill, type Resume, type Typed } from './booking-typed.ts'
 
 export type BookingPorts = ServerPorts & {
   client: ApiClient
@@ -28,7 +28,7 @@ export type BookingPorts = ServerPorts & {
   option?: number | undefined
   postcode?: string | undefined
   prefill?: Prefill | undefined
-  resume?: BookingKey | undefined
+  resume?: Resume | undefined
   onStep: (step: BookingStep) => void
   onBooked: (done: BookingDone) => void
   onFailed: (code: string) => void
@@ -69,6 +69,13 @@ export function createCore(ports: BookingPorts) {
     if (phase.value.at === 'done') return
     draft.write({ typed: typed.value, step: step() ?? 'postcode', booking: booking.value ?? null })
   }
+
+  /** An empty form, but for what the page knows. */
+  const prefilled = (): Typed => ({
+    ...emptyTyped,
+    id_service_option: ports.option ?? null,
+    ...ports.prefill,
+  })
 
   function show(next: BookingPhase) {
     phase.value = next
@@ -121,6 +128,7 @@ export function createCore(ports: BookingPorts) {
     go,
     fail,
     quoted,
+    prefilled,
   }
 }
 export type BookingCore = ReturnType<typeof createCore>

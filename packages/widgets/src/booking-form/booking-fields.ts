@@ -1,11 +1,17 @@
-import { bookingSteps, type BookingStep } from '@treasures/api-client'
+import { bookingSteps, type Booking, type BookingStep } from '@treasures/api-client'
 import { computed, signal } from '@preact/signals-react'
 import {
+  contactFields,
   emptyTyped,
   fieldsOf,
+  fillGaps,
+  heldOf,
   needsExpress,
   problemsOf,
+  typedOf,
   type BookingField,
+  type Contact,
+  type ContactField,
   type Problems,
   type Typed,
 } from './booking-typed.ts'
@@ -18,6 +24,9 @@ type Ports = {
   onChange: () => void
 }
 
+const addressOnly: readonly ContactField[] = ['address']
+const noContact = { fname: '', lname: '', email: '', mphone: '', address: '' }
+
 /** Under these names the wire knows some fields. */
 const wireNames: Partial<Record<BookingField, string>> = {
   express: 'express_request',
@@ -27,6 +36,9 @@ const wireNames: Partial<Record<BookingField, string>> = {
 /** What is typed, and which of its problems may be told by now. */
 export function createFields({ today, isRecorded, onChange }: Ports) {
   const typed = signal<Typed>(emptyTyped)
+  /** Who it is for, as far as the server shows it: asked for no more unless it is to change. */
+  const held = signal<Contact | undefined>(undefined)
+  const asked = isRecorded ? addressOnly : contactFields
   /** Fields that were changed or left, or whose step was left: their problems may show. */
   const met = signal<readonly BookingField[]>([])
   /** What the server refused, shown until the field changes. */
@@ -34,7 +46,7 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
 
   const problems = computed<Problems>(() => ({
     ...refused.value,
-    ...problemsOf(typed.value, today(), isRecorded),
+    ...problemsOf(typed.value, today(), held.value ? [] : asked),
   }))
   const errors = computed<Problems>(() =>
     Object.fromEntries(
@@ -52,6 +64,7 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
 
   return {
     typed,
+    held,
     problems,
     errors,
     isExpress: computed(() => needsExpress(typed.value, today())),
@@ -67,6 +80,12 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
       )
       onChange()
     },
+    /** Takes over what the server has of a booking. What was typed meanwhile wins, and what a page knows comes last. */
+    takeOver(booking: Booking, rest: Typed) {
+      if (asked.every((name) => typed.value[name] === '')) held.value = heldOf(booking, asked)
+      const known = fillGaps(typed.value, typedOf(booking))
+      typed.value = fillGaps(known, held.value ? { ...rest, ...noContact } : rest)
+    },
     /** The first invalid field of a step; the step's problems show from now on. */
     invalidIn(step: BookingStep): BookingField | undefined {
       const invalid = fieldsOf[step].find((field) => problems.value[field])
@@ -81,11 +100,15 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
           const text = (texts[field] ?? texts[wireNames[field] ?? field])?.[0]
           return text ? [[field, text] as const] : []
         })
+      // What is held is wrong after all, or is not there: it is asked again.
+      if (found.some(([field]) => contactFields.includes(field as ContactField)))
+        held.value = undefined
       refuse(Object.fromEntries(found))
       return bookingSteps.find((step) => found.some(([field]) => fieldsOf[step].includes(field)))
     },
     reset(next: Typed) {
       typed.value = next
+      held.value = undefined
       met.value = []
       refused.value = {}
     },

@@ -161,6 +161,33 @@ test('a tag that comes back after a reload stands where it was, and Back keeps e
   await expect.element(field('Tell us about the job')).toHaveValue('Brambles along the fence.')
 })
 
+test('a booking that is taken up after a reload shows a mask of whom it is for, which stays or is typed anew', async () => {
+  const left = { choices: { postcode: 'SE13 5AB', id_service_option: 11 }, step: 'contact' }
+  const stored = JSON.stringify({ ...left, booking: key, at: Date.now() })
+  localStorage.setItem('treasures-booking:8', stored)
+  put({ region: '8' })
+  await shows(page.getByText('Your details:'), 'Your details: A••• O•••, a•••@example.org, ••• 123')
+  await expect.element(field('First name')).not.toBeInTheDocument()
+  await button('Check and book').click()
+  await expect.element(heading('Is everything right?')).toBeVisible()
+  await expect.element(page.getByText('a•••@example.org')).toBeVisible()
+  expect(JSON.stringify(calls)).not.toContain('•')
+  await button('Back').click()
+  await button('Change Your details').click()
+  await expect.element(field('First name')).toHaveValue('')
+})
+
+test('everybody may sign in or go on, whoever the e-mail belongs to', async () => {
+  put()
+  await toContact()
+  await field('E-mail').fill('ada@example.org')
+  await field('Mobile').click()
+  await expect
+    .element(page.getByRole('link', { name: 'sign in' }))
+    .toHaveAttribute('href', expect.stringContaining('/login?returnUrl='))
+  expect(calls.map(({ path }) => path)).not.toContain('ada%40example.org')
+})
+
 test('a step with something wrong names it where the hint stood, and the first one has the focus', async () => {
   put()
   await toContact()
@@ -265,7 +292,10 @@ test('with the server gone everything is kept, and it says so until it is saved'
   put()
   answers['create'] = new TypeError('Failed to fetch')
   await toWhen()
-  await shows(page.getByRole('alert'), 'Not saved yet. What you typed is kept on this device.')
+  await shows(
+    page.getByRole('alert'),
+    'Not saved yet. What you typed is still here: please keep this page open.',
+  )
   delete answers['create']
   await button('Try again').click()
   await expect.element(page.getByText('Saved just now.')).toBeVisible()

@@ -184,11 +184,12 @@ export const draft = (patch: Partial<Booking> = {}): Booking => ({
   descr: 'Brambles along the fence.',
   wanted: 'date',
   wanted_on: '2026-12-24',
-  fname: 'Ada',
-  lname: 'Okafor',
-  email: 'ada@example.org',
-  mphone: '07700 900123',
-  address: '12 Garden Road',
+  // What a token alone reads.
+  fname: 'A•••',
+  lname: 'O•••',
+  email: 'a•••@example.org',
+  mphone: '••• 123',
+  address: '•••',
   step: 'review',
   images: [],
   saved_at: '2026-11-21T12:00:00.000Z',
@@ -204,9 +205,17 @@ export const done = (patch: Partial<BookingDone> = {}): BookingDone => ({
   least: 50.4,
   wanted: 'soon',
   wanted_on: null,
-  email: 'ada@example.org',
+  email: 'a•••@example.org',
   ...patch,
 })
+
+export const contact = {
+  fname: 'Ada',
+  lname: 'Okafor',
+  email: 'ada@example.org',
+  mphone: '07700 900123',
+  address: '12 Garden Road',
+}
 
 export const refusal = (status: number, code: string, errors?: Record<string, string[]>) =>
   new ApiError(status, { code, message: 'Refused.', ...(errors && { errors }) })

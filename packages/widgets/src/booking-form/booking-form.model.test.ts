@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { handClock } from '../shared/clock.fixtures.ts'
 import { createDraftStore } from './booking-draft.ts'
 import {
+  contact,
   done,
   draft,
   fakeClient,
@@ -28,7 +29,10 @@ function createDevice() {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   }
-  return { kept, storage }
+  const memory = new Map()
+  /** All that a reload leaves. */
+  const reload = () => memory.clear()
+  return { kept, storage, memory, reload }
 }
 
 const clock = handClock()
@@ -41,11 +45,12 @@ function setUp(answers: Answers = {}, patch: Partial<BookingPorts> = {}, device 
   const model = new BookingFormModel({
     client,
     clock,
-    draft: createDraftStore(
-      () => device.storage,
-      '1',
-      () => clock.now(),
-    ),
+    draft: createDraftStore({
+      storage: () => device.storage,
+      name: '1',
+      now: () => clock.now(),
+      memory: device.memory,
+    }),
     makeKey: () => `key ${++made}`,
     log: () => {},
     region: 1,
@@ -208,30 +213,109 @@ test('a save that fails says so, keeps everything, and is made good by the next 
   expect(sent(paths.create).map((call) => call.key)).toEqual(['key 1', 'key 1'])
 })
 
-test('after a reload the form stands where it was left, with everything that was typed', async () => {
+test('after a reload the form stands where it was left, with what the server has: the contact as a mask', async () => {
   const { model, device } = setUp()
   await toReview(model)
-  const again = setUp({}, {}, device)
+  device.reload()
+  const again = setUp({}, { prefill: { fname: 'Somebody else' } }, device)
   await settle()
   expect(again.model.phase.value).toEqual({ at: 'review' })
-  expect(again.model.typed.value).toEqual(model.typed.value)
+  expect(again.model.typed.value).toMatchObject({ descr: 'Brambles along the fence.', fname: '' })
+  expect(again.model.held.value).toMatchObject({ fname: 'A•••', email: 'a•••@example.org' })
   await book(again.model)
   expect(again.sent(paths.create)).toEqual([])
-  expect(again.sent(paths.complete)[0]?.input).toMatchObject({ body: key })
+  const { input } = again.sent(paths.complete)[0] ?? {}
+  expect(input).toMatchObject({ body: key })
+  // A mask is no value.
+  expect(JSON.stringify(input)).not.toMatch(/•|Somebody else/)
+})
+
+test('nothing that somebody typed stands in the storage of the page, but for the place and the day', async () => {
+  const { model, device } = setUp()
+  await toReview(model)
+  const text = [...device.kept.values()].join()
+  expect(text).toContain(key.token)
+  expect(text).toContain('SE13 5AB')
+  for (const one of ['Ada', 'Okafor', 'ada@', '900123', 'Garden Road', 'Brambles'])
+    expect(text).not.toContain(one)
+})
+
+test('what an older form left in the storage is used once more, and wiped', async () => {
+  const device = createDevice()
+  const typed = { ...contact, postcode: 'SE13 5AB', descr: 'Old words', id_service_option: 11 }
+  const old = { typed, step: 'contact', booking: null, at: clock.now() }
+  device.kept.set('treasures-booking:1', JSON.stringify(old))
+  const { model } = setUp({}, {}, device)
+  await settle()
+  expect(model.typed.value).toMatchObject({ fname: 'Ada', descr: 'Old words' })
+  expect([...device.kept.values()].join()).not.toMatch(/Ada|ada@|Old words|Garden/)
+})
+
+test('a contact that the server holds stays, until it is to change: then it is typed anew', async () => {
+  const { model, device } = setUp()
+  await toReview(model)
+  device.reload()
+  const { model: again, sent } = setUp({}, {}, device)
+  await settle()
+  again.goTo('contact')
+  expect(again.next()).toBeUndefined()
+  await settle()
+  expect(sent(paths.update)[0]?.input).not.toHaveProperty('body.email')
+  again.goTo('contact')
+  again.changeContact()
+  expect(again.next()).toBe('fname')
+  for (const [field, text] of Object.entries(contact)) again.change(field as 'fname', text)
+  again.next()
+  await settle()
+  expect(sent(paths.update).at(-1)?.input).toMatchObject({ body: contact })
+})
+
+test('what is typed while the server is asked after a reload wins, and a failed look loses nothing there', async () => {
+  const { model, device } = setUp()
+  await toReview(model)
+  device.reload()
+  const failing = setUp(
+    { [paths.read]: () => Promise.reject(new TypeError('offline')) },
+    {},
+    device,
+  )
+  await settle()
+  failing.model.goTo('what')
+  failing.model.next()
+  await failing.model.retrySave()
+  // Words that are not here may be on the server.
+  for (const field of ['descr', 'fname', 'email'])
+    expect(failing.sent(paths.update).at(-1)?.input).not.toHaveProperty(`body.${field}`)
+  device.reload()
+  const { model: again } = setUp({}, {}, device)
+  again.change('descr', 'Typed meanwhile')
+  await settle()
+  expect(again.typed.value.descr).toBe('Typed meanwhile')
+})
+
+test('a server that holds half a contact, or a wrong one, has it typed anew', async () => {
+  const half = setUp({ [paths.read]: () => draft({ email: '' }) }, { resume: key })
+  await settle()
+  expect(half.model.held.value).toBeUndefined()
+  const wrong = () => {
+    throw refusal(422, 'booking_incomplete', { mphone: ['Must be in a valid format'] })
+  }
+  const { model } = setUp({ [paths.complete]: wrong }, { resume: key })
+  await settle()
+  await book(model)
+  expect(model.phase.value.at).toBe('contact')
+  expect(model.held.value).toBeUndefined()
+  expect(model.errors.value.mphone).toBeTruthy()
 })
 
 test('what is kept is given up after 72 hours, and nonsense in its place is no draft', () => {
   const { model, device } = setUp()
-  model.change('descr', 'Kept')
+  model.change('postcode', 'SE13 5AB')
   const later = (hours: number) => {
-    const { storage } = device
-    return createDraftStore(
-      () => storage,
-      '1',
-      () => clock.now() + hours * 3_600_000,
-    ).read()
+    const now = () => clock.now() + hours * 3_600_000
+    return createDraftStore({ storage: () => device.storage, name: '1', now }).read()
   }
-  expect(later(71)?.typed.descr).toBe('Kept')
+  expect(later(71)?.typed.postcode).toBe('SE13 5AB')
   expect(later(73)).toBeUndefined()
   for (const text of ['no json', '7', '{"at":1e15,"typed":{"descr":7,"wanted":{}},"step":"x"}']) {
     device.kept.set('treasures-booking:1', text)
@@ -250,18 +334,19 @@ test.each([
     },
   ],
 ])('a job is booked all the same where %s', async (_, storage) => {
-  const { model } = setUp({}, { draft: createDraftStore(storage, '1', () => 0) })
+  const { model } = setUp({}, { draft: createDraftStore({ storage, name: '1', now: () => 0 }) })
   await toReview(model)
   await book(model)
   expect(model.phase.value.at).toBe('done')
 })
 
 test('a booking is taken up from its link at the step where it was left', async () => {
-  const { model } = setUp({}, { resume: key })
+  const { model } = setUp({}, { resume: { ...key, contact } })
   expect(model.phase.value).toEqual({ at: 'resuming' })
   await settle()
   expect(model.phase.value).toEqual({ at: 'review' })
-  expect(model.typed.value).toMatchObject({ descr: 'Brambles along the fence.', fname: 'Ada' })
+  expect(model.typed.value).toMatchObject({ descr: 'Brambles along the fence.', ...contact })
+  expect(model.held.value).toBeUndefined()
   expect(model.booking.value).toEqual(key)
 })
 

@@ -84,6 +84,11 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
     why: why.why,
     saving: saves.state,
     isRecorded: () => isRecorded,
+    held: fields.held,
+    /** Who it is for is typed anew. */
+    changeContact: () => {
+      fields.held.value = undefined
+    },
     today: core.today,
     start,
     change,

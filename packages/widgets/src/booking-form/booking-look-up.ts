@@ -55,6 +55,8 @@ export function createLookUp(core: BookingCore) {
   }
 
   function notServed() {
+    // What is left there is typed there.
+    fields.held.value = undefined
     fields.unmeet('email')
     show({ at: 'not-served' })
   }

@@ -9,7 +9,7 @@ import { createBookingServer, doneOf, isDraftGone } from './booking-server.ts'
 /** The booking on the server: begun, saved, begun anew, found to be complete. */
 export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
   const { ports, phase, booking, images, notice, photos, fields } = core
-  const { details, keep, show, go, quoted } = core
+  const { details, keep, show, go, quoted, prefilled } = core
   const { draft, log } = ports
   const { put } = fields
   const server = createBookingServer(ports)
@@ -80,13 +80,16 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
     return booking.value
   }
 
-  /** Whether it was completed already, here or elsewhere; and which pictures it has. */
+  /** What the server has of it: whether it was completed, here or elsewhere, the words, and the pictures. */
   async function findOut() {
-    if (!booking.value) return
+    const key = booking.value
+    if (!key) return
     try {
-      const now = await server.read(booking.value)
+      const now = await server.read(key)
+      if (booking.value !== key) return
       images.value = now.images
       if (now.id_job !== null) showBooked(now)
+      else fields.takeOver(now, prefilled())
     } catch (error) {
       log('the booking could not be read', error)
     }

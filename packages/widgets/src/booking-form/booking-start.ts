@@ -1,9 +1,8 @@
 import { isApiError } from '@treasures/api-client'
 import type { BookingCore } from './booking-core.ts'
-import type { BookingKey } from './booking-draft.ts'
 import type { LookUp } from './booking-look-up.ts'
 import type { Saving } from './booking-saving.ts'
-import { emptyTyped, fillGaps, typedOf, type Typed } from './booking-typed.ts'
+import { emptyTyped, fillGaps, type Resume } from './booking-typed.ts'
 
 /** How a booking begins: empty, with what the page knows, where it was left, or from its link. */
 export function createStart(
@@ -12,15 +11,9 @@ export function createStart(
   { server, saves, forget, findOut, showBooked }: Saving,
   forgetLink: () => void,
 ) {
-  const { ports, phase, offer, booking, images, notice, fields, why, keep, show } = core
+  const { ports, phase, offer, booking, images, notice, fields, why, keep, show, prefilled } = core
   const { draft, log } = ports
   const { typed, problems, put } = fields
-
-  const prefilled = (): Typed => ({
-    ...emptyTyped,
-    id_service_option: ports.option ?? null,
-    ...ports.prefill,
-  })
 
   /** An empty form, but for what the page knows. */
   function begin() {
@@ -36,11 +29,12 @@ export function createStart(
     ports.onStep('postcode')
   }
 
-  async function resume(key: BookingKey) {
+  async function resume({ contact, ...key }: Resume) {
     phase.value = { at: 'resuming' }
     try {
       const now = await server.read(key)
-      typed.value = fillGaps(typedOf(now), prefilled())
+      fields.reset({ ...emptyTyped, ...contact })
+      fields.takeOver(now, prefilled())
       if (now.id_job !== null) return showBooked(now)
       const isOpen = now.id_status === 0 && Date.parse(now.expires_at) > ports.clock.now()
       if (isOpen) {
@@ -63,8 +57,11 @@ export function createStart(
   function start(inShell?: string) {
     if (ports.resume) return void resume(ports.resume)
     const kept = draft.read()
-    typed.value = fillGaps(kept?.typed ?? emptyTyped, prefilled())
     booking.value = kept?.booking ?? undefined
+    // What the server has goes before what the page knows.
+    typed.value = booking.value
+      ? (kept?.typed ?? emptyTyped)
+      : fillGaps(kept?.typed ?? emptyTyped, prefilled())
     if (inShell !== undefined) return put({ postcode: inShell })
     if (kept && kept.step !== 'postcode') {
       void findOut()

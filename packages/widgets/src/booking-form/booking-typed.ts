@@ -10,6 +10,7 @@ import {
   type BookingStep,
   type Wanted,
 } from '@treasures/api-client'
+import type { BookingKey } from './booking-draft.ts'
 
 /** What the customer has filled in, right or not. */
 export type Typed = {
@@ -44,8 +45,15 @@ export const emptyTyped: Typed = {
   express: false,
 }
 
-export const contactFields = ['fname', 'lname', 'email', 'mphone', 'address'] as const
-export type ContactField = (typeof contactFields)[number]
+export type ContactField = 'fname' | 'lname' | 'email' | 'mphone' | 'address'
+export const contactFields: readonly ContactField[] = [
+  'fname',
+  'lname',
+  'email',
+  'mphone',
+  'address',
+]
+export type Contact = Record<ContactField, string>
 export type TextField = ContactField | 'postcode' | 'descr' | 'wanted_on'
 export type BookingField = TextField | 'id_service_option' | 'express'
 
@@ -82,10 +90,9 @@ const broken = (rule: Rule, value: string) => rule.safeParse(value).error?.issue
 
 /**
  * Everything that stands in the way of a booking. `today` is London's date. Of somebody whose record we have
- * only the address is asked.
+ * only the address is asked, and nothing of whom the server knows already.
  */
-export function problemsOf(typed: Typed, today: string, isRecorded = false): Problems {
-  const asked = isRecorded ? (['address'] as const) : contactFields
+export function problemsOf(typed: Typed, today: string, asked = contactFields): Problems {
   const found: [BookingField, string | undefined][] = [
     ['postcode', postcodeProblem(typed.postcode)],
     ['id_service_option', typed.id_service_option === null ? 'whatMissing' : undefined],
@@ -100,6 +107,9 @@ export function problemsOf(typed: Typed, today: string, isRecorded = false): Pro
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
 
+/** A booking of a mailed link. */
+export type Resume = BookingKey & { contact?: Contact | undefined }
+
 /** What a page knows of the customer before they have typed anything. */
 export type Prefill = Partial<Record<ContactField | 'postcode' | 'descr', string>>
 
@@ -111,7 +121,7 @@ export const fillGaps = (kept: Typed, rest: Typed): Typed => ({
 
 /**
  * What is sent with every save. Half a date is kept here and not sent, and neither is another place before
- * something is chosen that is on offer there.
+ * something is chosen that is on offer there. Words that are not here may be on the server: nothing is sent of them.
  */
 export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
   ...(typed.id_service_option !== null && {
@@ -119,18 +129,17 @@ export const detailsOf = (typed: Typed, step: BookingStep): BookingDetails => ({
     postcode: typed.postcode.trim(),
   }),
   // Too long a text is kept here until it is shorter: the rest is saved all the same.
-  ...(typed.descr.trim().length <= jobTextLength && { descr: typed.descr }),
+  ...(typed.descr.trim() !== '' &&
+    typed.descr.trim().length <= jobTextLength && { descr: typed.descr }),
   wanted: typed.wanted === 'date' && !typed.wanted_on ? null : typed.wanted,
   wanted_on: typed.wanted === 'date' && typed.wanted_on ? typed.wanted_on : null,
-  fname: typed.fname,
-  lname: typed.lname,
-  email: typed.email,
-  mphone: typed.mphone,
-  address: typed.address,
+  ...Object.fromEntries(
+    contactFields.filter((name) => typed[name].trim() !== '').map((name) => [name, typed[name]]),
+  ),
   step,
 })
 
-/** A booking from the server as the form holds it. */
+/** A booking from the server as the form holds it: but for the contact, of which the server tells a mask. */
 export const typedOf = (booking: Booking): Typed => ({
   ...emptyTyped,
   postcode: booking.postcode,
@@ -139,12 +148,14 @@ export const typedOf = (booking: Booking): Typed => ({
   descr: booking.descr,
   wanted: booking.wanted,
   wanted_on: booking.wanted_on ?? '',
-  fname: booking.fname,
-  lname: booking.lname,
-  email: booking.email,
-  mphone: booking.mphone,
-  address: booking.address,
 })
+
+/** The contact as the server shows it, where it has all that is asked. */
+export function heldOf(booking: Booking, asked: readonly ContactField[]): Contact | undefined {
+  if (asked.some((name) => booking[name] === '')) return undefined
+  const { fname, lname, email, mphone, address } = booking
+  return { fname, lname, email, mphone, address }
+}
 
 const kinds: Record<string, readonly string[]> = {
   id_service: ['number', 'object'],

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { randomKey } from '../shared/random-key.ts'
 import { systemClock } from '../shared/clock.ts'
 import type { Shell } from '../shared/shell.ts'
-import { createDraftStore, type BookingKey } from './booking-draft.ts'
+import { createDraftStore } from './booking-draft.ts'
 import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
-import type { Prefill } from './booking-typed.ts'
+import type { Prefill, Resume } from './booking-typed.ts'
 import { typedInShell } from './use-shell.ts'
 
 export type BookingProps = {
@@ -21,8 +21,8 @@ export type BookingProps = {
   /** Skips the first step where it is a whole one. */
   postcode?: string | undefined
   prefill?: Prefill | undefined
-  /** A booking that was begun elsewhere. */
-  resume?: BookingKey | undefined
+  /** A booking that was begun elsewhere, with the contact in full where its mailed link told it. */
+  resume?: Resume | undefined
   embed?: string | undefined
   /** `signed_in` books with the session of the client; only the address is asked of whom we know. */
   book?: 'visitor' | 'signed_in' | undefined
@@ -39,7 +39,7 @@ function draftOf({ region, embed, book, customer }: BookingProps) {
   const mine = customer ? `customer-${customer.id}` : 'mine'
   const storage = () => (isSignedIn ? globalThis.sessionStorage : globalThis.localStorage)
   const name = isSignedIn ? mine : String(embed ?? region ?? '')
-  return createDraftStore(storage, name, () => systemClock.now())
+  return createDraftStore({ storage, name, now: () => systemClock.now() })
 }
 
 /** The booking behind a form. It begins when it is first `isWanted`, and lives as long as its caller. */

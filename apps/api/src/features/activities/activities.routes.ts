@@ -31,8 +31,9 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     caller: SignedIn,
     noRecord: () => Refusal,
   ) {
-    if (!(await seesSubject(db, scopeOf(caller), subject))) throw noRecord()
-    return { data: await activitiesStore(db).listAbout(subject, { type }, per_page) }
+    const scope = scopeOf(caller)
+    if (!(await seesSubject(db, scope, subject))) throw noRecord()
+    return { data: await activitiesStore(db).listAbout(scope, subject, { type }, per_page) }
   }
 
   const add = (

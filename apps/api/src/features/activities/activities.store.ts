@@ -35,7 +35,10 @@ const inScope = (scope: Scope) =>
     : scope.kind === 'region'
       ? sql`(
           exists (select from jobs where jobs.id = a.id_job and jobs.id_region = ${scope.id_region})
-          or exists (select from customers c where c.id = a.id_customer and c.id_region = ${scope.id_region})
+          or exists (select from customers c where c.id = a.id_customer and (
+            c.id_region = ${scope.id_region}
+            or exists (select from jobs where jobs.id_customer = c.id and jobs.id_region = ${scope.id_region})
+          ))
           or exists (select from treasures t where t.id = a.id_treasure and t.id_region = ${scope.id_region})
         )`
       : sql`false`
@@ -115,9 +118,9 @@ export function activitiesStore(db: Db) {
       return rows[0]?.total ?? 0
     },
 
-    /** Expects that the caller may see the subject. */
-    listAbout: (subject: Subject, filter: ActivityFilter, limit: number) =>
-      read(all([about(subject), wanted(filter)]), limit),
+    /** Expects that the caller may see the subject. What is about another region's job of theirs stays there. */
+    listAbout: (scope: Scope, subject: Subject, filter: ActivityFilter, limit: number) =>
+      read(all([about(subject), wanted(filter), inScope(scope)]), limit),
 
     async find(scope: Scope, id: number): Promise<Activity | undefined> {
       return (await read(all([sql`a.id = ${id}`, inScope(scope)]), 1))[0]

@@ -18,8 +18,16 @@ export async function seesSubject(
   if (scope.kind === 'own') return false
   const { rows } = await sql`
     select id from ${sql.table(tables[kind])} where id = ${id}
-    ${scope.kind === 'region' ? sql`and id_region = ${scope.id_region}` : sql``}
+    ${scope.kind === 'region' ? sql`and ${inRegion(kind, scope.id_region)}` : sql``}
     ${hold ? sql`for key share` : sql``}
   `.execute(db)
   return rows.length > 0
 }
+
+/** A customer is also the region's in which they have a job. */
+const inRegion = (kind: SubjectKind, id_region: number) =>
+  kind === 'customer'
+    ? sql`(id_region = ${id_region} or exists (
+        select from jobs where jobs.id_customer = customers.id and jobs.id_region = ${id_region}
+      ))`
+    : sql`id_region = ${id_region}`

@@ -2,6 +2,7 @@ import type { AppointmentInput, Frequency, PlannedTime } from '@treasures/api-cl
 import { sql } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { jobContact } from '../jobs/job-contact.ts'
 import { inScope } from '../jobs/jobs.scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
 
@@ -162,10 +163,10 @@ export const appointmentsStore = (db: Db) => {
             'treasures.mphone as treasure_mphone',
             'jobs.address',
             'jobs.postcode',
-            'customers.fname as customer_fname',
-            'customers.lname as customer_lname',
-            'customers.mphone as customer_mphone',
-            'customers.phone as customer_phone',
+            jobContact.fname.as('customer_fname'),
+            jobContact.lname.as('customer_lname'),
+            jobContact.mphone.as('customer_mphone'),
+            jobContact.phone.as('customer_phone'),
           ])
           .where('a.id_job', '=', id_job)
           .$if(id_treasure !== null, (query) => query.where('a.id_treasure', '=', id_treasure))

@@ -13,8 +13,11 @@ type Booked = {
   price: string
   fname: string
   email: string
-  /** Who signs in with it, if anybody does; without a password they get a link that sets one. */
-  user: { id: number; has_password: boolean } | null
+  /** Who has an account under it, if anybody does; until it is proven they get a link that sets a password. */
+  user: { id: number; is_proven: boolean } | null
+  id_customer: number
+  /** Nobody was signed in: whether the e-mail is theirs, they have still to show. */
+  isVisitor: boolean
 }
 
 type Draft = {
@@ -38,15 +41,17 @@ export function bookingMails({
     )
 
   /** Where somebody gets in: by their password, or by setting one. */
-  async function wayIn(tx: Db, at: Date, { user, email }: Booked) {
+  async function wayIn(tx: Db, at: Date, { user, email, id_customer, isVisitor }: Booked) {
     const { portal_url } = publicSettings()
     if (!user) return { template: 'booking_by_staff', values: {} }
-    if (user.has_password)
+    if (user.is_proven)
       return {
-        template: 'booking_known_account',
+        template: isVisitor ? 'booking_to_confirm' : 'booking_known_account',
         values: { link: `${portal_url}/login?returnUrl=/my-jobs` },
       }
-    const token = await linksStore(tx).create(user.id, 'set', at, await findOffer(tx, user.id))
+    const known = await findOffer(tx, user.id)
+    const offer = isVisitor ? { ...known, id_customer } : known
+    const token = await linksStore(tx).create(user.id, 'set', at, offer)
     return {
       template: 'booking_new_account',
       values: {

@@ -10,6 +10,7 @@ import { poundsOf } from '../../shared/money.ts'
 import { imageFile } from '../images/images.routes.ts'
 import { leastOf, vatWithin } from '../prices/price-amounts.rules.ts'
 import type { OfferWords, PricedOption } from '../service-options/offered-options.ts'
+import { maskContact } from './masked-contact.rules.ts'
 import { draftEnds } from './booking.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
 
@@ -33,11 +34,7 @@ export const showBooking = (
   descr: row.descr,
   wanted: row.wanted,
   wanted_on: row.wanted_on,
-  fname: row.fname,
-  lname: row.lname,
-  email: row.email,
-  mphone: row.mphone,
-  address: row.address,
+  ...maskContact(row),
   step: row.step,
   images: images.map(showImage),
   saved_at: row.updated_at.toISOString(),

@@ -16,6 +16,8 @@ import { penceOf, poundsOf } from '../../shared/money.ts'
 import type { Handlers } from '../../shared/mount.ts'
 import { addressToCount, countAttempt, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, Refusal } from '../../shared/refuse.ts'
+import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
+import { customersStore } from '../customers/customers.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { foldEmail } from '../users/sign-in.rules.ts'
@@ -27,20 +29,23 @@ import { refuseBooking } from './booking.refusals.ts'
 import { priceInWords } from './booking.rules.ts'
 import { decideComplete } from './completion.decide.ts'
 import { completionStore } from './completion.store.ts'
-import { customerOfBooking, type BookingCustomer } from './customer-of-booking.ts'
-import { mergeDetails, type Filled } from './drafts.decide.ts'
+import { customerOfBooking, keepHome, type BookingCustomer } from './customer-of-booking.ts'
+import { isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
+import { maskContact } from './masked-contact.rules.ts'
 import { priceHere } from './price-here.ts'
 
 type Body = ParsedOf<Contract['completeBooking']>['body']
 type KnownCustomer = {
   id: number
+  id_address: number | null
   fname: string
   lname: string
   email: string | null
   mphone: string | null
 }
+type BookedAt = Parameters<typeof keepHome>[3] & { id_region: number; mphone: string | null }
 type Call = { at: Date; endpoint: typeof completeBooking | typeof bookJob; actor: JobActor }
 
 /** From a draft to a job. */
@@ -61,7 +66,8 @@ export function completionRoutes(deps: Deps) {
   ): Promise<BookingDone> {
     const drafts = draftsStore(tx)
     const found = await drafts.lock(id, token)
-    if (found?.completed_at) return showDone(found)
+    const show = customer ? showDone : showMasked
+    if (found?.completed_at) return show(found)
     const draft = mustBeOpen(endpoint, found, at)
     const filled = fillFrom(customer, mergeDetails(draft, body))
 
@@ -96,7 +102,7 @@ export function completionRoutes(deps: Deps) {
     const home = { id_region, address: complete.address, postcode: offer.postcode, ...offer.place }
     const { outcode: _, ...place } = home
     const whose = customer
-      ? await ofKnown(tx, customer)
+      ? await ofKnown(tx, at, customer, { ...place, mphone: complete.mphone })
       : await customerOfBooking(tx, at, complete, place)
     const store = completionStore(tx)
     // The draft is locked: should this ever not be ours to take, that is our mistake.
@@ -110,7 +116,8 @@ export function completionRoutes(deps: Deps) {
       at,
     )
     await recordMove(tx, at, { id: draft.id_job, id_region }, move)
-    await jobLinksStore(tx).extend(draft.id_job, jobLinkEnds(at))
+    if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
+    await jobLinksStore(tx).extend(draft.id_job, at, jobLinkEnds(at))
     if (complete.email)
       await mails.sendBooked(tx, at, {
         id_job: draft.id_job,
@@ -121,11 +128,12 @@ export function completionRoutes(deps: Deps) {
           priced.option.customerprice,
         ),
         email: complete.email,
+        isVisitor: customer === undefined,
         ...whose,
       })
     const done = await drafts.find(id, token)
     if (!done) throw new Error('A booking is gone while it was made')
-    return showDone(done)
+    return show(done)
   }
 
   /** Whoever the e-mail belongs to is not flooded. Counted with the booking, so that only what is booked counts. */
@@ -183,12 +191,24 @@ const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =
         fname: customer.fname,
         lname: customer.lname,
         email: customer.email ?? '',
-        mphone: customer.mphone ?? '',
+        mphone: customer.mphone ?? filled.mphone,
       }
     : filled
 
-async function ofKnown(tx: Db, { id, fname }: KnownCustomer): Promise<BookingCustomer> {
-  const user = await bookingCustomersStore(tx).findUserOf(id)
+/** What the record lacks it is given: who has no address yet lives where their first job is, and belongs to its region. */
+async function ofKnown(
+  tx: Db,
+  at: Date,
+  { id, fname, id_address, mphone: known }: KnownCustomer,
+  { id_region, mphone, ...home }: BookedAt,
+): Promise<BookingCustomer> {
+  const store = bookingCustomersStore(tx)
+  if (known === null && mphone !== null) await customersStore(tx).update(id, { mphone })
+  if (id_address === null) {
+    await customerAddressesStore(tx).moveToRegion(id, id_region)
+    await keepHome(tx, at, id, home)
+  }
+  const user = await store.findUserOf(id)
   return { id_customer: id, fname, user: user ?? null }
 }
 
@@ -203,6 +223,9 @@ function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, priced: 
     `The price has changed: it is now ${now}. Please look at it again before you book.`,
   )
 }
+
+/** Whoever has the token need not have the mailbox. */
+const showMasked = (row: DraftRow) => ({ ...showDone(row), email: maskContact(row).email })
 
 const showDone = (row: DraftRow): BookingDone => ({
   id_job: row.id_job,

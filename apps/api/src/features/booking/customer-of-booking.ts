@@ -10,14 +10,15 @@ type Person = { fname: string; lname: string; email: string; mphone: string | nu
 type Home = { id_region: number; address: string; postcode: string; lat: number; lon: number }
 export type BookingCustomer = {
   id_customer: number
-  /** What an e-mail calls them: in a record that we know, not what a visitor has typed. */
+  /** What an e-mail calls them: in an account that is proven, not what a visitor has typed. */
   fname: string
-  user: { id: number; has_password: boolean } | null
+  user: { id: number; is_proven: boolean } | null
 }
 
 /**
- * The record that a visitor's booking goes to: that of whoever signs in with the e-mail, else the newest under
- * it, else a new one. What stands in a record already stays as it is, and only the mailbox's owner gets in.
+ * The record of a visitor's booking: always one of its own, with what was typed, in the region of the job. Anybody
+ * may type anybody's e-mail, so that nothing joins what is there under it; its owner adds the booking by the mailed
+ * link. Where nobody has the e-mail, an account comes with the record, and counts once its link was followed.
  */
 export async function customerOfBooking(
   tx: Db,
@@ -26,61 +27,36 @@ export async function customerOfBooking(
   home: Home,
 ): Promise<BookingCustomer> {
   const store = bookingCustomersStore(tx)
+  const id_customer = await createCustomer(tx, at, person, home)
   const known = await store.lockUser(person.email)
-  if (known) return ofUser(tx, at, known, person, home)
-  const record = await store.lockFreeRecord(person.email)
+  if (known) return ofUser(id_customer, known, person)
   // Of several bookings with the same new e-mail at once, one makes the user; the others wait here and find it.
-  const user = await usersStore(tx).create(
-    {
-      fname: record?.fname ?? person.fname,
-      lname: record?.lname ?? person.lname,
-      email: person.email,
-      password_hash: null,
-      ...(record && { id_customer: record.id }),
-    },
-    at,
-  )
-  if (!user) {
-    const first = await store.lockUser(person.email)
-    if (!first) throw new Error('A user was made for this e-mail, and is not there')
-    return ofUser(tx, at, first, person, home)
-  }
-  const id_customer = record?.id ?? (await createCustomer(tx, at, person, home, user.id))
-  if (!record) await store.tie(user.id, id_customer)
-  return { id_customer, fname: user.fname, user: { id: user.id, has_password: false } }
+  const { fname, lname, email } = person
+  const made = { fname, lname, email, password_hash: null, id_customer }
+  const user = await usersStore(tx).create(made, at)
+  if (user) return { id_customer, fname, user: { id: user.id, is_proven: false } }
+  const first = await store.lockUser(person.email)
+  if (!first) throw new Error('A user was made for this e-mail, and is not there')
+  return ofUser(id_customer, first, person)
 }
 
-type KnownUser = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof bookingCustomersStore>['lockUser']>>
->
+type KnownUser = { id: number; is_proven: boolean; fname: string }
 
-async function ofUser(
-  tx: Db,
-  at: Date,
-  { id, is_staff, has_password, ...known }: KnownUser,
+const ofUser = (
+  id_customer: number,
+  { id, is_proven, fname }: KnownUser,
   person: Person,
-  home: Home,
-): Promise<BookingCustomer> {
-  const user = { id, has_password }
-  if (known.id_customer !== null)
-    return { id_customer: known.id_customer, fname: known.fname, user }
-  const store = bookingCustomersStore(tx)
-  // What somebody typed is no reason to give a member of staff another role.
-  const free = is_staff ? await store.lockFreeRecord(known.email) : undefined
-  if (free) return { id_customer: free.id, fname: known.fname, user }
-  const { fname, lname, email } = known
-  const own = { fname, lname, email, mphone: person.mphone }
-  const id_customer = await createCustomer(tx, at, own, home, id)
-  if (!is_staff) await store.tie(id, id_customer)
-  return { id_customer, fname, user }
-}
+): BookingCustomer => ({
+  id_customer,
+  fname: is_proven ? fname : person.fname,
+  user: { id, is_proven },
+})
 
 async function createCustomer(
   tx: Db,
   at: Date,
   { fname, lname, email, mphone }: Person,
   { id_region, ...home }: Home,
-  by: number,
 ): Promise<number> {
   const id = await customersStore(tx).insert({
     fname,
@@ -91,19 +67,30 @@ async function createCustomer(
     phone: null,
     id_company: null,
     descr: '',
+    unconfirmed_at: at,
     created_at: at,
   })
-  const place = await placesStore(tx).findPlace(home.postcode)
-  await customerAddressesStore(tx).insert(
-    id,
-    { ...home, detail: '', id_city: place?.id_city ?? null, id_country: 1 },
-    at,
-  )
+  await keepHome(tx, at, id, home)
   await recordCustomerEvent(tx, at, {
     event: 'customer.created',
     customer: { id, id_region },
-    descr: '{who} booked for the first time.',
-    by,
+    descr: 'Booked as a visitor.',
+    by: null,
   })
   return id
+}
+
+/** Where a customer lives of whom no address is known: at the place of what they book. */
+export async function keepHome(
+  tx: Db,
+  at: Date,
+  id_customer: number,
+  { address, postcode, lat, lon }: Omit<Home, 'id_region'>,
+) {
+  const place = await placesStore(tx).findPlace(postcode)
+  await customerAddressesStore(tx).insert(
+    id_customer,
+    { address, postcode, lat, lon, detail: '', id_city: place?.id_city ?? null, id_country: 1 },
+    at,
+  )
 }

@@ -1,4 +1,6 @@
 import type { BookingDetails, BookingStep, Wanted } from '@treasures/api-client'
+import { foldEmail } from '../users/sign-in.rules.ts'
+import { contactFields, withoutMasks } from './masked-contact.rules.ts'
 import { draftHours, idleHours } from './booking.rules.ts'
 
 export type DraftState = { id_status: number; completed_at: Date | null; updated_at: Date }
@@ -42,8 +44,13 @@ export const nothingYet: Filled = {
   step: 'what',
 }
 
-/** What is filled in after a change. What was left out stays. */
-export function mergeDetails(before: Filled, change: BookingDetails): Filled {
+/**
+ * What is filled in after a change. What was left out stays, but for what was typed beside another e-mail: the link
+ * that goes to the new one shows it all, and whoever types it need not be who typed the rest.
+ */
+export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
+  const change = withoutMasks(typed)
+  const before = isOtherEmail(filled, change) ? { ...filled, ...noContact } : filled
   const text = (field: keyof BookingDetails & keyof Filled) =>
     (change[field] ?? before[field]) as string
   return {
@@ -57,6 +64,12 @@ export function mergeDetails(before: Filled, change: BookingDetails): Filled {
     ...mergeWhen(before, change),
   }
 }
+
+/** Whether an e-mail that is there becomes another one. */
+export const isOtherEmail = (before: Pick<Filled, 'email'>, { email }: BookingDetails): boolean =>
+  email !== undefined && before.email !== '' && foldEmail(email) !== foldEmail(before.email)
+
+const noContact = Object.fromEntries(contactFields.map((field) => [field, '']))
 
 /** A day means that day, and "on a day" without one is no answer yet. */
 function mergeWhen(

@@ -20,7 +20,7 @@ import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { draftEnds, linksPerDraft } from './booking.rules.ts'
 import { showBooking } from './booking.show.ts'
-import { decideOpenDraft, mergeDetails, nothingYet } from './drafts.decide.ts'
+import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './drafts.decide.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { priceHere } from './price-here.ts'
 
@@ -111,8 +111,10 @@ export function draftsRoutes(deps: Deps) {
           chosen.id === draft.id_option && chosen.postcode === draft.postcode
             ? undefined
             : await priceHere(tx, updatePartialBooking, chosen, offerWords(deps))
-        await store.save(draft, mergeDetails(draft, change), moved, at)
-        if (draft.links_sent) await jobLinksStore(tx).extend(draft.id_job, draftEnds(at))
+        const filled = mergeDetails(draft, change)
+        await store.save(draft, filled, moved, at)
+        if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
+        if (draft.links_sent) await jobLinksStore(tx).extend(draft.id_job, at, draftEnds(at))
       })
       if (send_link) {
         const saved = await draftsStore(db).find(id, token)

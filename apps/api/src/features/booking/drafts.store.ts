@@ -173,9 +173,18 @@ export const draftsStore = (db: Db) => {
       await db.updateTable('jobs').set({ updated_at: at }).where('id', '=', id_job).execute()
       return db
         .updateTable('bookings')
+        .from('jobs')
         .set({ token_hash: hashSecret(token) })
         .where('id_job', '=', id_job)
-        .returning('id')
+        .whereRef('jobs.id', '=', 'bookings.id_job')
+        .returning([
+          'bookings.id',
+          'bookings.fname',
+          'bookings.lname',
+          'bookings.email',
+          'bookings.mphone',
+          'jobs.address',
+        ])
         .executeTakeFirst()
     },
 

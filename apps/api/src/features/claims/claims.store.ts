@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { jobContact } from '../jobs/job-contact.ts'
 import type { ClaimableJob } from './claims.decide.ts'
 
 const hasTreasure = sql<boolean>`exists (
@@ -46,10 +47,10 @@ export const claimsStore = (db: Db) => ({
         'services.shortened_display_name as service',
         'jobs.address',
         'jobs.postcode',
-        'customers.fname',
-        'customers.lname',
-        'customers.mphone',
-        'customers.phone',
+        jobContact.fname.as('fname'),
+        jobContact.lname.as('lname'),
+        jobContact.mphone.as('mphone'),
+        jobContact.phone.as('phone'),
       ])
       .where('jobs.id', '=', id)
       .executeTakeFirstOrThrow(),

@@ -28,7 +28,10 @@ export function customerAddressesRoutes() {
         const scope = ownOrStaffScope(caller, 'customers.edit')
         const customer = await customersStore(tx).lock(scope, id_customer)
         if (!customer) throw noSuchCustomer(createCustomerAddress)
-        const id = await store.insert(id_customer, await read(tx, createCustomerAddress, input), at)
+        const address = await read(tx, createCustomerAddress, input)
+        // Whoever signed up has named no place yet: their first decides where they belong. Staff of a region keep theirs.
+        if (scope.kind !== 'region') await store.moveToFirstPlace(id_customer, address)
+        const id = await store.insert(id_customer, address, at)
         const descr = '{who} gave the customer another address.'
         await recordCustomerEvent(tx, at, {
           event: 'customer.changed',

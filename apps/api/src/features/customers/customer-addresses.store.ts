@@ -40,6 +40,25 @@ export const customerAddressesStore = (db: Db) => ({
     return region?.id
   },
 
+  /**
+   * Puts a customer of whom no address and no job is known into the region that holds a place; one of whom something
+   * is known stays where they are, and one whom nobody serves, too.
+   */
+  async moveToFirstPlace(id: number, { lat, lon }: Pick<AddressFields, 'lat' | 'lon'>) {
+    if (lat === null || lon === null) return
+    const id_region = await customerAddressesStore(db).findRegion({ lat, lon })
+    if (id_region !== undefined) await customerAddressesStore(db).moveToRegion(id, id_region)
+  },
+
+  moveToRegion: (id: number, id_region: number) =>
+    db
+      .updateTable('customers')
+      .set({ id_region })
+      .where('id', '=', id)
+      .where('id_address', 'is', null)
+      .where(sql<boolean>`not exists (select from jobs where jobs.id_customer = customers.id)`)
+      .execute(),
+
   /** Whose an address is, while nobody else may change the customer. */
   lockOwner: (scope: Scope, id: number) =>
     db

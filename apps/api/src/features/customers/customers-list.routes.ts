@@ -21,7 +21,7 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
         store.listIds(scope, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
         store.count(scope, filter),
       ])
-      const rows = await store.rows(ids, londonMonth(at).began)
+      const rows = await store.rows(scope, ids, londonMonth(at).began)
       return { data: rows.map(showRow), meta: { total, page, per_page } }
     },
 
@@ -59,6 +59,6 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
   async function* writeCsv(scope: Scope, filter: CustomersFilter, sort: string, at: Date) {
     const { began } = londonMonth(at)
     const ids = await store.listIds(scope, filter, sort)
-    yield* customersCsv.write(ids, (some) => store.rows(some, began))
+    yield* customersCsv.write(ids, (some) => store.rows(scope, some, began))
   }
 }

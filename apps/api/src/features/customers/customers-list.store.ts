@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import { idOrNot } from '../../shared/id-or-not.ts'
+import { inScope as jobsInScope } from '../jobs/jobs.scope.ts'
 import { inScope } from './customers.scope.ts'
 import { searchPatterns } from './search-patterns.rules.ts'
 
@@ -39,7 +40,7 @@ export function customersListStore(db: Db) {
       .select('customers.id')
       .orderBy(orderOf(sort))
 
-  const rows = (ids: readonly number[], monthBegan: Date) =>
+  const rows = (scope: Scope, ids: readonly number[], monthBegan: Date) =>
     db
       .selectFrom(
         sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
@@ -58,6 +59,7 @@ export function customersListStore(db: Db) {
             .innerJoin('services', 'services.id', 'jobs.id_service')
             .select(['jobs.id', 'jobs.id_status', 'services.shortened_display_name as service'])
             .whereRef('jobs.id_customer', '=', 'customers.id')
+            .where(jobsInScope(scope))
             .orderBy('jobs.id', 'desc')
             .limit(1)
             .as('last_job'),
@@ -85,6 +87,7 @@ export function customersListStore(db: Db) {
         tagsOfCustomer.as('tags'),
         sql<number>`(
           select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
+            and ${jobsInScope(scope)}
         )`.as('month_jobs'),
         owedPence.as('owed_pence'),
         cardFails.as('card_failing'),

@@ -15,7 +15,6 @@ const mergeRefusals: Record<ProblemOf<typeof mergeCustomers>, string> = {
   customer_not_found: 'There is no such customer.',
   customer_same: 'A customer cannot be merged into itself.',
   customers_both_sign_in: 'Both customers have a sign-in. Only one of the two may have one.',
-  customers_regions_differ: 'The two customers belong to different regions.',
 }
 
 export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>

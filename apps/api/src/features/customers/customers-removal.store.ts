@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { keepContactOfBookings } from '../jobs/job-contact.ts'
 import type { CustomerTies } from './customers.decide.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
@@ -77,6 +78,7 @@ export const customersRemovalStore = (db: Db) => ({
    * payer that the processor knows it by, so that it can be charged whosever it was.
    */
   async absorb(b: number, a: number) {
+    await keepContactOfBookings(db, b)
     for (const table of [
       'jobs',
       'activities',
@@ -126,6 +128,8 @@ export const customersRemovalStore = (db: Db) => ({
         ),
         descr: sql<string>`left(concat_ws(E'\n\n', nullif(descr, ''), nullif(${descr}::text, '')), 65535)`,
         created_at: eb.fn<Date>('least', ['created_at', eb.val(created_at)]),
+        unconfirmed_at: sql`case when exists (select from users where users.id_customer = customers.id)
+          then null else unconfirmed_at end`,
       }))
       .where('id', '=', a)
       .execute()

@@ -34,7 +34,6 @@ export function decideMerge<T extends MergeSide>(
   const a = found.find(({ id }) => id === ids.a)
   const b = found.find(({ id }) => id === ids.b)
   if (!a || !b) return { refused: 'customer_not_found' }
-  if (a.id_region !== b.id_region) return { refused: 'customers_regions_differ' }
   if (a.has_user && b.has_user) return { refused: 'customers_both_sign_in' }
   return { a, b }
 }

@@ -110,7 +110,9 @@ export const customersStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  insert: async (fields: CustomerFields & { id_region: number; created_at: Date }) =>
+  insert: async (
+    fields: CustomerFields & { id_region: number; created_at: Date; unconfirmed_at?: Date },
+  ) =>
     (
       await db
         .insertInto('customers')

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@treasures/api-client'
 import type { JobMove, Wanted } from '@treasures/api-client'
-import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { jobContact } from './job-contact.ts'
 
 type Wish = { wanted: Wanted; wanted_on: string | null }
 
@@ -97,14 +97,7 @@ export const customerJobsStore = (db: Db) => {
       db
         .selectFrom('jobs')
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
-        .select([
-          'customers.fname',
-          sql<
-            string | null
-          >`coalesce((select nullif(email, '') from bookings where id_job = jobs.id), customers.email)`.as(
-            'email',
-          ),
-        ])
+        .select([jobContact.fname.as('fname'), jobContact.email.as('email')])
         .where('jobs.id', '=', id)
         .executeTakeFirst(),
   }

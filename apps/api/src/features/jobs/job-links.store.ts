@@ -146,6 +146,16 @@ export const jobLinksStore = (db: Db) => ({
       .where('expires_at', '>', at)
       .execute(),
 
+  /** Ends what was sent to a customer: their e-mail is another one now. */
+  endCustomers: (id_job: number, at: Date) =>
+    db
+      .updateTable('job_links')
+      .set({ expires_at: at })
+      .where('id_job', '=', id_job)
+      .where('purpose', '=', 'continue')
+      .where('expires_at', '>', at)
+      .execute(),
+
   /** Treasures' links to a job that is over work for as long as a customer's, and no longer. */
   endSoon: (id_job: number, at: Date) =>
     db
@@ -157,12 +167,13 @@ export const jobLinksStore = (db: Db) => ({
       .execute(),
 
   /** The customer's links that work still, work until then. */
-  extend: (id_job: number, until: Date) =>
+  extend: (id_job: number, at: Date, until: Date) =>
     db
       .updateTable('job_links')
       .set({ expires_at: until })
       .where('id_job', '=', id_job)
       .where('purpose', '=', 'continue')
+      .where('expires_at', '>', at)
       .where('expires_at', '<', until)
       .execute(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { jobContact } from './job-contact.ts'
 import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
 
 /** Jobs with all that staff see of them, in a list or in full. A draft has no customer yet. */
@@ -57,15 +58,20 @@ export const selectJobs = (db: Db, now: Moment) =>
       'job_types.description as job_type_description',
       'ambassadors.mnemonic',
       'ambassadors.region_name',
-      sql<string>`coalesce(customers.fname, bookings.fname, '')`.as('customer_fname'),
-      sql<string>`coalesce(customers.lname, bookings.lname, '')`.as('customer_lname'),
-      sql<string | null>`coalesce(customers.email, nullif(bookings.email, ''))`.as(
+      sql<string>`coalesce(${jobContact.fname}, bookings.fname, '')`.as('customer_fname'),
+      sql<string>`coalesce(${jobContact.lname}, bookings.lname, '')`.as('customer_lname'),
+      sql<string | null>`coalesce(${jobContact.email}, nullif(bookings.email, ''))`.as(
         'customer_email',
       ),
-      sql<string | null>`coalesce(customers.mphone, nullif(bookings.mphone, ''))`.as(
+      sql<string | null>`coalesce(${jobContact.mphone}, nullif(bookings.mphone, ''))`.as(
         'customer_mphone',
       ),
-      'customers.phone as customer_phone',
+      jobContact.phone.as('customer_phone'),
+      sql<string | null>`case when jobs.contact_fname is not null
+        then concat_ws(' ', customers.fname, customers.lname) end`.as('record_name'),
+      sql<boolean>`customers.unconfirmed_at is not null and not exists (
+        select from users where users.id_customer = customers.id and email_verified_at is not null
+      )`.as('unconfirmed'),
       'assignments.id_treasure',
       'assignments.assigned_at',
       'treasures.fname as treasure_fname',

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { idOrNot } from '../../shared/id-or-not.ts'
 import { searchPatterns } from '../customers/search-patterns.rules.ts'
+import { contactFoundBy } from './job-contact.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
 import { inScope } from './jobs.scope.ts'
@@ -84,7 +85,9 @@ function searched(search: string) {
   if (outward && !outward.includes(' ')) return [sql<SqlBool>`jobs.outcode = ${outward}`]
   return searchPatterns(search).map(
     (pattern) => sql<SqlBool>`(
-      customers.found_by like fold_text(${pattern}) or treasures.found_by like fold_text(${pattern})
+      customers.found_by like fold_text(${pattern})
+      or (jobs.contact_fname is not null and ${contactFoundBy} like fold_text(${pattern}))
+      or treasures.found_by like fold_text(${pattern})
       or ' ' || fold_text(jobs.postcode || ' ' || jobs.address || ' ' || jobs.descr) like fold_text(${pattern})
     )`,
   )

@@ -1,4 +1,5 @@
 import {
+  addJobToAccount,
   continueJob,
   declineJob,
   declineMyJob,
@@ -12,6 +13,8 @@ import type { Db } from '../../shared/db/connect.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { makeSecret } from '../../shared/secrets.ts'
+import { addByLink } from '../booking/add-to-account.ts'
+import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
 import { draftEnds } from '../booking/booking.rules.ts'
 import { draftsStore } from '../booking/drafts.store.ts'
 import { assignmentsStore } from './assignments.store.ts'
@@ -19,7 +22,7 @@ import { cancelling } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { countLinkTry, noSuchLink } from './follow-link.ts'
 import { jobLinksStore } from './job-links.store.ts'
-import { decideContinue, decideDecline, reasonOf, wantedAgain } from './jobs.decide.ts'
+import { decideContinue, decideDecline, reasonOf, wantedAgain, type Proof } from './jobs.decide.ts'
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
 import { recordMove } from './jobs.store.ts'
@@ -43,7 +46,7 @@ function customerJobsRoutes(deps: Deps) {
   const cancel = cancelling(deps)
 
   async function follow(
-    endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob,
+    endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob | typeof addJobToAccount,
     token: string,
     visit: Pick<Context, 'at' | 'address'>,
   ): Promise<number> {
@@ -70,7 +73,7 @@ function customerJobsRoutes(deps: Deps) {
     const decision = decideDecline(
       job,
       why || 'none',
-      endpoint === declineMyJob ? 'sign-in' : 'link',
+      endpoint === declineMyJob ? 'sign-in' : await proofOfLink(tx, id),
     )
     if (decision.kind === 'refused')
       throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
@@ -106,7 +109,20 @@ function customerJobsRoutes(deps: Deps) {
         await follow(getLinkedJob, params.token, context),
       )
       if (!job) throw noSuchLink(getLinkedJob)
-      return showLinkedJob(job)
+      return showLinkedJob(job, await bookingCustomersStore(db).canBeAdded(job.id))
+    },
+
+    async addJobToAccount({ body }, context) {
+      const id = await follow(addJobToAccount, body.token, context)
+      return context.once(async (tx) => {
+        if (!(await addByLink(tx, context.at, id)))
+          throw refuse(
+            addJobToAccount,
+            'job_not_addable',
+            'There is nothing to add: it stands in an account already, or its e-mail has none.',
+          )
+        return { id }
+      })
     },
 
     declineJob: declineByLink,
@@ -138,10 +154,18 @@ function customerJobsRoutes(deps: Deps) {
     const token = makeSecret()
     const draft = await draftsStore(tx).renewToken(id_job, token, at)
     if (!draft) throw noSuchLink(continueJob)
-    await jobLinksStore(tx).extend(id_job, draftEnds(at))
-    return { id: draft.id, token }
+    await jobLinksStore(tx).extend(id_job, at, draftEnds(at))
+    const { fname, lname, email, mphone, address } = draft
+    return { id: draft.id, token, contact: { fname, lname, email, mphone, address } }
   }
 }
+
+/**
+ * What was booked under somebody's e-mail without them they call off by its link as they would signed in: they cannot
+ * find it there.
+ */
+const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
+  (await bookingCustomersStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'
 
 const movedMeanwhile = (endpoint: typeof declineJob | typeof declineMyJob | typeof continueJob) =>
   refuse(endpoint, 'job_cannot_move', 'Somebody else has just moved this job. Please look again.')

@@ -3,6 +3,7 @@ import { poundsOf } from '../../shared/money.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import type { CustomerJobRow } from './customer-jobs.store.ts'
 import { optionsOf, type Proof } from './jobs.decide.ts'
+import { maskContacts } from './masking/mask-contacts.rules.ts'
 
 const showShared = (row: CustomerJobRow, by: Proof) => ({
   id: row.id,
@@ -43,9 +44,11 @@ export const showCustomerJob = (
 })
 
 /** An e-mail is passed on easily: whoever gets it learns nothing by which somebody could be found. */
-export const showLinkedJob = (row: CustomerJobRow): LinkedJob => ({
-  ...showShared(row, 'link'),
-  descr: row.public_details ?? '',
+export const showLinkedJob = (row: CustomerJobRow, can_add: boolean): LinkedJob => ({
+  ...showShared(row, can_add ? 'sign-in' : 'link'),
+  can_add,
+  // A draft, and a job that was booked this moment, are not masked for the board yet.
+  descr: row.public_details ?? maskContacts(row.descr),
   postcode: row.outcode,
   town: row.town,
 })

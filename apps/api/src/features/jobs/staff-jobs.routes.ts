@@ -105,6 +105,8 @@ export function staffJobsRoutes(deps: Deps) {
             price: priceInWords(row.id_job_type, option.price_unit, option.customerprice),
             fname: customer.fname,
             email: customer.email,
+            id_customer,
+            isVisitor: false,
             user: (await bookingCustomersStore(tx).findUserOf(id_customer)) ?? null,
           })
         return showRecord(tx, scope, id, at)

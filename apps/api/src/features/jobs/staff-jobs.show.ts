@@ -102,6 +102,8 @@ export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): 
       mphone: row.customer_mphone,
       phone: row.customer_phone,
       email: pays ? row.customer_email : null,
+      record: staff ? row.record_name : null,
+      unconfirmed: staff && row.unconfirmed === true,
     },
     address: row.address,
     lat: row.lat,

@@ -1,6 +1,7 @@
 import type { JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
+import { jobContact } from './job-contact.ts'
 import { nextAppointment, type Moment } from './job-facts.ts'
 
 /** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
@@ -30,10 +31,10 @@ export function treasureJobsStore(db: Db, now: Moment) {
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
         'jobs.images_id',
-        'customers.fname',
-        'customers.lname',
-        'customers.mphone',
-        'customers.phone',
+        jobContact.fname.as('fname'),
+        jobContact.lname.as('lname'),
+        jobContact.mphone.as('mphone'),
+        jobContact.phone.as('phone'),
         'services.name as service_name',
         'services.shortened_display_name as service_short',
         'services.fa_font_icon as service_icon',

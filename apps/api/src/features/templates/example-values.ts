@@ -28,6 +28,7 @@ export function exampleLink(code: string, portal: string, email: string) {
   if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_hours: draftHours }
   switch (code) {
     case 'booking_known_account':
+    case 'booking_to_confirm':
       return { link: `${portal}/login?returnUrl=/my-jobs`, link_hours: linkHours.set }
     case 'card_link':
       return { link: cardLinkAddress(portal, token), link_hours: cardLinkHours }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 import { recordCustomerEvent } from '../customers/customer-history.store.ts'
+import { giveBooking } from '../booking/add-to-account.ts'
 import { decideOffer, decideTies, type KnownRecords } from './link-records.decide.ts'
 
 /** Nothing but what signing up has put into a customer's record. */
@@ -14,12 +15,16 @@ const isEmpty = sql<boolean>`(
   and not exists (select from customer_tags where customer_tags.id_customer = customers.id)
 )`
 
-/** Records under an e-mail that belong to no user: the newest, where there are several. */
+/**
+ * Records under an e-mail that belong to no user: the newest, where there are several. One that a visitor's booking
+ * made is not among them: anybody may have typed the e-mail, and its own link asks.
+ */
 async function findKnown(db: Db, email: string): Promise<KnownRecords> {
   const customer = await db
     .selectFrom('customers')
     .select('id')
     .where(sql<boolean>`lower(customers.email) = lower(${email})`)
+    .where('unconfirmed_at', 'is', null)
     .where(sql<boolean>`not exists (select from users where users.id_customer = customers.id)`)
     .orderBy('id', 'desc')
     .limit(1)
@@ -68,6 +73,13 @@ export async function tieRecords(tx: Db, id_user: number, offer: KnownRecords, a
   const { ownCustomerInUse, ...holder } = await findHolder(tx, id_user)
   const { replaced, ...ties } = decideTies(holder, free, ownCustomerInUse)
   await tx.updateTable('users').set(ties).where('id', '=', id_user).execute()
+  if (ties.id_customer !== null) await confirmRecord(tx, ties.id_customer)
+  if (
+    ties.id_customer !== null &&
+    free.id_customer !== null &&
+    ties.id_customer !== free.id_customer
+  )
+    await addBooking(tx, { id: id_user, id_customer: ties.id_customer }, free.id_customer, at)
   if (replaced !== null) await removeEmptyCustomer(tx, replaced, at, id_user)
 }
 
@@ -100,3 +112,28 @@ async function removeEmptyCustomer(tx: Db, id: number, at: Date, by: number) {
   if (removed)
     await recordCustomerEvent(tx, at, { event: 'customer.deleted', customer: removed, by })
 }
+
+/** The link came with a booking: what it made is added to what they have. */
+async function addBooking(
+  tx: Db,
+  user: { id: number; id_customer: number },
+  id_customer: number,
+  at: Date,
+) {
+  const record = await tx
+    .selectFrom('customers')
+    .select(['id', 'id_region'])
+    .where('id', '=', id_customer)
+    .where('unconfirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (record) await giveBooking(tx, at, user, record)
+}
+
+/** What a booking made for them is theirs, as they have followed its link. */
+const confirmRecord = (tx: Db, id: number) =>
+  tx
+    .updateTable('customers')
+    .set({ unconfirmed_at: null })
+    .where('id', '=', id)
+    .where('unconfirmed_at', 'is not', null)
+    .execute()

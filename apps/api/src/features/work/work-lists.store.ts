@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
+import { jobContact } from '../jobs/job-contact.ts'
 import { jobsInScope, treasuresInScope, worksInScope } from './work.scope.ts'
 
 type MyFilter = { from?: string | undefined; to?: string | undefined; id_job?: number | undefined }
@@ -42,8 +43,8 @@ export function workListsStore(db: Db) {
       'treasures.fname as treasure_fname',
       'treasures.lname as treasure_lname',
       'jobs.id_customer',
-      'customers.fname as customer_fname',
-      'customers.lname as customer_lname',
+      jobContact.fname.as('customer_fname'),
+      jobContact.lname.as('customer_lname'),
       'services.name as service_name',
       'services.shortened_display_name as service_short',
       'services.fa_font_icon as service_icon',
@@ -145,8 +146,8 @@ export function workListsStore(db: Db) {
           'jobs.outcode',
           'jobs.treasure_price_pence',
           'outcodes.town',
-          'customers.fname',
-          'customers.lname',
+          jobContact.fname.as('fname'),
+          jobContact.lname.as('lname'),
           'services.name as service_name',
           'services.shortened_display_name as service_short',
           'services.fa_font_icon as service_icon',

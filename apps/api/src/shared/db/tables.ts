@@ -196,6 +196,8 @@ type Customers = {
   /** Of the current address. The database keeps it and `found_by`; nobody writes them. */
   postcode: ColumnType<string | null, never, never>
   found_by: ColumnType<string, never, never>
+  /** Made by a visitor's booking, and nobody has said by the mailed link that it is theirs. */
+  unconfirmed_at: Unset<Date>
   created_at: Date
 }
 
@@ -214,6 +216,12 @@ type Jobs = {
   /** The text as everybody may read it. Null until it is masked; the database forgets it when `descr` changes. */
   public_details: Unset<string>
   address: string
+  /** Null where they are those of the customer's record: `jobs/job-contact.ts`. */
+  contact_fname: Unset<string>
+  contact_lname: Unset<string>
+  contact_email: Unset<string>
+  contact_mphone: Unset<string>
+  contact_phone: Unset<string>
   postcode: string
   lat: number
   lon: number

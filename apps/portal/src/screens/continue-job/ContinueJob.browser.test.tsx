@@ -34,6 +34,27 @@ test('a booking that was begun goes on in place, where it was left', async () =>
     .toBeVisible()
 })
 
+test('its owner says that a booking was theirs, and it is in their account', async () => {
+  const calls = watchCalls(/add-to-account$/)
+  open('foreign')
+  await expect.element(page.getByText(/Was it you/)).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+  expect(calls).toHaveLength(0)
+  await button('This was me: add it to my account').click()
+  await expect.element(page.getByText(/Job 12 is in your account/)).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('its owner says that a booking was not theirs, and it is cancelled once they are sure', async () => {
+  const calls = watchCalls(/\/api\/job\/decline$/)
+  open('foreign')
+  await button('This was not me').click()
+  expect(calls).toHaveLength(0)
+  await button('Cancel the booking').click()
+  await expect.element(page.getByText(/Job 12 is called off/)).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ reason: expect.stringContaining('Not booked by') })
+})
+
 test('a job that was called off is taken up again', async () => {
   const calls = watchCalls(/\/api\/job\/continue$/)
   open('declined')

@@ -1,10 +1,10 @@
 import {
+  addJobToAccount,
   continueJob,
   declineJob,
   getLinkedJob,
   isApiError,
   type LinkedJob,
-  type OkOf,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@treasures/widgets/kit'
@@ -19,21 +19,23 @@ import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 import { LinkedJobCard } from './LinkedJobCard.tsx'
 import { isWholeToken, LinkIsDead } from './LinkIsDead.tsx'
+import { NotMeDialog } from './NotMeDialog.tsx'
+import type { Draft } from './ResumedBooking.tsx'
 
 /** The form is heavy, and most who come only look at their job. */
 const ResumedBooking = lazy(async () => ({
   default: (await import('./ResumedBooking.tsx')).ResumedBooking,
 }))
 
-type Draft = NonNullable<OkOf<typeof continueJob>['booking']>
-
 /** What has come of it here. */
 type Phase =
   | { at: 'job' }
   | { at: 'calling-off' }
   | { at: 'booking'; draft: Draft }
+  | { at: 'not-me' }
   | { at: 'open' }
   | { at: 'off' }
+  | { at: 'added' }
 
 export function ContinueJob({ token }: { token: string }) {
   const [phase, setPhase] = useState<Phase>({ at: 'job' })
@@ -55,6 +57,16 @@ export function ContinueJob({ token }: { token: string }) {
     onError: () => void job.refetch(),
   })
 
+  const add = useMutation({
+    mutationFn: () => api.call(addJobToAccount, { body: { token } }),
+    onSuccess() {
+      setPhase({ at: 'added' })
+      refreshMyJobs()
+    },
+    onError: () => void job.refetch(),
+  })
+  const failed = goOn.error ?? add.error
+
   if (!isWholeToken(token)) return <LinkIsDead isCutOff />
   if (job.data) {
     if (phase.at === 'booking')
@@ -63,18 +75,30 @@ export function ContinueJob({ token }: { token: string }) {
           <ResumedBooking job={job.data} draft={phase.draft} />
         </Suspense>
       )
-    if (phase.at === 'open' || phase.at === 'off')
+    if (phase.at === 'open' || phase.at === 'off' || phase.at === 'added')
       return <JobOutcome at={phase.at} job={job.data} />
     return (
       <>
         <h1 tabIndex={-1}>{titleOf(job.data)}</h1>
         <LinkedJobCard
           job={job.data}
-          failure={goOn.error && saveFailure(goOn.error)}
-          isBusy={goOn.isPending}
+          failure={failed && saveFailure(failed)}
+          isBusy={goOn.isPending || add.isPending}
+          onAdd={() => add.mutate()}
+          onNotMe={() => setPhase({ at: 'not-me' })}
           onContinue={() => goOn.mutate()}
           onCallOff={() => setPhase({ at: 'calling-off' })}
         />
+        {phase.at === 'not-me' && (
+          <NotMeDialog
+            token={token}
+            onDone={() => setPhase({ at: 'off' })}
+            onClose={() => {
+              setPhase({ at: 'job' })
+              void job.refetch()
+            }}
+          />
+        )}
         {phase.at === 'calling-off' && (
           <CallOffDialog
             job={job.data}

@@ -3,9 +3,15 @@ import { OutcomeCard } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 
-type JobOutcomeProps = { at: 'open' | 'off'; job: LinkedJob }
+const become = {
+  open: 'open again',
+  off: 'called off',
+  added: 'in your account',
+}
 
-/** The job is open again, or called off. */
+type JobOutcomeProps = { at: 'open' | 'off' | 'added'; job: LinkedJob }
+
+/** The job is open again, called off, or in its owner's account. */
 export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomeProps) {
   const what = id_status === 0 ? 'Your booking' : `Job ${id}`
   return (
@@ -14,13 +20,15 @@ export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomePr
       <section className="card">
         <OutcomeCard
           tone="success"
-          title={`${what} is ${at === 'open' ? 'open again' : 'called off'}.`}
+          title={`${what} is ${become[at]}.`}
           rest={
-            at === 'open'
-              ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
-              : id_status === 0
-                ? 'Nothing has been booked.'
-                : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
+            at === 'added'
+              ? 'Sign in to follow it. Whoever does the work meets whom you named when you booked.'
+              : at === 'open'
+                ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
+                : id_status === 0
+                  ? 'Nothing has been booked.'
+                  : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
           }
           actions={
             <>

@@ -11,12 +11,22 @@ type LinkedJobCardProps = {
   /** Why it could not go on. */
   failure: string | null
   isBusy: boolean
+  onAdd: () => void
+  onNotMe: () => void
   onContinue: () => void
   onCallOff: () => void
 }
 
 /** A job as far as a link may show it, and what its customer can do about it. */
-export function LinkedJobCard({ job, failure, isBusy, onContinue, onCallOff }: LinkedJobCardProps) {
+export function LinkedJobCard({
+  job,
+  failure,
+  isBusy,
+  onAdd,
+  onNotMe,
+  onContinue,
+  onCallOff,
+}: LinkedJobCardProps) {
   const isDraft = job.id_status === 0
   return (
     <section className="card my-job">
@@ -38,7 +48,23 @@ export function LinkedJobCard({ job, failure, isBusy, onContinue, onCallOff }: L
         ]}
       />
       {failure && <Alert type="danger">{failure}</Alert>}
+      {job.can_add && (
+        <p>
+          This was booked under your e-mail by somebody who was not signed in. It is not in your
+          account yet. Was it you?
+        </p>
+      )}
       <div className="my-job-ways">
+        {job.can_add && (
+          <Button isBusy={isBusy} onClick={onAdd}>
+            This was me: add it to my account
+          </Button>
+        )}
+        {job.can_add && job.can_decline && (
+          <Button kind="quiet" disabled={isBusy} onClick={onNotMe}>
+            This was not me
+          </Button>
+        )}
         {job.can_continue && (
           <Button isBusy={isBusy} onClick={onContinue}>
             {isDraft ? 'Go on with my booking' : 'Yes, I want it done after all'}
@@ -49,7 +75,7 @@ export function LinkedJobCard({ job, failure, isBusy, onContinue, onCallOff }: L
             Call it off
           </Button>
         )}
-        {!job.can_continue && (
+        {!job.can_continue && !job.can_add && (
           <Link className="button" data-kind="quiet" to={paths.login({ returnTo: paths.myJobs() })}>
             See my jobs
           </Link>

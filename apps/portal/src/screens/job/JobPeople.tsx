@@ -40,6 +40,9 @@ export function JobPeople({ job }: { job: Job }) {
                   <Link to={profilePath({ id: customer.id, name })}>{name}</Link>
                 ),
             },
+            ...(customer.record === null
+              ? []
+              : [{ term: 'Customer record', detail: customer.record }]),
             { term: 'Mobile', detail: telephone(customer.mphone) },
             { term: 'Landline', detail: telephone(customer.phone) },
             {
@@ -48,6 +51,11 @@ export function JobPeople({ job }: { job: Job }) {
             },
           ]}
         />
+        {customer.unconfirmed && (
+          <p className="small muted">
+            Booked as a visitor. Whoever has the e-mail has not confirmed it yet.
+          </p>
+        )}
       </Panel>
       <Panel title="Treasure">
         {treasure ? (

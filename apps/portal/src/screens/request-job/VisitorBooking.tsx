@@ -1,13 +1,13 @@
-import { BookingForm, type BookingKey } from '@treasures/widgets/booking-form'
+import { BookingForm, type Resume } from '@treasures/widgets/booking-form'
 import { useSearchParams } from 'react-router'
 import { api } from '../../session/api.ts'
 import { readBookingSearch } from './booking-search.ts'
 
 /**
- * The form for whoever need not be signed in. It keeps what is typed on this device and on the server, so
- * that nobody has to be asked before they leave.
+ * The form for whoever need not be signed in. Each step is kept on the server, so that nobody has to be asked
+ * before they leave.
  */
-export function VisitorBooking({ resume }: { resume?: BookingKey }) {
+export function VisitorBooking({ resume }: { resume?: Resume }) {
   const [search] = useSearchParams()
   return (
     <BookingForm
