@@ -1,5 +1,5 @@
 import { outwardCode } from '@treasures/api-client'
-import { sql } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '../../shared/db/connect.ts'
 
 export type Centre = { lat: number; lon: number }
@@ -52,16 +52,17 @@ export const placesStore = (db: Db) => ({
 
   /** Ordered as people count: SE2 before SE10. */
   listOutcodes: (prefix: string, limit: number) =>
-    db
-      .selectFrom('outcodes')
-      .leftJoinLateral(nearestTown('outcodes'), (join) => join.onTrue())
-      .select(['outcode as postcode', 'outcodes.lat', 'outcodes.lon', ...townColumns])
-      .where('outcode', '>=', prefix)
-      .where('outcode', '<', `${prefix}~`)
-      .orderBy((eb) => eb.fn('length', ['outcode']))
-      .orderBy('outcode')
-      .limit(limit)
-      .execute(),
+    withTowns(
+      db,
+      db
+        .selectFrom('outcodes')
+        .select(['outcode as postcode', 'lat', 'lon'])
+        .where('outcode', '>=', prefix)
+        .where('outcode', '<', `${prefix}~`)
+        .orderBy((eb) => eb.fn('length', ['outcode']))
+        .orderBy('outcode')
+        .limit(limit),
+    ),
 
   /** Every one with what it lies in, for a map. */
   listAllOutcodes: () =>
@@ -73,15 +74,16 @@ export const placesStore = (db: Db) => ({
       .execute(),
 
   listPostcodes: (prefix: string, limit: number) =>
-    db
-      .selectFrom('postcodes')
-      .leftJoinLateral(nearestTown('postcodes'), (join) => join.onTrue())
-      .select(['postcode', 'postcodes.lat', 'postcodes.lon', ...townColumns])
-      .where('postcode', '>=', prefix)
-      .where('postcode', '<', `${prefix}~`)
-      .orderBy('postcode')
-      .limit(limit)
-      .execute(),
+    withTowns(
+      db,
+      db
+        .selectFrom('postcodes')
+        .select(['postcode', 'lat', 'lon'])
+        .where('postcode', '>=', prefix)
+        .where('postcode', '<', `${prefix}~`)
+        .orderBy('postcode')
+        .limit(limit),
+    ),
 
   /** Gives addresses in the United Kingdom that name no town the one that they belong to. */
   settleAddresses: () =>
@@ -133,8 +135,18 @@ export type CityRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listCit
 
 const townColumns = ['id_city', 'city', 'id_county', 'county'] as const
 
+/** Those that are shown, each with its town: looking one up takes a hundred times as long as finding the place. */
+const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: string }>) =>
+  db
+    .selectFrom(places.as('spot'))
+    .leftJoinLateral(nearestTown('spot'), (join) => join.onTrue())
+    .select(['spot.postcode', 'spot.lat', 'spot.lon', ...townColumns])
+    .orderBy((eb) => eb.fn('length', ['spot.postcode']))
+    .orderBy('spot.postcode')
+    .execute()
+
 /** A large town reaches further than a village, as weight does: by the square of the distance. */
-const nearestTown = (place: 'outcodes' | 'postcodes' | 'addresses' | 'spot') => {
+const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
   const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
   return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(
     select cities.id as id_city, cities.name as city, id_county, counties.name as county
