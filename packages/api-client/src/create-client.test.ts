@@ -104,3 +104,41 @@ test('path parameters are escaped and filters that are not set stay out of the a
     '/api/public/jobs/board/search?postcode=SE13+5AB',
   ])
 })
+
+test('one call too many is made again once the few seconds are over, a write with the same body and key', async () => {
+  const seen: unknown[] = []
+  const client = await serve((request, response) => {
+    void (request.method === 'GET' ? Promise.resolve() : bodyOf(request)).then((body) => {
+      seen.push([request.method, body, request.headers['idempotency-key']])
+      const isSecond = seen.length % 2 === 0
+      response.writeHead(isSecond ? 404 : 429, {
+        'content-type': 'application/json',
+        ...(!isSecond && { 'retry-after': '1' }),
+      })
+      response.end(
+        JSON.stringify({ code: isSecond ? 'job_not_found' : 'too_many_requests', message: 'x' }),
+      )
+    })
+  })
+  const options = { idempotencyKey: 'a-key-of-ours' }
+  await expect(client.call(claimJob, { body: claim }, options)).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(seen).toEqual([
+    ['PUT', claim, 'a-key-of-ours'],
+    ['PUT', claim, 'a-key-of-ours'],
+  ])
+  await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({ status: 404 })
+  expect(seen).toHaveLength(4)
+})
+
+test('whoever is to wait for minutes is told at once', async () => {
+  let calls = 0
+  const client = await serve((_request, response) => {
+    calls++
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '720' })
+    response.end(JSON.stringify({ code: 'too_many_requests', message: 'Please wait.' }))
+  })
+  await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({ retryAfter: 720 })
+  expect(calls).toBe(1)
+})

@@ -1,4 +1,4 @@
-import ky, { isHTTPError } from 'ky'
+import ky, { isHTTPError, type RetryOptions } from 'ky'
 import { refusalOf } from './api-error.ts'
 import type { Endpoint, InputOf, OkOf } from './endpoint.ts'
 
@@ -55,14 +55,6 @@ export function createClient({
   const base = trimBase(apiBase)
   const http = ky.create({
     timeout,
-    retry: {
-      limit: 2,
-      methods: ['get'],
-      statusCodes: [502, 503, 504],
-      backoffLimit: 2_000,
-      // Whoever looks at the page hears of a long wait; they do not sit through it.
-      afterStatusCodes: [],
-    },
     referrerPolicy: 'strict-origin',
     ...(fetch && { fetch }),
   })
@@ -78,6 +70,7 @@ export function createClient({
           method: endpoint.method,
           credentials: 'omit',
           ...extra,
+          retry: retryOf(endpoint),
           headers: {
             ...headers,
             ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -104,6 +97,27 @@ export function createClient({
     },
   }
 }
+
+/** Seconds that a page waits by itself. Whoever looks at it hears of more; they do not sit through it. */
+const soon = 3
+
+/**
+ * A read is tried again where the server was not there. What was refused as one call too many has changed nothing,
+ * so that a write is sent again as well, once the server's few seconds are over.
+ */
+const retryOf = ({ method }: Endpoint): RetryOptions => ({
+  limit: 2,
+  methods: ['get', 'post', 'put', 'delete'],
+  statusCodes: [429, 502, 503, 504],
+  afterStatusCodes: [429],
+  backoffLimit: 2_000,
+  shouldRetry({ error }) {
+    if (!isHTTPError(error) || error.response.status !== 429)
+      return method === 'GET' ? undefined : false
+    const wait = Number(error.response.headers.get('retry-after'))
+    return wait > 0 && wait <= soon ? undefined : false
+  },
+})
 
 const trimBase = (apiBase: string) => apiBase.replace(/\/+$/, '')
 
