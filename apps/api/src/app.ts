@@ -44,6 +44,7 @@ import { skillsRoutes } from './features/skills/skills.routes.ts'
 import { tagsRoutes } from './features/tags/tags.routes.ts'
 import { treasuresRoutes } from './features/treasures/treasures.routes.ts'
 import { answerErrors, answerFrameworkError } from './shared/answer-errors.ts'
+import { createAddressBudget, limitCalls, type CallLimits } from './shared/call-budget.ts'
 import type { Clock } from './shared/clock.ts'
 import { allowOrigins } from './shared/cors.ts'
 import type { Database } from './shared/db/connect.ts'
@@ -52,6 +53,8 @@ import { logOptions, type LogDestination } from './shared/log.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Messages } from './shared/messages.ts'
 import { mount, type Handlers } from './shared/mount.ts'
+import { type BodyPace, refuseSlowBodies } from './shared/slow-bodies.ts'
+import { createUploadSlots, type UploadLimits } from './shared/upload-slots.ts'
 import type { Passwords } from './shared/passwords.ts'
 import { addSecurityHeaders } from './shared/security-headers.ts'
 import { warnOfUntrustedProxy } from './shared/untrusted-proxy.ts'
@@ -72,7 +75,14 @@ export type Deps = {
   commissionRate: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
-  limits: BookingLimits & CardLimits & ClaimLimits & EmbedLimits & UserLimits & StreamLimits
+  limits: BookingLimits &
+    CardLimits &
+    ClaimLimits &
+    EmbedLimits &
+    UserLimits &
+    CallLimits &
+    StreamLimits &
+    UploadLimits & { bodyPace: BodyPace }
   /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
   trustProxy: boolean | string
   log: { level: string; destination?: LogDestination }
@@ -90,9 +100,12 @@ export function buildApp(deps: Deps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerFrameworkError,
     return503OnClosing: false,
+    // Milliseconds for a whole request: 10 MB over a slow phone line, and as long as our own pages wait.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
   })
   answerErrors(app)
+  refuseSlowBodies(app, deps.limits.bodyPace)
   // Answers only: what callers send is taken as it is, so that nobody can send us a bomb. Pictures are
   // compressed already, built files have their compressed twins, and the stream of changes goes past this.
   app.register(compress, {
@@ -162,11 +175,14 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
   api.register((routes, _options, done) => {
     const { clock } = deps
     const { db } = deps.database
+    limitCalls(routes, deps)
     mount(routes, contract, handlers, {
       db,
       clock,
       findCaller: createFindCaller(db),
       origin: () => deps.publicSettings().portal_url,
+      slots: createUploadSlots(deps.limits),
+      strangers: createAddressBudget(deps.limits.strangersPerAddress),
     })
     const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)

@@ -26,6 +26,7 @@ import { choosePayments } from './payments/choose-payments.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
+import { callLimits } from './shared/call-budget.ts'
 import { openPglite, openPostgres, type Database, type Db } from './shared/db/connect.ts'
 import { migrate } from './shared/db/migrate.ts'
 import { diskFiles } from './shared/files.ts'
@@ -35,6 +36,9 @@ import { createPasswords } from './shared/passwords.ts'
 import { makePrivateFolder } from './shared/private-folder.ts'
 import type { Settings } from './shared/settings.ts'
 import { startTimedTasks } from './shared/timed-tasks.ts'
+import { bodyPace } from './shared/slow-bodies.ts'
+import { removeLeftUploads } from './shared/upload-folder.ts'
+import { uploadLimits } from './shared/upload-slots.ts'
 import { buildDemoSite } from './site/demo-site.ts'
 import { serveEmbed } from './site/embed-files.ts'
 import { builtFolders, type Folders } from './site/folders.ts'
@@ -94,6 +98,7 @@ async function serve(
   { progress, limits, folders }: Required<StartOptions>,
 ): Promise<RunningServer> {
   const { clock } = settings
+  await removeLeftUploads()
   const applied = await migrate(database)
   if (applied.length) progress('Prepared the database.')
   if (settings.production) {
@@ -140,11 +145,14 @@ async function serve(
     allowedOrigins: settings.allowedOrigins,
     limits: {
       ...bookingLimits,
+      ...callLimits,
       ...cardLimits,
       ...claimLimits,
       ...embedLimits,
+      ...uploadLimits,
       ...userLimits,
       ...streamLimits,
+      bodyPace,
       ...limits,
     },
     trustProxy: settings.trustProxy,

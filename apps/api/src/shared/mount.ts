@@ -3,29 +3,35 @@ import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import {
   Secret,
+  Upload,
   type Contract,
   type Endpoint,
   type OkOf,
   type ParsedOf,
 } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { admit, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
+import { costOf, spendOrRefuse, type AddressBudget } from './call-budget.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { deviceOf, type Device } from './device-cookie.ts'
 import { onceFor, type Once } from './idempotency.ts'
 import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
+import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
 
-/** What a handler is told beside its input. */
-export type Context = {
+export type Visit = {
   /** When the call came in. */
   at: Date
   /** The caller's network address. For rate limits only: never stored or logged as it is. */
   address: string
+}
+
+/** What a handler is told beside its input. */
+export type Context = Visit & {
   /** The browser that calls. For limits on sign-in only: it lets nobody in. */
   device: Device
   /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
@@ -39,13 +45,34 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : Si
 /** A file is handed out piece by piece, so that it is never whole in memory. */
 type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' } ? AsyncIterable<string> : OkOf<E>
 
+type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
+
+/** A body without its files. */
+type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
+
+/** A file is let in by what its fields say, or refused before it is there: nobody fills our disk with a guess. */
+type UploadHandler<E extends Endpoint> = {
+  letIn: (
+    fields: ParsedOf<E> extends { body: infer B } ? FieldsOf<B> : never,
+    visit: Visit,
+  ) => Promise<unknown>
+  take: Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
+}
+
 export type Handler<E> = E extends Endpoint
-  ? (input: ParsedOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+  ? E extends { consumes: 'multipart' }
+    ? UploadHandler<E>
+    : Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
   : never
 /** One handler for each call of the contract: a missing one does not compile. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
-type LooseHandler = (input: object, context: Context & { caller?: SignedIn }) => unknown
+type LooseHandle = (input: object, context: Context & { caller?: SignedIn }) => unknown
+type LooseUpload = {
+  letIn: (fields: object, visit: Visit) => Promise<unknown>
+  take: LooseHandle
+}
+type LooseHandler = LooseHandle | LooseUpload
 
 type MountOptions = {
   db: Db
@@ -53,6 +80,9 @@ type MountOptions = {
   findCaller: FindCaller
   /** Ours, as the world reaches it: a proxy in front may be all that speaks https. */
   origin: () => string
+  /** What each address may try with tokens that are no session's. */
+  strangers: AddressBudget
+  slots: UploadSlots
 }
 
 /** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
@@ -85,22 +115,36 @@ function bind(
   app: FastifyInstance,
   name: string,
   endpoint: Endpoint,
-  handle: LooseHandler,
-  { db, clock, findCaller, origin }: MountOptions,
+  handler: LooseHandler,
+  { db, clock, findCaller, origin, strangers, slots }: MountOptions,
 ) {
+  const upload = typeof handler === 'object' ? handler : undefined
+  const handle = typeof handler === 'object' ? handler.take : handler
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { cost: costOf(name, endpoint) },
     handler: async (request, reply) => {
       const at = clock()
       const secure = origin().startsWith('https:')
       const session = endpoint.access === 'public' ? undefined : bearerOf(request)
       if (needsEcho(endpoint)) checkXsrf(request, { secure, session })
-      const caller = await admit(endpoint, request, at, findCaller)
+      const caller = await admit(endpoint, request, at, async (token) => {
+        // A token that is none costs a query, too: whoever keeps inventing them is looked up no more.
+        spendOrRefuse(strangers, request.ip, 1, at)
+        const found = await findCaller(token, at)
+        if (found) strangers.spend(request.ip, -1, at)
+        return found
+      })
       const caching = cachingOf(endpoint)
       if (caching) reply.header('cache-control', caching)
-      const form =
-        endpoint.consumes === 'multipart' ? await readMultipart(endpoint, request) : undefined
+      const visit = { at, address: request.ip }
+      const form = upload
+        ? await readMultipart(endpoint, request, {
+            slots,
+            letIn: async (fields) => upload.letIn(readFields(endpoint, fields), visit),
+          })
+        : undefined
       try {
         const input = readInput(endpoint, request, form ? form.body : request.body)
         const once = await onceFor({
@@ -116,9 +160,8 @@ function bind(
         let answer: unknown
         try {
           answer = await handle(input, {
-            at,
-            address: request.ip,
-            device: deviceOf(request, reply, { secure: origin().startsWith('https:') }),
+            ...visit,
+            device: deviceOf(request, reply, { secure }),
             once: once.run,
             ...(caller && { caller }),
           })
@@ -210,6 +253,18 @@ function readBody(schema: z.ZodMiniObject, value: unknown) {
   if (success) return data
   const errors = wordErrors(error)
   throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+}
+
+/** Those of a form whose file is still on its way. */
+function readFields({ body }: Endpoint, value: object): object {
+  const isFile = (schema: unknown) => schema === Upload
+  const files = Object.entries(body?.shape ?? {}).filter(([, schema]) => isFile(schema))
+  return body
+    ? readBody(
+        z.omit(body, Object.fromEntries(files.map(([name]) => [name, true as const]))),
+        value,
+      )
+    : {}
 }
 
 const sayErrors = (errors: Record<string, string[]>) =>

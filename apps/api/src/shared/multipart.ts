@@ -1,6 +1,6 @@
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,8 @@ import type { Multipart } from '@fastify/multipart'
 import type { Endpoint } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refuseGenerally } from './refuse.ts'
+import { makeUploadFolder } from './upload-folder.ts'
+import type { UploadSlots } from './upload-slots.ts'
 
 export const fileAtMost = 10 * 1024 * 1024
 
@@ -34,29 +36,62 @@ export function takeMultipartOnly(scope: FastifyInstance) {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(noMultipart()))
 }
 
+type Reading = {
+  slots: UploadSlots
+  /** Asked once the fields are there, before the file is. */
+  letIn: (fields: object) => Promise<unknown>
+}
+
 /**
- * Reads a form piece by piece. The file goes to the disk and not into memory: any number of people may send
- * one at the same time, over lines as slow as they like.
+ * Reads a form piece by piece: the fields first, which say whether the file may come at all. The file goes to the
+ * disk and not into memory: any number of people may send one at the same time, over lines as slow as they like.
  */
 export async function readMultipart(
   endpoint: Endpoint,
   request: FastifyRequest,
+  { slots, letIn }: Reading,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) throw noMultipart()
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-upload-'))
-  const discard = () => rm(folder, { recursive: true, force: true })
+  let leave = () => {}
+  let folder: string | undefined
+  const discard = async () => {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    leave()
+  }
   try {
+    leave = slots.take(request.ip)
     const body: Record<string, unknown> = Object.create(null)
     for await (const part of request.parts()) {
+      if (folder !== undefined) throw malformed('the file must be the last of it')
       if (part.fieldname in body) throw malformed(`${part.fieldname} must stand only once`)
-      body[part.fieldname] =
-        part.type === 'file' ? await keep(part.file, join(folder, 'file')) : valueOf(part)
+      if (part.type === 'field') body[part.fieldname] = valueOf(part)
+      else {
+        await letIn(body)
+        folder = await makeUploadFolder()
+        body[part.fieldname] = await keep(part.file, join(folder, 'file'))
+      }
     }
     return { body, discard }
   } catch (error) {
     await discard()
+    drain(request.raw)
     throw refusalOf(endpoint, error)
   }
+}
+
+/** Milliseconds that a sender has who was refused half-way. */
+const drainFor = 20_000
+
+/**
+ * A browser reads an answer once it has sent all that it wanted to: whoever hangs up first only tells it that the
+ * line broke. So the rest is let in and thrown away, for a while.
+ */
+function drain(request: IncomingMessage) {
+  if (request.complete) return
+  request.unpipe()
+  request.resume()
+  const hangUp = setTimeout(() => request.destroy(), drainFor).unref()
+  request.once('close', () => clearTimeout(hangUp))
 }
 
 /** The name that the file has elsewhere is of no use to us, and never a path of ours. */

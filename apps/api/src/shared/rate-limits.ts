@@ -39,21 +39,22 @@ export async function countAttempt(
   return { allowed: false, retryAfter: Math.max(1, left) }
 }
 
-type Counter = [name: string, subject: string, limit: Limit]
+export type Counter = [name: string, subject: string, limit: Limit]
 
 /**
  * Counts an attempt under each, or refuses it. Whoever is stopped by one counts no further: else a single
  * address could use up what an e-mail has for all of them.
  */
-export async function limitAttempts(db: Db, at: Date, counters: readonly Counter[]) {
+export async function limitAttempts(
+  db: Db,
+  at: Date,
+  counters: readonly Counter[],
+  words = 'Too many attempts. Please wait before the next one.',
+) {
   for (const counter of counters) {
     const verdict = await countAttempt(db, at, ...counter)
     if (!verdict.allowed)
-      throw refuseGenerally(
-        'too_many_requests',
-        'Too many attempts. Please wait before the next one.',
-        { retryAfter: verdict.retryAfter },
-      )
+      throw refuseGenerally('too_many_requests', words, { retryAfter: verdict.retryAfter })
   }
 }
 
@@ -85,7 +86,30 @@ const hashSubject = (subject: string) =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 27)
 
 /** One household has one IPv4 address, but 2^64 IPv6 addresses: those count by their network. */
-export function addressToCount(address: string): string {
+export const addressToCount = (address: string): string => networkOf(address, 4)
+
+/** How much more than one household a whole IPv6 site, a /48, may do. */
+const siteShare = 8
+
+/**
+ * The networks that an address counts for, each with its share of a limit. Whoever has a /48 has 65,536
+ * households' worth of addresses: together they get eight times what one gets.
+ */
+export function networksOf(address: string): { key: string; share: number }[] {
+  const network = networkOf(address, 4)
+  if (!network.includes(':')) return [{ key: network, share: 1 }]
+  return [
+    { key: network, share: 1 },
+    { key: `${networkOf(address, 3)}/48`, share: siteShare },
+  ]
+}
+
+/** The counters of a limit by address. */
+export const countersOf = (name: string, address: string, { most, seconds }: Limit): Counter[] =>
+  networksOf(address).map(({ key, share }) => [name, key, { most: most * share, seconds }])
+
+/** The first groups of an IPv6 address, 16 bits each; an IPv4 address as it is. */
+function networkOf(address: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
@@ -93,7 +117,7 @@ export function addressToCount(address: string): string {
   const end = tail.split(':').filter(Boolean)
   const zeros = address.includes('::') ? Array(8 - start.length - end.length).fill('0') : []
   return [...start, ...zeros, ...end]
-    .slice(0, 4)
+    .slice(0, groups)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

@@ -31,10 +31,12 @@ export async function callRaw(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** As a page would send it. What is neither text nor a file goes as the text that it looks like. */
+/** As a page would send it, the file last. What is neither text nor a file goes as the text that it looks like. */
 function formOf(body: object): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body) as [string, unknown][])
+  const isFile = ([, value]: [string, unknown]) => Number(value instanceof Blob)
+  const entries = Object.entries(body) as [string, unknown][]
+  for (const [name, value] of entries.toSorted((a, b) => isFile(a) - isFile(b)))
     if (value instanceof Blob) form.append(name, value, 'picture')
     else if (value !== undefined)
       form.append(name, typeof value === 'string' ? value : JSON.stringify(value))

@@ -8,12 +8,15 @@ import type { Database } from '../shared/db/connect.ts'
 import { sandboxPayments } from '../payments/sandbox-payments.ts'
 import { diskFiles } from '../shared/files.ts'
 import { messagesTable } from '../shared/messages.ts'
+import { bodyPace } from '../shared/slow-bodies.ts'
 import { createPasswords } from '../shared/passwords.ts'
 
 /** Nobody guesses at these: the least work that Argon2 can be told to do. */
 export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
 
 const loose = { most: 1_000_000, seconds: 900 }
+
+const plenty = { burst: 1_000_000, perSecond: 1_000 }
 
 /** Limits that no test meets by accident. */
 export const looseLimits: Deps['limits'] = {
@@ -46,6 +49,11 @@ export const looseLimits: Deps['limits'] = {
   emailChangesPerUser: loose,
   emailChangesPerEmail: loose,
   answerAfter: 0,
+  callsPerAddress: plenty,
+  strangersPerAddress: plenty,
+  uploadsAtOncePerAddress: 1_000,
+  uploadsAtOnce: 1_000,
+  bodyPace,
   streams: 100,
   streamsPerAddress: 100,
 }

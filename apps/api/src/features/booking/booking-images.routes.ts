@@ -1,7 +1,7 @@
 import { removeBookingImage, uploadBookingImage } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { makeOpaqueId } from '../../shared/secrets.ts'
 import { encodePicture, type PictureRefusal } from '../images/encode-picture.ts'
@@ -21,30 +21,32 @@ export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
   const pictures = pictureFiles(files)
 
   return {
-    async uploadBookingImage({ body }, { at, address, once }) {
-      const { id_job: id, token, image_number: position, file } = body
-      // Before any work is done: pictures are drawn for bookings only.
-      mustBeOpen(uploadBookingImage, await draftsStore(db).find(id, token), at)
-      await limitAttempts(db, at, [
-        ['upload-draft', id, limits.uploadsPerDraft],
-        ['upload-address', addressToCount(address), limits.uploadsPerAddress],
-      ])
-      const picture = await encodePicture(file)
-      if ('refused' in picture)
-        throw refuse(uploadBookingImage, picture.refused, texts[picture.refused])
-      const { width, height } = picture
-      const name = makeOpaqueId()
-      await pictures.write(name, picture)
-      const replaced = await once(async (tx) => {
-        const draft = mustBeOpen(uploadBookingImage, await draftsStore(tx).lock(id, token), at)
-        const row = { id_job: draft.id_job, position, file: name, width, height }
-        return imagesStore(tx).put(row, makeOpaqueId(), at)
-      }).catch(async (error: unknown) => {
-        await pictures.remove(name)
-        throw error
-      })
-      if (replaced) await pictures.remove(replaced)
-      return showImage({ position, file: name, width, height })
+    uploadBookingImage: {
+      async letIn({ id_job: id, token }, { at, address }) {
+        await limitAttempts(db, at, countersOf('upload-address', address, limits.uploadsPerAddress))
+        mustBeOpen(uploadBookingImage, await draftsStore(db).find(id, token), at)
+        await limitAttempts(db, at, [['upload-draft', id, limits.uploadsPerDraft]])
+      },
+
+      async take({ body }, { at, once }) {
+        const { id_job: id, token, image_number: position, file } = body
+        const picture = await encodePicture(file)
+        if ('refused' in picture)
+          throw refuse(uploadBookingImage, picture.refused, texts[picture.refused])
+        const { width, height } = picture
+        const name = makeOpaqueId()
+        await pictures.write(name, picture)
+        const replaced = await once(async (tx) => {
+          const draft = mustBeOpen(uploadBookingImage, await draftsStore(tx).lock(id, token), at)
+          const row = { id_job: draft.id_job, position, file: name, width, height }
+          return imagesStore(tx).put(row, makeOpaqueId(), at)
+        }).catch(async (error: unknown) => {
+          await pictures.remove(name)
+          throw error
+        })
+        if (replaced) await pictures.remove(replaced)
+        return showImage({ position, file: name, width, height })
+      },
     },
 
     async removeBookingImage({ body: { id_job: id, token, image_number } }, { at, once }) {

@@ -178,8 +178,13 @@ test('forms that are not what they should be are refused in words', async () => 
     JSON: [post(JSON.stringify({ id_job: held.id }), json), 415],
     'no boundary': [post('x', { 'content-type': 'multipart/form-data' }), 400],
     'a form that breaks off': [post('--xx\r\nContent-Disposition: form-data; name="a"', form), 400],
+    'a file before its fields': [post([file, ...fields]), 422],
+    'a field behind the file': [post([...fields, file, ['note', 'x']]), 400],
     'a file that breaks off': [
-      post('--xx\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc', form),
+      post(
+        `${fields.map(([name, value]) => `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value.toString()}\r\n`).join('')}--xx\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc`,
+        form,
+      ),
       400,
     ],
     'an empty form': [post('', form), 422],
@@ -191,8 +196,7 @@ test('forms that are not what they should be are refused in words', async () => 
     expect([what, status]).toEqual([what, expected])
     expect(Problem.parse(said).message).toMatch(/^[A-Z].{8,}/)
   }
-  // In whatever order they come.
-  expect(await post([file, ...fields])).toMatchObject({ status: 200 })
+  expect(await post([...fields.toReversed(), file])).toMatchObject({ status: 200 })
   expect(readdirSync(temporary).filter((name) => name.includes('upload'))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import { penceOf, poundsOf } from '../../shared/money.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, countAttempt, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, countAttempt, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse, Refusal } from '../../shared/refuse.ts'
 import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
 import { customersStore } from '../customers/customers.store.ts'
@@ -153,7 +153,7 @@ export function completionRoutes(deps: Deps) {
   return {
     completeBooking: async ({ body }, { at, address, once }) => {
       await limitAttempts(db, at, [
-        ['completion-address', addressToCount(address), limits.completionsPerAddress],
+        ...countersOf('completion-address', address, limits.completionsPerAddress),
       ])
       // No time that an answer takes tells whether the e-mail is known.
       return atLeast(limits.answerAfter, () =>

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../../app.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuseGenerally } from '../../shared/refuse.ts'
 import { makeOpaqueId, makeSecret } from '../../shared/secrets.ts'
 import { imagesStore } from '../images/images.store.ts'
@@ -63,7 +63,7 @@ export function draftsRoutes(deps: Deps) {
         errors: { email: email.error.issues.map(({ message }) => message) },
       })
     await limitAttempts(db, at, [
-      ['continue-address', addressToCount(address), limits.continueLinksPerAddress],
+      ...countersOf('continue-address', address, limits.continueLinksPerAddress),
       ['continue-email', foldEmail(email.data), limits.continueLinksPerEmail],
     ])
     await db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ export function draftsRoutes(deps: Deps) {
   return {
     async createPartialBooking({ body }, { at, address, once }) {
       await limitAttempts(db, at, [
-        ['draft-address', addressToCount(address), limits.draftsPerAddress],
+        ...countersOf('draft-address', address, limits.draftsPerAddress),
       ])
       const { id_service_option, postcode, id_region, embed, ...details } = body
       const { here, id_region: region } = await priceHere(

@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../app.ts'
 import { scopeOf } from '../../shared/caller.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { coverageStore } from './coverage.store.ts'
 import { draftsStore } from './drafts.store.ts'
@@ -25,7 +25,7 @@ export function visitorsRoutes({ database: { db }, limits }: Deps) {
 
     async askForCoverage({ body }, { at, address, once }) {
       await limitAttempts(db, at, [
-        ['not-served-address', addressToCount(address), limits.notServedPerAddress],
+        ...countersOf('not-served-address', address, limits.notServedPerAddress),
       ])
       const postcode = normalisePostcode(body.postcode)
       const outcode = postcode && outwardCode(postcode)

@@ -1,7 +1,7 @@
 import { createPublicCard, getPublicCardToken } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { beginAgain } from './cards.decide.ts'
 import { cardsStore } from './cards.store.ts'
@@ -22,9 +22,7 @@ export function cardLinksRoutes(deps: Deps) {
     )
 
   const countFollowed = (at: Date, address: string) =>
-    limitAttempts(db, at, [
-      ['card-link-address', addressToCount(address), limits.cardLinksPerAddress],
-    ])
+    limitAttempts(db, at, [...countersOf('card-link-address', address, limits.cardLinksPerAddress)])
 
   return {
     async getPublicCardToken({ body }, { at, address }) {

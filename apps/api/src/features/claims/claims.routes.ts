@@ -4,8 +4,15 @@ import type { Deps } from '../../app.ts'
 import { treasureOf } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, countAttempt, isCounted, type Limit } from '../../shared/rate-limits.ts'
-import { refuse, refuseGenerally } from '../../shared/refuse.ts'
+import {
+  addressToCount,
+  countAttempt,
+  countersOf,
+  isCounted,
+  limitAttempts,
+  type Limit,
+} from '../../shared/rate-limits.ts'
+import { refuse } from '../../shared/refuse.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
 import { claimsStore, type ClaimantView } from './claims.store.ts'
@@ -68,17 +75,12 @@ export function claimsRoutes(deps: Deps) {
       const started = performance.now()
       const store = claimsStore(db)
 
-      const caller = await countAttempt(
+      await limitAttempts(
         db,
         at,
-        'claim-address',
-        addressToCount(address),
-        limits.perAddress,
+        countersOf('claim-address', address, limits.perAddress),
+        'Too many claims from here. Please wait.',
       )
-      if (!caller.allowed)
-        throw refuseGenerally('too_many_requests', 'Too many claims from here. Please wait.', {
-          retryAfter: caller.retryAfter,
-        })
 
       const refused = decideJob(await store.findJob(body.id_job))
       if (refused) throw no(refused)

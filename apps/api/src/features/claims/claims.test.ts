@@ -265,4 +265,26 @@ describe.each(engines)('on %s', (engine) => {
     expect(unknown.headers.get('retry-after')).toBe('3600')
     for (const one of strict) await one.close()
   })
+
+  test('an IPv6 site of many networks claims eight times as often as one household, and no more', async () => {
+    const strict = await startTestApp(database, {
+      clock: () => now,
+      limits: { perAddress: { most: 2, seconds: 3_600 } },
+    })
+    const id_job = await newJob()
+    const ask = async (address: string) =>
+      (
+        await fetch(`${strict.apiBase}/public/job/claim`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ id_job, mobile: '07700900001', last_name: 'Wrong' }),
+        })
+      ).status
+    const asked = []
+    for (let network = 1; network <= 18; network++)
+      asked.push(await ask(`2001:db8:77:${network}::1`))
+    expect(asked).toEqual([...Array<number>(16).fill(422), 429, 429])
+    expect(await ask('2001:db8:78:1::1')).toBe(422)
+    await strict.close()
+  })
 })

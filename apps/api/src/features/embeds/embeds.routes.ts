@@ -13,7 +13,7 @@ import type { Deps } from '../../app.ts'
 import { listScopeOf, scopeOf, type Scope } from '../../shared/caller.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts, type Limit } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts, type Limit } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { makeOpaqueId } from '../../shared/secrets.ts'
 import { pageOf, servicesOf } from './embeds.rules.ts'
@@ -111,7 +111,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
 
     async reportEmbed({ params, body }, { at, address }) {
       await limitAttempts(db, at, [
-        ['embed-sighting-address', addressToCount(address), limits.sightingsPerAddress],
+        ...countersOf('embed-sighting-address', address, limits.sightingsPerAddress),
       ])
       const page = pageOf(body.page)
       if (page === undefined)

@@ -6,7 +6,8 @@ import { refuseGenerally } from '../../shared/refuse.ts'
 
 /** `live`: the process answers. `ready`: it can serve, so a balancer may send it visitors. */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
-  app.get('/health/live', () => ({ status: 'live' }))
+  // Asked for when all else is refused, and it asks nobody itself.
+  app.get('/health/live', { config: { cost: 0 } }, () => ({ status: 'live' }))
 
   let migrated = false
   app.get('/health/ready', async (request) => {

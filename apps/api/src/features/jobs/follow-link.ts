@@ -1,7 +1,7 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Context } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { jobLinksStore, type JobLink, type JobLinkPurpose } from './job-links.store.ts'
 
@@ -16,7 +16,7 @@ export const noSuchLink = (endpoint: Linked) =>
 /** Whoever follows links to jobs, with whatever token, does so only so often. */
 export const countLinkTry = ({ database, limits }: Needs, { at, address }: Visit) =>
   limitAttempts(database.db, at, [
-    ['job-link-address', addressToCount(address), limits.jobLinksPerAddress],
+    ...countersOf('job-link-address', address, limits.jobLinksPerAddress),
   ])
 
 /** What a link leads to, where it is of one of these purposes. Counted; changes nothing. */

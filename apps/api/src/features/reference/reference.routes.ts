@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
 import { referenceStyles, renderReference } from './reference-page.ts'
 
+/** Half a megabyte, compressed anew for each. */
+const heavy = 10
+
 /** The contract for machines, and a page for people made from it. */
 export function referenceRoutes(app: FastifyInstance, contract: Record<string, Endpoint>) {
   const document = describeApi(contract)
   const page = renderReference(document)
-  app.get('/openapi.json', () => document)
-  app.get('/docs', (_request, reply) =>
+  app.get('/openapi.json', { config: { cost: heavy } }, () => document)
+  app.get('/docs', { config: { cost: heavy } }, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header(

@@ -2,7 +2,7 @@ import { confirmEmailChange, getEmailChange, refuseEmailChange } from '@treasure
 import type { Deps } from '../../app.ts'
 import { isTaken } from '../../shared/db/errors.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, forgetAttempts, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, forgetAttempts, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { moveEmail } from './change-email.ts'
 import { emailChangesStore } from './email-changes.store.ts'
@@ -17,7 +17,7 @@ export const emailChangesRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
   const countLink = (at: Date, address: string) =>
-    limitAttempts(db, at, [['link-address', addressToCount(address), limits.linksPerAddress]])
+    limitAttempts(db, at, countersOf('link-address', address, limits.linksPerAddress))
 
   return {
     async getEmailChange({ params: { token } }, { at, address }) {

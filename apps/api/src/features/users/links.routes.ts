@@ -1,7 +1,7 @@
 import { resetPassword, setPassword, type ParsedOf } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import type { Context, Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { emailChangesStore } from './email-changes.store.ts'
 import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
@@ -32,7 +32,7 @@ export const linksRoutes = (deps: Deps) => {
         'This link cannot be used: it has been used before, is too old, or belongs to another e-mail. Ask for a new one by Forgotten Password.',
       )
     await limitAttempts(db, at, [
-      ['link-address', addressToCount(address), deps.limits.linksPerAddress],
+      ...countersOf('link-address', address, deps.limits.linksPerAddress),
     ])
     const link = { token, purpose, email, at }
     // Hashing is the dear part: nobody gets it for a link that does not exist.

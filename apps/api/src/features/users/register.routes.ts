@@ -3,7 +3,7 @@ import type { Deps } from '../../app.ts'
 import { atLeast } from '../../shared/at-least.ts'
 import type { Db } from '../../shared/db/connect.ts'
 import type { Handlers } from '../../shared/mount.ts'
-import { addressToCount, limitAttempts } from '../../shared/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../shared/rate-limits.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { findOffer, tieRecords } from './link-records.store.ts'
@@ -31,7 +31,7 @@ export const registerRoutes = (deps: Deps) => {
     register: async ({ body }, { at, address, once }) => {
       refuseWeakPassword(body.password, body)
       await limitAttempts(db, at, [
-        ['register-address', addressToCount(address), limits.registrationsPerAddress],
+        ...countersOf('register-address', address, limits.registrationsPerAddress),
         ['register-email', foldEmail(body.email), limits.registrationsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {
@@ -51,9 +51,7 @@ export const registerRoutes = (deps: Deps) => {
 
     async confirmRegistration({ body: { token, password } }, { at, address, once }) {
       passwords.mustHaveRoom()
-      await limitAttempts(db, at, [
-        ['link-address', addressToCount(address), limits.linksPerAddress],
-      ])
+      await limitAttempts(db, at, countersOf('link-address', address, limits.linksPerAddress))
       const unusable = () =>
         refuse(
           confirmRegistration,
@@ -90,7 +88,7 @@ export const registerRoutes = (deps: Deps) => {
 
     requestPasswordReset: async ({ body }, { at, address, once }) => {
       await limitAttempts(db, at, [
-        ['reset-address', addressToCount(address), limits.resetsPerAddress],
+        ...countersOf('reset-address', address, limits.resetsPerAddress),
         ['reset-email', foldEmail(body.email), limits.resetsPerEmail],
       ])
       return atLeast(limits.answerAfter, async () => {

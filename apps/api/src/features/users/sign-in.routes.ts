@@ -5,6 +5,7 @@ import type { Handlers } from '../../shared/mount.ts'
 import {
   addressToCount,
   countAttempt,
+  countersOf,
   forgetAttempts,
   giveBackAttempt,
   limitAttempts,
@@ -42,6 +43,7 @@ export const signInRoutes = (deps: Deps) => {
       passwords.mustHaveRoom()
       const email = foldEmail(body.username)
       const from = addressToCount(address)
+      const byAddress = countersOf('sign-in-address', address, limits.signInsPerAddress)
       const devices = knownDevicesStore(db)
       // Whoever has signed in here before is not held up by what strangers try elsewhere.
       const own = await devices.find(device.token, email, at)
@@ -52,7 +54,7 @@ export const signInRoutes = (deps: Deps) => {
         own
           ? [['sign-in-device', own.hash, limits.signInsPerDevice]]
           : [
-              ['sign-in-address', from, limits.signInsPerAddress],
+              ...byAddress,
               ['sign-in-pair', `${email} ${from}`, limits.signInsPerPair],
               ['sign-in-email', email, limits.signInsPerEmail],
             ],
@@ -81,7 +83,7 @@ export const signInRoutes = (deps: Deps) => {
       }
       if (own) await forgetAttempts(db, 'sign-in-device', own.hash)
       else {
-        await giveBackAttempt(db, 'sign-in-address', from)
+        for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)
         await forgetAttempts(db, 'sign-in-pair', `${email} ${from}`)
         await forgetAttempts(db, 'sign-in-email', email)
         device.keep(await devices.add(user.id, at))
