@@ -34,6 +34,8 @@ export type Visit = {
 export type Context = Visit & {
   /** The browser that calls. For limits on sign-in only: it lets nobody in. */
   device: Device
+  /** Of the page that makes the call, as its browser says; undefined for most programs. */
+  pageOrigin: string | undefined
   /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
   once: Once
 }
@@ -162,6 +164,7 @@ function bind(
           answer = await handle(input, {
             ...visit,
             device: deviceOf(request, reply, { secure }),
+            pageOrigin: request.headers.origin,
             once: once.run,
             ...(caller && { caller }),
           })

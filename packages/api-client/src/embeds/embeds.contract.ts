@@ -49,7 +49,10 @@ export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
   maxAge: 60,
 })
 
-/** `page` is origin and path: whatever follows is cut off. Counted at most once a minute and page. */
+/**
+ * `page` is origin and path: whatever follows is cut off. Noted at most once a minute and page, and where the
+ * header `Origin` is the page's own.
+ */
 export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
   summary: 'Says that an embed has come up on a page, or what went wrong there.',
   ...one,

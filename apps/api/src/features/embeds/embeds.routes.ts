@@ -16,7 +16,7 @@ import type { Handlers } from '../../shared/mount.ts'
 import { countersOf, limitAttempts, type Limit } from '../../shared/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../shared/refuse.ts'
 import { makeOpaqueId } from '../../shared/secrets.ts'
-import { pageOf, servicesOf } from './embeds.rules.ts'
+import { isOfOrigin, pageOf, servicesOf } from './embeds.rules.ts'
 import {
   embedsStore,
   type EmbedRow,
@@ -109,7 +109,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
       }
     },
 
-    async reportEmbed({ params, body }, { at, address }) {
+    async reportEmbed({ params, body }, { at, address, pageOrigin }) {
       await limitAttempts(db, at, [
         ...countersOf('embed-sighting-address', address, limits.sightingsPerAddress),
       ])
@@ -119,7 +119,12 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
           errors: { page: ['must be the address of a web page'] },
         })
       const sighting = { page, version: body.version, error: body.error ?? null }
-      if (!(await embedsStore(db).see(params.id, sighting, at))) throw noSuchEmbed(reportEmbed)
+      const store = embedsStore(db)
+      // A page speaks for itself alone. One that cannot, such as a preview in a closed frame, is heard and not noted.
+      const isThere = isOfOrigin(page, pageOrigin)
+        ? await store.see(params.id, sighting, at)
+        : (await store.find({ kind: 'all' }, params.id)) !== undefined
+      if (!isThere) throw noSuchEmbed(reportEmbed)
       return { id: params.id }
     },
   } satisfies Partial<Handlers>

@@ -11,6 +11,10 @@ export function pageOf(address: string): string | undefined {
   return /^https?:$/.test(protocol) ? `${origin}${pathname}`.slice(0, pageLength) : undefined
 }
 
+/** Whether a page that was reported is of the origin whose page reported it. */
+export const isOfOrigin = (page: string, origin: string | undefined): boolean =>
+  origin !== undefined && new URL(page).origin === origin
+
 /**
  * The services that a widget offers: those chosen which its region has, in the order in which they were
  * chosen. None is all of them; so where nothing chosen is left, the choice stands as it is.

@@ -15,9 +15,20 @@ export type EmbedFields = {
   settings: StoredSettings
 }
 
-/** Pages that are remembered of one embed, and those that a list shows. */
-const pagesKept = 200
+/** Pages that are remembered of one host, and those of an embed that a list shows. */
+const pagesKept = 100
 const pagesShown = 50
+/**
+ * Hosts that are noted of one embed, in all and as new ones a day. Who invents some, with the public id in hand,
+ * pushes none out: only one that was not seen for so many days gives way.
+ */
+const hostsKept = 20
+const newHostsADay = 5
+const hostKeptDays = 30
+const day = 86_400_000
+
+/** A page is an origin and a path. */
+const hostOf = (page: string) => sql<string>`split_part(${sql.ref(page)}, '/', 3)`
 
 const columns = [
   'embeds.id',
@@ -53,7 +64,10 @@ export const embedsStore = (db: Db) => ({
       .orderBy('embeds.created_at')
       .execute(),
 
-  /** The pages of several embeds, of each the latest, those seen last first. */
+  /**
+   * The pages of several embeds, those seen last first. Where there are many, each host shows its latest, and the
+   * host that has been known longest shows most.
+   */
   listSightings: (ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -62,11 +76,27 @@ export const embedsStore = (db: Db) => ({
           .innerJoinLateral(
             (eb) =>
               eb
-                .selectFrom('embed_sightings as s')
-                .selectAll()
-                .whereRef('s.id_embed', '=', 'embeds.id')
-                .orderBy('s.last_seen', 'desc')
-                .orderBy('s.page')
+                .selectFrom((inner) =>
+                  inner
+                    .selectFrom('embed_sightings as s')
+                    .selectAll('s')
+                    .select(
+                      sql<number>`row_number() over (
+                        partition by ${hostOf('s.page')} order by s.last_seen desc, s.page)`.as(
+                        'place',
+                      ),
+                    )
+                    .select(
+                      sql<Date>`min(s.first_seen) over (partition by ${hostOf('s.page')})`.as(
+                        'known_since',
+                      ),
+                    )
+                    .whereRef('s.id_embed', '=', 'embeds.id')
+                    .as('ranked'),
+                )
+                .selectAll('ranked')
+                .orderBy('ranked.place')
+                .orderBy('ranked.known_since')
                 .limit(pagesShown)
                 .as('seen'),
             (join) => join.onTrue(),
@@ -155,8 +185,8 @@ export const embedsStore = (db: Db) => ({
   },
 
   /**
-   * Writes a sighting down: at most once a minute and page, and trouble on it as often. Of too many pages the
-   * oldest goes, so that nobody can fill the list up for good. False where there is no such embed.
+   * Notes that a page has the embed: at most once a minute and page, and trouble on it as often. Of too many pages
+   * of a host its oldest goes, and of too many hosts no further one is noted. False where there is no such embed.
    */
   async see(
     id_embed: string,
@@ -169,6 +199,9 @@ export const embedsStore = (db: Db) => ({
       .where('id', '=', id_embed)
       .executeTakeFirst()
     if (!known) return false
+    const host = new URL(page).host
+    const dayAgo = new Date(at.getTime() - day)
+    const longAgo = new Date(at.getTime() - hostKeptDays * day)
     const minuteAgo = new Date(at.getTime() - 60_000)
     const seen = await db
       .insertInto('embed_sightings')
@@ -186,7 +219,21 @@ export const embedsStore = (db: Db) => ({
             sql<string | null>`${error}::text`.as('error'),
             sql<Date | null>`${error === null ? null : at}::timestamptz`.as('error_at'),
           ])
-          .where('embeds.id', '=', id_embed),
+          .where('embeds.id', '=', id_embed)
+          .where(
+            sql<boolean>`(
+              exists (
+                select from embed_sightings
+                where id_embed = ${id_embed} and ${hostOf('page')} = ${host})
+              or (
+                select count(*) filter (where first_seen > ${dayAgo}) < ${newHostsADay}
+                  and count(*) filter (where last_seen > ${longAgo}) < ${hostsKept}
+                from (
+                  select min(first_seen) as first_seen, max(last_seen) as last_seen
+                  from embed_sightings where id_embed = ${id_embed} group by ${hostOf('page')}
+                ) hosts
+              ))`,
+          ),
       )
       .onConflict((conflict) =>
         conflict
@@ -207,9 +254,15 @@ export const embedsStore = (db: Db) => ({
       .executeTakeFirst()
     if (seen.numInsertedOrUpdatedRows)
       await sql`
-        delete from embed_sightings where id_embed = ${id_embed} and page in (
-          select page from embed_sightings where id_embed = ${id_embed}
-          order by last_seen desc, page offset ${pagesKept}
+        delete from embed_sightings where id_embed = ${id_embed} and (
+          page in (
+            select page from embed_sightings
+            where id_embed = ${id_embed} and ${hostOf('page')} = ${host}
+            order by last_seen desc, page offset ${pagesKept}
+          ) or ${hostOf('page')} in (
+            select ${hostOf('page')} from embed_sightings
+            where id_embed = ${id_embed} group by 1 having max(last_seen) <= ${longAgo}
+          )
         )`.execute(db)
     return true
   },

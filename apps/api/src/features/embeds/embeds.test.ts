@@ -1,4 +1,5 @@
 import {
+  createClient,
   createEmbed,
   deleteEmbed,
   getPublicEmbed,
@@ -76,11 +77,21 @@ beforeEach(async () => {
 })
 
 const read = (id = embed.id) => app.client.call(getPublicEmbed, { params: { id } })
-const report = (page: string, error?: string, version = '1.0.0') =>
-  app.client.call(reportEmbed, {
+/** As a browser reports the page on which the widget stands. */
+const report = (page: string, error?: string, version = '1.0.0', origin = originOf(page)) =>
+  createClient({
+    apiBase: app.apiBase,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      if (origin) request.headers.set('origin', origin)
+      return fetch(request)
+    },
+  }).call(reportEmbed, {
     params: { id: embed.id },
     body: { page, version, ...(error && { error }) },
   })
+const originOf = (page: string) => (URL.canParse(page) ? new URL(page).origin : undefined)
+const hosts = async () => [...new Set((await sightings()).map(({ page }) => new URL(page).host))]
 const sightings = async () =>
   (await ambassador.call(listEmbeds, {})).data.find(({ id }) => id === embed.id)?.sightings ?? []
 const refusal = async (work: Promise<unknown>) => {
@@ -209,8 +220,20 @@ test('a page counts once a minute; trouble is told at once and stays with its ti
   ])
 })
 
-test('of more than two hundred pages the oldest goes, and the latest are shown', async () => {
-  for (let n = 1; n <= 205; n++) {
+test('a page that is not of the origin that reports it is not noted', async () => {
+  for (const origin of [
+    'https://evil.example',
+    'http://www.example.org',
+    'https://www.example.org.evil.example',
+    'null',
+    '',
+  ])
+    await report('https://www.example.org/login', undefined, '1.0.0', origin)
+  expect(await sightings()).toEqual([])
+})
+
+test('of more than a hundred pages of a host its oldest goes, and the latest are shown', async () => {
+  for (let n = 1; n <= 105; n++) {
     later(1)
     await report(`https://www.example.org/${n}`)
   }
@@ -219,9 +242,9 @@ test('of more than two hundred pages the oldest goes, and the latest are shown',
     .select('page')
     .where('id_embed', '=', embed.id)
     .execute()
-  expect(rows).toHaveLength(200)
+  expect(rows).toHaveLength(100)
   expect(rows).not.toContainEqual({ page: 'https://www.example.org/5' })
-  expect((await sightings())[0]?.page).toBe('https://www.example.org/205')
+  expect((await sightings())[0]?.page).toBe('https://www.example.org/105')
 })
 
 test('whoever reports without end is asked to wait', async () => {
@@ -229,7 +252,11 @@ test('whoever reports without end is asked to wait', async () => {
     Array.from({ length: 410 }, () =>
       fetch(`${app.apiBase}/public/embed/${embed.id}/sighting`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.7' },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': '192.0.2.7',
+          origin: 'https://www.example.org',
+        },
         body: JSON.stringify({ page: 'https://www.example.org/', version: '1' }),
       }).then(({ status }) => status),
     ),
@@ -246,4 +273,33 @@ test('an embed that is not there is told of to nobody', async () => {
     status: 404,
     code: 'embed_not_found',
   })
+})
+
+// The last: all sessions have ended after it.
+test('invented hosts come few a day, and push out none that is real', async () => {
+  await report('https://www.example.org/')
+  for (let day = 1; day <= 10; day++) {
+    for (let n = 1; n <= 8; n++) {
+      later(1)
+      for (let page = 1; page <= 3; page++)
+        await report(`https://evil-${day}-${n}.example/your-staff-login/${page}`)
+    }
+    expect((await hosts()).length).toBeLessThanOrEqual(Math.min(20, 1 + day * 5))
+    later(86_400)
+  }
+  const shown = await sightings()
+  expect(shown).toHaveLength(50)
+  expect(shown.map(({ page }) => page)).toContain('https://www.example.org/')
+  // A page of a host that is known is noted at any time.
+  await report('https://www.example.org/prices')
+  expect((await sightings()).map(({ page }) => page)).toContain('https://www.example.org/prices')
+  // And who has not been seen for a month gives way.
+  later(31 * 86_400)
+  await report('https://new.example.org/')
+  const left = await database.db
+    .selectFrom('embed_sightings')
+    .select('page')
+    .where('id_embed', '=', embed.id)
+    .execute()
+  expect(left).toEqual([{ page: 'https://new.example.org/' }])
 })

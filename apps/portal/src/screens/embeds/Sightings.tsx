@@ -19,10 +19,10 @@ export function Sightings({ sightings, now }: SightingsProps) {
         .toSorted((one, other) => other.last_seen.localeCompare(one.last_seen))
         .map((sighting) => (
           <li key={sighting.page}>
-            <a href={sighting.page} target="_blank" rel="noopener noreferrer">
+            {/* No link: whoever has the embed's public id can report a page of theirs. */}
+            <span className="sighting-page">
               {sighting.page.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-              <span className="visually-hidden"> (opens a new tab)</span>
-            </a>
+            </span>
             <span className="small muted" title={moment(sighting.last_seen)}>
               Seen {ago(Date.parse(sighting.last_seen), now)}, version {sighting.version}
             </span>
