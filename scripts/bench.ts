@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { createServer as createVite } from 'vite'
+import { benchAttack } from '../apps/api/src/bench/attack.bench.ts'
 import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
 import { benchBookings } from '../apps/api/src/bench/bookings.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
@@ -199,6 +200,8 @@ console.log(
   'Sign-in with a wrong password, ms; how often a known e-mail is slower, 0.5 being a coin',
 )
 console.table([await benchSignInTiming()])
+console.log('One visitor does their worst, ms; how many times longer than at rest others wait')
+console.table(await benchAttack())
 console.log('Prices, ms; ratio to the same statements through the bare driver')
 console.table(await benchPrices())
 console.log('Bookings over HTTP, and those that were lost …')

@@ -1,0 +1,7 @@
+import { readSettings } from '../shared/settings.ts'
+import { startServer } from '../start-server.ts'
+
+/* The product in a process of its own, so that who attacks it takes none of its time. Says where it listens. */
+const server = await startServer(readSettings(process.env))
+console.log(`listening ${server.apiUrl}`)
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))

@@ -1,0 +1,232 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request, type ClientRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createClient, listBookingServices, portalClient } from '@treasures/api-client'
+import { startPostgres } from '../testing/postgres-server.ts'
+import { begin, complete, filledIn } from '../testing/booking-cast.ts'
+
+/** Where one visitor's worst comes from, and others' searches; on Linux all of 127.0.0.0/8 is this machine. */
+const attacker = '127.0.0.66'
+const others = ['127.0.0.11', '127.0.0.12', '127.0.0.13']
+const watcher = '127.0.0.5'
+const search = '/public/jobs/board/search'
+/** The most that one call can ask of the board: every pin and 250 jobs with their distances. */
+const costliest = `${search}?per_page=250&zoom=5&postcode=SE13&sort=distance,asc`
+
+type Row = { name: string; idle: number; attacked: number; ratio: number; goal: number }
+
+/** A `fetch` whose connections come from one address of this machine. */
+function fetchFrom(localAddress: string): typeof fetch {
+  const agent = new Agent({ keepAlive: true, localAddress })
+  return async (input, init) => {
+    const asked = new Request(input, init)
+    const body = Buffer.from(await asked.arrayBuffer())
+    const call = request(asked.url, {
+      method: asked.method,
+      agent,
+      headers: { ...Object.fromEntries(asked.headers), 'content-length': body.length },
+    })
+    call.end(body)
+    const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage]
+    const pieces: Buffer[] = []
+    for await (const piece of answer) pieces.push(piece as Buffer)
+    const status = answer.statusCode ?? 500
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value))
+    return new Response(status === 204 ? null : Buffer.concat(pieces), { status, headers })
+  }
+}
+
+/** Milliseconds of each call, one after the other, until told to stop; refused ones count as they are. */
+async function keepAsking(url: string, from: string, stop: AbortSignal, pause: number) {
+  const ask = fetchFrom(from)
+  const times: number[] = []
+  while (!stop.aborted) {
+    const began = performance.now()
+    const answer = await ask(url)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status} to somebody else`)
+    times.push(performance.now() - began)
+    await wait(pause)
+  }
+  return times
+}
+
+async function measure(apiUrl: string, milliseconds: number) {
+  const stop = AbortSignal.timeout(milliseconds)
+  const [live, ...boards] = await Promise.all([
+    keepAsking(`${apiUrl}/health/live`, watcher, stop, 20),
+    ...others.map((from) => keepAsking(apiUrl + search, from, stop, 300)),
+  ])
+  return { live: p95(live), board: p95(boards.flat()) }
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+/** Everything that one visitor can do to us at a time; how the answers were, by their status. */
+async function attack(apiUrl: string, stop: AbortSignal) {
+  const ask = fetchFrom(attacker)
+  const answers: Record<string, Record<string, number>> = {}
+  const note = (what: string, status: number | string) => {
+    const counts = (answers[what] ??= {})
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  const call = (what: string, path: string, init?: RequestInit) =>
+    ask(apiUrl + path, init).then(
+      ({ status }) => note(what, status),
+      () => note(what, 'no answer'),
+    )
+  const client = createClient({ apiBase: apiUrl, fetch: ask })
+  const open: ClientRequest[] = []
+  const hold = (what: string, path: string, options: object = {}) => {
+    const held = request(apiUrl + path, {
+      localAddress: attacker,
+      agent: new Agent(),
+      ...options,
+    })
+    held.once('response', (answer) => {
+      note(what, answer.statusCode ?? 0)
+      answer.resume()
+      answer.on('error', () => {})
+    })
+    held.on('error', () => note(what, 'hung up'))
+    open.push(held)
+    return held
+  }
+
+  const { data } = await client.call(listBookingServices, {
+    params: { postcode: 'SE13 5AB' },
+    query: {},
+  })
+  const option = data.flatMap(({ options }) => options)[0]
+  if (!option) throw new Error('The demo offers nothing at SE13 5AB.')
+  const held = await begin(client, option.id)
+  const descr = `${'Call 07700 900123 or write to me at a.b@c.example. '.repeat(60)}`.slice(
+    0,
+    2_000,
+  )
+
+  // First, so that what is on the board is at its heaviest from then on.
+  for (let i = 0; i < 50 && !stop.aborted; i++)
+    try {
+      const draft = await begin(client, option.id, filledIn({ descr }))
+      await complete(client, draft, { customerprice: draft.booking.option.customerprice ?? 0 })
+      note('50 bookings', 200)
+    } catch (error) {
+      note('50 bookings', error instanceof Error && 'code' in error ? String(error.code) : 'failed')
+    }
+
+  for (let i = 0; i < 60; i++) hold('60 streams', '/public/jobs/board/stream').end()
+  const uploads = Array.from({ length: 30 }, () => {
+    const upload = hold('30 slow uploads', '/public/job/booking/image', {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=xx',
+        'content-length': 9_000_000,
+      },
+    })
+    const field = (name: string, value: string) =>
+      `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    upload.write(
+      `${field('id_job', held.id)}${field('token', held.token)}${field('image_number', '1')}--xx\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`,
+    )
+    return upload
+  })
+  const trickle = setInterval(() => {
+    for (const upload of uploads) if (!upload.destroyed) upload.write(Buffer.alloc(20_000))
+  }, 1_000)
+  const signIns = Array.from({ length: 150 }, (_, i) =>
+    call('150 sign-ins', '/oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...portalClient,
+        grant_type: 'password',
+        username: `nobody${i}@example.org`,
+        password: 'a wrong password',
+      }),
+    }),
+  )
+  const searches = Array.from({ length: 20 }, async () => {
+    while (!stop.aborted) await call('20 searches at once', costliest)
+  })
+  await Promise.all([...signIns, ...searches])
+  clearInterval(trickle)
+  for (const one of open) one.destroy()
+  return answers
+}
+
+async function measureOn(engine: string, env: Record<string, string>): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-attack-'))
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('attack-server.ts', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DEMO_PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  try {
+    const apiUrl = await new Promise<string>((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+      let said = ''
+      server.stdout.on('data', (text: Buffer) => {
+        said += text.toString()
+        const found = /listening http:\/\/localhost:(\d+)(\S*)/.exec(said)
+        if (found) resolve(`http://127.0.0.1:${found[1]}${found[2]}`)
+      })
+    })
+    await measure(apiUrl, 3_000)
+    const idle = await measure(apiUrl, 10_000)
+    const stop = AbortSignal.timeout(20_000)
+    const [attacked, answers] = await Promise.all([measure(apiUrl, 20_000), attack(apiUrl, stop)])
+    console.log(`  what the attacker was told, on ${engine}:`)
+    console.table(answers)
+    const row = (name: string, before: number, during: number, goal: number): Row => ({
+      name: `${engine}: ${name}, p95`,
+      idle: round(before),
+      attacked: round(during),
+      ratio: round(during / before),
+      goal,
+    })
+    return [
+      row('/health/live', idle.live, attacked.live, 10),
+      row("others' board search", idle.board, attacked.board, 5),
+    ]
+  } finally {
+    server.removeAllListeners('exit')
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** One visitor's worst, while others search: milliseconds, and how many times longer than at rest. */
+export async function benchAttack(): Promise<Row[]> {
+  const postgres = await startPostgres()
+  try {
+    return [
+      ...(await measureOn('PGlite', {})),
+      ...(await measureOn('PostgreSQL', { DATABASE_URL: postgres.url })),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+if (import.meta.main) console.table(await benchAttack())
