@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request, type ClientRequest } from 'node:http'
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -32,7 +32,7 @@ function fetchFrom(localAddress: string): typeof fetch {
       headers: { ...Object.fromEntries(asked.headers), 'content-length': body.length },
     })
     call.end(body)
-    const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage]
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
     const pieces: Buffer[] = []
     for await (const piece of answer) pieces.push(piece as Buffer)
     const status = answer.statusCode ?? 500

@@ -1,13 +1,14 @@
 import type { Contract } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './clock.ts'
-import { networksOf } from './rate-limits.ts'
+import { addressToCount, networksOf } from './rate-limits.ts'
 import { refuseGenerally } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Points that a call of this route takes from its address. One that is not told takes `usualCost`. */
     cost?: number
+    /** Whether its calls wait for each other, where they come from one address. Not so what lasts long, or little. */
+    takesTurns?: boolean
   }
 }
 
@@ -19,6 +20,8 @@ export type CallLimits = {
   callsPerAddress: Budget
   /** Of each network address, for tokens that are no session's. */
   strangersPerAddress: Budget
+  /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
+  callsAtOncePerAddress: number
 }
 
 /**
@@ -28,6 +31,7 @@ export type CallLimits = {
 export const callLimits: CallLimits = {
   callsPerAddress: { burst: 600, perSecond: 20 },
   strangersPerAddress: { burst: 200, perSecond: 2 },
+  callsAtOncePerAddress: 4,
 }
 
 /** By how much work they are, as measured: what is polled or kept by caches is one, a look into the database two. */
@@ -66,13 +70,16 @@ export type AddressBudget = {
 type Bucket = { points: number; at: number }
 
 /** More networks than any one attacker has, and a few megabytes. */
-const networksAtMost = 50_000
+const manyNetworks = 50_000
 
 /**
  * Counts in memory: this protects the process that it stands in, so that instances need not agree. A bucket
  * that is full again is as good as none; those are forgotten a generation at a time.
  */
-export function createAddressBudget({ burst, perSecond }: Budget): AddressBudget {
+export function createAddressBudget(
+  { burst, perSecond }: Budget,
+  networksAtMost = manyNetworks,
+): AddressBudget {
   const fullAfter = (burst / perSecond) * 1_000
   let young = new Map<string, Bucket>()
   let old = new Map<string, Bucket>()
@@ -108,6 +115,9 @@ export function createAddressBudget({ burst, perSecond }: Budget): AddressBudget
   }
 }
 
+/** Not the settings' clock: where that stands still no bucket would ever fill up again. */
+export const machineTime = () => new Date()
+
 /** @throws {Refusal} 429 when the address has not enough left. */
 export function spendOrRefuse(budget: AddressBudget, address: string, points: number, at: Date) {
   const retryAfter = budget.spend(address, points, at)
@@ -123,14 +133,54 @@ export function spendOrRefuse(budget: AddressBudget, address: string, points: nu
  * Counts every call of the routes that are registered here, before its body is read. Whoever adds a route need not
  * think of it: what takes nothing says so.
  */
-export function limitCalls(
-  routes: FastifyInstance,
-  { limits, clock }: { limits: CallLimits; clock: Clock },
-) {
+export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLimits }) {
   const budget = createAddressBudget(limits.callsPerAddress)
-  routes.addHook('onRequest', (request, _reply, done) => {
-    const { cost = usualCost } = request.routeOptions.config
-    if (cost > 0) spendOrRefuse(budget, request.ip, cost, clock())
-    done()
+  const turns = createTurns(limits.callsAtOncePerAddress)
+  routes.addHook('onRequest', (request, reply, done) => {
+    const { cost = usualCost, takesTurns } = request.routeOptions.config
+    if (cost > 0) spendOrRefuse(budget, request.ip, cost, machineTime())
+    if (!takesTurns) return done()
+    turns.wait(addressToCount(request.ip), () => {
+      // Whoever has gone meanwhile is no work.
+      if (request.raw.socket.destroyed) return false
+      reply.raw.once('close', () => turns.end(addressToCount(request.ip)))
+      done()
+      return true
+    })
   })
+}
+
+/** Begins what it was waiting for; false where nobody waits any more. */
+type Begin = () => boolean
+
+/**
+ * So many of each address are at work at a time. The database is everybody's: twenty searches at once of one
+ * address would all be before the next of somebody else. How many wait is bounded by the address's points.
+ */
+function createTurns(atOnce: number) {
+  const addresses = new Map<string, { working: number; waiting: Begin[] }>()
+  const goOn = (address: string) => {
+    const own = addresses.get(address)
+    if (!own) return
+    while (own.working < atOnce) {
+      const begin = own.waiting.shift()
+      if (!begin) break
+      own.working++
+      if (!begin()) own.working--
+    }
+    if (own.working === 0 && own.waiting.length === 0) addresses.delete(address)
+  }
+  return {
+    wait(address: string, begin: Begin) {
+      const own = addresses.get(address) ?? { working: 0, waiting: [] }
+      addresses.set(address, own)
+      own.waiting.push(begin)
+      goOn(address)
+    },
+    end(address: string) {
+      const own = addresses.get(address)
+      if (own) own.working--
+      goOn(address)
+    },
+  }
 }

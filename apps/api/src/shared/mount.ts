@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
-import { costOf, spendOrRefuse, type AddressBudget } from './call-budget.ts'
+import { costOf, machineTime, spendOrRefuse, type AddressBudget } from './call-budget.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/connect.ts'
 import { deviceOf, type Device } from './device-cookie.ts'
@@ -125,7 +125,11 @@ function bind(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { cost: costOf(name, endpoint) },
+    config: {
+      cost: costOf(name, endpoint),
+      // A file is long on its way, and has its own places.
+      takesTurns: endpoint.access === 'public' && !upload,
+    },
     handler: async (request, reply) => {
       const at = clock()
       const secure = origin().startsWith('https:')
@@ -133,9 +137,9 @@ function bind(
       if (needsEcho(endpoint)) checkXsrf(request, { secure, session })
       const caller = await admit(endpoint, request, at, async (token) => {
         // A token that is none costs a query, too: whoever keeps inventing them is looked up no more.
-        spendOrRefuse(strangers, request.ip, 1, at)
+        spendOrRefuse(strangers, request.ip, 1, machineTime())
         const found = await findCaller(token, at)
-        if (found) strangers.spend(request.ip, -1, at)
+        if (found) strangers.spend(request.ip, -1, machineTime())
         return found
       })
       const caching = cachingOf(endpoint)

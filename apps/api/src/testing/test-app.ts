@@ -51,6 +51,7 @@ export const looseLimits: Deps['limits'] = {
   answerAfter: 0,
   callsPerAddress: plenty,
   strangersPerAddress: plenty,
+  callsAtOncePerAddress: 1_000,
   uploadsAtOncePerAddress: 1_000,
   uploadsAtOnce: 1_000,
   bodyPace,

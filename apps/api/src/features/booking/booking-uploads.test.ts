@@ -144,7 +144,7 @@ test('a body that trickles in is hung up on, a picture as well as any other', as
     limits: { bodyPace: { every: 300, least: 1_000 } },
   })
   try {
-    const upload = await sendSome(strict, await begin(strict.client, option))
+    const upload = await sendSome(strict, await begin(app.client, option))
     expect(await hungUp(upload)).toBe(true)
     await vi.waitFor(() => expect(lying()).toEqual([]), 5_000)
 

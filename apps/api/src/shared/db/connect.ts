@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely'
@@ -60,7 +61,7 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Data
     })
     // What it unpacks comes with rights of its own.
     if (folder) await closeAll(join(folder, 'pglite'))
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: yielding(pglite) }) })
     return {
       engine: 'pglite',
       db,
@@ -80,6 +81,28 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Data
     lock?.release()
     throw error
   }
+}
+
+/**
+ * Each query runs in this thread. Those that wait would follow each other without anything else coming between:
+ * so that whoever asks for something that needs no database is answered, the event loop turns before each.
+ */
+function yielding<T extends Pick<PGlite, 'query'>>(inner: T): T {
+  return new Proxy(inner, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      if (name === 'query')
+        return async (...input: unknown[]) => {
+          await immediate()
+          return value.apply(target, input) as unknown
+        }
+      if (name === 'transaction')
+        return (work: (tx: Transaction) => Promise<unknown>) =>
+          value.call(target, (tx: Transaction) => work(yielding(tx))) as unknown
+      return value.bind(target) as unknown
+    },
+  })
 }
 
 /** Names the advisory lock under which instances take turns; any constant does. */
