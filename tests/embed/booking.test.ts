@@ -224,14 +224,22 @@ test('where nobody serves yet an e-mail is left, and the way back keeps the form
   expect(asked).toEqual([expect.objectContaining({ email: 'lerwick@example.com', outcode: 'ZE1' })])
 })
 
-test('the sample page shows a widget with settings from its address and sends no booking', async () => {
+test("in the portal's frame the sample page shows a widget with settings from its address and sends no booking; by itself it shows none", async () => {
   const page = await sites.newPage()
-  await page.goto(
-    `${sites.origin}/embed/v1/preview?widget=booking-form&region=1&accent=%237a1f5c&radius=0&texts=${encodeURIComponent('{"postcodeTitle":"Whose hedge?"}')}`,
-  )
-  await form(page).getByRole('heading', { name: 'Whose hedge?' }).waitFor()
+  const address = `${sites.origin}/embed/v1/preview?widget=booking-form&region=1&accent=%237a1f5c&radius=0&texts=${encodeURIComponent('{"postcodeTitle":"Whose hedge?"}')}`
+  await page.goto(address)
+  await page.getByText('This sample page is shown on the portal alone').waitFor()
+  expect(await form(page).count()).toBe(0)
+
+  await page.goto(`${sites.origin}/login`)
+  await page.evaluate((src) => {
+    const frame = Object.assign(document.createElement('iframe'), { src, width: 900, height: 800 })
+    document.body.prepend(frame)
+  }, address)
+  const sample = page.frameLocator('iframe')
+  await form(sample).getByRole('heading', { name: 'Whose hedge?' }).waitFor()
   const before = await sites.db.selectFrom('jobs').select('id').where('id_status', '=', 1).execute()
-  const visit = walk(page)
+  const visit = walk(sample)
   await visit.postcode()
   await visit.what('Gardening', 'A sample.')
   await visit.when("I'm flexible")

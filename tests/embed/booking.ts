@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
+import type { FrameLocator, Page } from 'playwright'
 
 /* What a person finds and does in a booking form, on whatever page. */
 
-export const form = (page: Page) => page.locator('treasures-booking-form')
+export const form = (page: Page | FrameLocator) => page.locator('treasures-booking-form')
 
 /** Where the demo's first region serves. */
 export const served = 'SE13 5AB'
@@ -16,7 +16,7 @@ export const neighbour = {
 }
 
 /** Takes the form from step to step as a person does, and counts the presses. Typing is none. */
-export function walk(page: Page) {
+export function walk(page: Page | FrameLocator) {
   const at = form(page)
   const press = async (act: () => Promise<unknown>) => {
     await act()
