@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Shell } from '../shared/shell.ts'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { fill } from '../shared/texts.ts'
+import { fill, mergeTexts } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
 import { BookingPostcode } from './BookingPostcode.tsx'
 import type { StepProps } from './BookingStepFrame.tsx'
@@ -15,6 +15,8 @@ import { useShell } from './use-shell.ts'
 
 export type BookingFormProps = StepProps & {
   client: ApiClient
+  /** The page's own words, also for texts that come later. */
+  overrides?: unknown
   /** Overrides of the photos' own texts. */
   photosTexts?: unknown
   /** Whom staff book for. */
@@ -44,7 +46,9 @@ export function BookingForm(props: BookingFormProps) {
         </div>
         {isOnTheWay && (
           <aside className="booking-side">
-            {later.at === 'ready' && <later.steps.BookingAside model={model} texts={texts} />}
+            {later.at === 'ready' && (
+              <later.steps.BookingAside model={model} texts={allTexts(props, later.steps)} />
+            )}
           </aside>
         )}
       </div>
@@ -57,7 +61,10 @@ type PlaceProps = BookingFormProps & { step: BookingStep | undefined; later: Lat
 function Step({ step, later, ...props }: PlaceProps) {
   if (step === 'postcode') return <BookingPostcode {...props} />
   if (step === 'what') return <BookingWhat {...props} />
-  if (later.at === 'ready') return <LaterStep {...props} step={step} steps={later.steps} />
+  if (later.at === 'ready')
+    return (
+      <LaterStep {...props} texts={allTexts(props, later.steps)} step={step} steps={later.steps} />
+    )
   const { texts } = props
   if (later.at === 'failed')
     return (
@@ -78,7 +85,14 @@ function Step({ step, later, ...props }: PlaceProps) {
   )
 }
 
-type LaterProps = Omit<PlaceProps, 'later'> & { steps: (Later & { at: 'ready' })['steps'] }
+type Steps = (Later & { at: 'ready' })['steps']
+
+const allTexts = ({ texts, overrides }: BookingFormProps, { laterTexts }: Steps) => ({
+  ...texts,
+  ...mergeTexts(laterTexts, overrides),
+})
+
+type LaterProps = Omit<PlaceProps, 'later'> & { steps: Steps }
 
 function LaterStep({ step, steps, ...props }: LaterProps) {
   const { model, client, customer } = props

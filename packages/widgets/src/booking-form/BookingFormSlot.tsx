@@ -4,7 +4,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import type { Shell } from '../shared/shell.ts'
 import { mergeTexts } from '../shared/texts.ts'
 import type { BookingMode } from './booking-attributes.ts'
-import { bookingTexts } from './booking-form.texts.ts'
+import { bookingTexts, type BookingTexts } from './booking-form.texts.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { useBooking, type BookingProps } from './use-booking.ts'
 import { useShellAway } from './use-shell.ts'
@@ -23,7 +23,8 @@ export type BookingFormSlotProps = BookingProps & {
 /** Where the form stands. A dialog that is closed and opened again goes on where it was. */
 export function BookingFormSlot(props: BookingFormSlotProps) {
   const { mode = 'inline', actions, client, customer } = props
-  const texts = mergeTexts(bookingTexts, props.texts)
+  // Those of the later steps come with their code, before any of them is drawn.
+  const texts = mergeTexts(bookingTexts, props.texts) as BookingTexts
   const [isOpen, setOpen] = useState(false)
   // A form that comes in the place of another finds none: the first one had it.
   const [shell] = useState(() => (props.shell?.element.isConnected ? props.shell : undefined))
@@ -31,7 +32,7 @@ export function BookingFormSlot(props: BookingFormSlotProps) {
   const title = useId()
   // The photos have their own words, which come with their code.
   const photosTexts = (props.texts as { photos?: unknown } | null | undefined)?.photos
-  const form = { model, texts, photosTexts, client, customer }
+  const form = { model, texts, overrides: props.texts, photosTexts, client, customer }
 
   function close() {
     setOpen(false)

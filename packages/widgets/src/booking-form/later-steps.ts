@@ -9,4 +9,5 @@ export { BookingLost } from './BookingLost.tsx'
 export { BookingNotServed } from './BookingNotServed.tsx'
 export { BookingReview } from './BookingReview.tsx'
 export { BookingWhen } from './BookingWhen.tsx'
+export { laterTexts } from './later-steps.texts.ts'
 export const laterStyles = [choiceCss, css]
