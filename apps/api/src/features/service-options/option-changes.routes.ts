@@ -22,7 +22,8 @@ import { penceOf } from '../../shared/money.ts'
 import type { Handlers, SignedContext } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
 import type { OptionRow } from './option-rows.store.ts'
-import { decideJobType, isEstimate, isFixedRate, problemOfRegex } from './service-options.decide.ts'
+import { problemOfPattern } from './regex-preview.ts'
+import { decideJobType, isEstimate, isFixedRate } from './service-options.decide.ts'
 import {
   badRegex,
   estimateHasNone,
@@ -37,7 +38,7 @@ type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number>
 type Work = (option: OptionRow, tx: Db) => OptionChanges | Promise<OptionChanges>
 
 /** One call for each field of an option. */
-export function optionChangesRoutes() {
+export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsStore>) {
   /** Holds the option while `work` looks at it and says what changes. */
   const change = (
     endpoint: Refusing<'service_option_not_found'>,
@@ -79,10 +80,10 @@ export function optionChangesRoutes() {
     updateOptionAskForImages: ({ params, body: { ask_for_images } }, context) =>
       change(updateOptionAskForImages, params.id, context, () => ({ ask_for_images })),
 
-    updateOptionPostcodeRegex: ({ params, body: { postcode_regex } }, context) =>
-      change(updateOptionPostcodeRegex, params.id, context, (option) => {
-        const problem = problemOfRegex(postcode_regex)
-        if (problem) throw badRegex(updateOptionPostcodeRegex, problem)
+    async updateOptionPostcodeRegex({ params, body: { postcode_regex } }, context) {
+      const problem = await problemOfPattern(outside, postcode_regex)
+      if (problem) throw badRegex(updateOptionPostcodeRegex, problem)
+      return change(updateOptionPostcodeRegex, params.id, context, (option) => {
         if (postcode_regex !== null && option.is_service_defualt)
           throw refuse(
             updateOptionPostcodeRegex,
@@ -90,7 +91,8 @@ export function optionChangesRoutes() {
             'This is the default option for its service, and must hold for every postcode. Make another option the default first.',
           )
         return { postcode_regex }
-      }),
+      })
+    },
 
     updateOptionDuration: ({ params, body: { duration } }, context) =>
       changeOfPriced(updateOptionDuration, params.id, context, () => ({

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compilePostcodeRegex } from './postcode-regex.ts'
 import { createRegexPreview } from './regex-preview.rules.ts'
 
 /** Milliseconds: how long others wait at most, and what a preview may take in all. */
@@ -33,4 +34,24 @@ export async function previewRegex(
     if (step.value !== 'none') found.push({ outcode, town, matches: step.value })
   }
   return found
+}
+
+type Outcodes = { listOutcodes: () => Promise<readonly { outcode: string; town: string }[]> }
+
+/**
+ * Why a pattern cannot be kept, in words; undefined for a good one, and for none. One that takes only a part of
+ * an outward code would tell by the price on the public board in which part a job is.
+ */
+export async function problemOfPattern(
+  store: Outcodes,
+  pattern: string | null,
+): Promise<string | undefined> {
+  if (pattern === null) return undefined
+  const compiled = compilePostcodeRegex(pattern)
+  if ('problem' in compiled) return compiled.problem
+  const test = (postcode: string) => compiled.regex.test(postcode)
+  const rows = await previewRegex(pattern, test, await store.listOutcodes())
+  if (!rows) return 'This pattern is too intricate. Name outward codes, as in ^(SE13|SE3) .'
+  const split = rows.find(({ matches }) => matches === 'some')?.outcode
+  return split && `This takes only a part of ${split}. Name whole outward codes, as in ^${split} .`
 }

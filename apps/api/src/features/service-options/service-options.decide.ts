@@ -1,5 +1,3 @@
-import { compilePostcodeRegex } from './postcode-regex.ts'
-
 const standard = 1
 const estimate = 2
 const fixedRate = 3
@@ -52,10 +50,3 @@ export const beginAs = (id_job_type: number, id_price_unit: number) => ({
 
 export const isEstimate = ({ id_job_type }: Kind) => id_job_type === estimate
 export const isFixedRate = ({ id_job_type }: Kind) => id_job_type === fixedRate
-
-/** Why a regex cannot be kept, in words; undefined for a good one, and for none. */
-export function problemOfRegex(pattern: string | null): string | undefined {
-  if (pattern === null) return undefined
-  const compiled = compilePostcodeRegex(pattern)
-  return 'problem' in compiled ? compiled.problem : undefined
-}

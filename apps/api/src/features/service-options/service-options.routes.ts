@@ -13,8 +13,8 @@ import type { Handlers } from '../../shared/mount.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
 import { compilePostcodeRegex } from './postcode-regex.ts'
-import { previewRegex } from './regex-preview.ts'
-import { beginAs, problemOfRegex } from './service-options.decide.ts'
+import { previewRegex, problemOfPattern } from './regex-preview.ts'
+import { beginAs } from './service-options.decide.ts'
 import {
   badRegex,
   noSuchAmbassador,
@@ -29,7 +29,7 @@ import { serviceOptionsStore } from './service-options.store.ts'
 export function serviceOptionsRoutes({ database: { db } }: Deps) {
   const store = serviceOptionsStore(db)
   return {
-    ...optionChangesRoutes(),
+    ...optionChangesRoutes(store),
 
     async listPublicServiceOptions({ params: { id } }) {
       const rows = await store.listPublic(id)
@@ -67,8 +67,10 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       return { data: data.slice(0, shownAtMost), known: outcodes.length }
     },
 
-    createServiceOption: ({ body }, { caller, once }) =>
-      once(async (tx) => {
+    async createServiceOption({ body }, { caller, once }) {
+      const problem = await problemOfPattern(store, body.postcode_regex)
+      if (problem) throw badRegex(createServiceOption, problem)
+      return once(async (tx) => {
         const inside = serviceOptionsStore(tx)
         const { id_ambassador = caller.id_ambassador, id_job_type, ...fields } = body
         const scope = scopeOf(caller)
@@ -80,8 +82,6 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
           throw noSuchJobType(createServiceOption)
         if (!(await inside.exists('price_units', fields.id_price_unit)))
           throw noSuchPriceUnit(createServiceOption)
-        const problem = problemOfRegex(fields.postcode_regex)
-        if (problem) throw badRegex(createServiceOption, problem)
         const id = await inside.insert({
           ...fields,
           ...beginAs(id_job_type, fields.id_price_unit),
@@ -91,7 +91,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         const [option] = row ? await showOptions(tx, [row]) : []
         if (!option) throw new Error(`Service option ${id} is not there after it was added`)
         return option
-      }),
+      })
+    },
 
     copyDefaultServiceOptions: ({ body: { id_ambassador } }, { once }) =>
       once(async (tx) => {

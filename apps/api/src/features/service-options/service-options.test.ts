@@ -193,6 +193,12 @@ describe.each(engines)('on %s', (engine) => {
       'postcode_regex',
       'This pattern cannot be read: missing closing ): `(SE`.',
     ],
+    // Its price would tell on the public board in which streets of SE13 a job is.
+    [
+      { postcode_regex: '^SE13 5' },
+      'postcode_regex',
+      'This takes only a part of SE13. Name whole outward codes, as in ^SE13 .',
+    ],
   ])('a new option with %j is refused', async (changes, field, words) => {
     const body = { id_service: 1, explanation: 'Mowing.', ...changes }
     expect(await refusal(ambassador, createServiceOption, { body })).toMatchObject({
