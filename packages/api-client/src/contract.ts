@@ -317,6 +317,7 @@ export const contract = {
   updateLabour: work.updateLabour,
   updateMaterials: work.updateMaterials,
   changeWorkJob: work.changeWorkJob,
+  previewWorkJob: work.previewWorkJob,
   deleteMyWork: work.deleteMyWork,
   listMyWorks: work.listMyWorks,
   listJobWorks: work.listJobWorks,

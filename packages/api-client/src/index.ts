@@ -542,6 +542,7 @@ export {
   updateLabour,
   updateMaterials,
   changeWorkJob,
+  previewWorkJob,
   deleteMyWork,
   listMyWorks,
   listJobWorks,
@@ -561,7 +562,9 @@ export {
   WorkText,
   Labour,
   Materials,
+  ConfirmedMove,
   Work,
+  WorkMove,
   TimesheetJob,
 } from './work/work.schema.ts'
 export {

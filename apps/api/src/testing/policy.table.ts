@@ -297,6 +297,7 @@ export const policy: Record<keyof Contract, string> = {
   recordMaterials: /*           */ '1 33 +4 33 3 3 1',
   updateLabour: /*              */ '1 33 +4 33 3 3 1',
   updateMaterials: /*           */ '1 33 +4 33 3 3 1',
+  previewWorkJob: /*            */ '1 33 +4 33 3 3 1',
   changeWorkJob: /*             */ '1 33 +4 33 3 3 1',
   deleteMyWork: /*              */ '1 33 +4 33 3 3 1',
   listMyWorks: /*               */ '1 33 ++ 33 3 3 1',

@@ -24,7 +24,8 @@ const job = (id: number, recorded = false): TimesheetJob => ({
   recorded,
   last_appointment_on: '2026-11-10',
 })
-const jobs = [job(31), job(32)]
+/** The last has one price for all of it. */
+const jobs = [job(31), job(32), { ...job(33), whole_job: true, treasureprice: 110 }]
 
 const line = (id: number, changes: Partial<Work> = {}): Work => ({
   id,
@@ -151,6 +152,19 @@ function change(request: FakeRequest, id: number, make: (before: Work) => Work):
   return { body: after }
 }
 
+function previewOf({ lines }: Kept, id: number, id_job: number): FakeAnswer {
+  const found = lines.find((one) => one.id === id)
+  if (!found) return problem(404, 'work_not_found')
+  const { quantity, treasureprice, total, whole_job } = found
+  const before = { id_job: found.id_job, quantity, treasureprice, total, whole_job }
+  const isWhole = id_job === 33
+  const after = isWhole
+    ? { id_job, quantity: 1, treasureprice: 110, total: 110, whole_job: true }
+    : { ...before, id_job }
+  const job_status = { before: 'Progressing', after: isWhole ? 'Completed' : 'Progressing' }
+  return { body: { before, after, job_status, must_confirm: isWhole } }
+}
+
 /** A treasure's own months, as the server would keep them. */
 export const fakeMyTimesheets: Fake = (request) => {
   const { method, path, body } = request
@@ -171,8 +185,14 @@ export const fakeMyTimesheets: Fake = (request) => {
   if (/^\/my\/treasure\/work\/(time|material)\/\d+$/.test(path))
     return change(request, id, () => written(id, body))
   if (/^\/my\/treasure\/work\/\d+\/change-job\/$/.test(path)) {
-    const { id_job_new } = body as { id_job_new: number }
-    return change(request, id, (before) => ({ ...before, id_job: id_job_new }))
+    if (method === 'GET') return previewOf(kept, id, Number(request.query.get('id_job_new')))
+    const { id_job_new, confirmed } = body as { id_job_new: number; confirmed?: { total: number } }
+    if (id_job_new === 33 && confirmed?.total !== 110) return problem(409, 'work_move_unconfirmed')
+    return change(request, id, (before) => ({
+      ...before,
+      id_job: id_job_new,
+      ...(id_job_new === 33 && { whole_job: true, quantity: 1, treasureprice: 110, total: 110 }),
+    }))
   }
   if (method === 'DELETE' && /^\/my\/treasure\/work\/\d+$/.test(path)) {
     kept.lines = kept.lines.filter((one) => one.id !== id)

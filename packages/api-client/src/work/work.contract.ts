@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { DateInput, Id, ListMeta, Page, PerPage, Secret } from '../wire.ts'
-import { Labour, Materials, TimesheetJob, Work } from './work.schema.ts'
+import { ConfirmedMove, Labour, Materials, TimesheetJob, Work, WorkMove } from './work.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
 const own = { access: 'treasure' } as const
@@ -29,6 +29,8 @@ const changed = {
     job_not_begun: 409,
     /** More than the treasure's date takes, with all that is recorded for it already. */
     work_date_full: 422,
+    /** Moving it to another job would do something else than was confirmed. */
+    work_move_unconfirmed: 409,
     /** It cannot go to another job: its review is about this one. */
     work_reviewed: 409,
     timesheet_locked: 423,
@@ -87,11 +89,20 @@ export const updateMaterials = endpoint('PUT', '/my/treasure/work/material/{id}'
   ...own,
 })
 
-/** Takes the other job's price. */
+export const previewWorkJob = endpoint('GET', '/my/treasure/work/{id}/change-job/', {
+  summary: 'What moving a line to another job would do. Changes nothing.',
+  ...one,
+  query: z.object({ id_job_new: Id }),
+  ...changed,
+  ok: WorkMove,
+  ...own,
+})
+
+/** Takes the other job's price. Where that changes anything, `confirmed` says that it was shown: see `previewWorkJob`. */
 export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/', {
   summary: 'Moves a line to another job.',
   ...one,
-  body: z.object({ id_job_new: Id }),
+  body: z.object({ id_job_new: Id, confirmed: z.optional(ConfirmedMove) }),
   ...changed,
   ...own,
 })

@@ -82,6 +82,36 @@ export const Work = z.object({
 })
 export type Work = z.infer<typeof Work>
 
+/** What an entry is worth to its treasure. */
+const WorkWorth = z.object({
+  id_job: Id,
+  quantity: z.number(),
+  /** Pounds for one unit. */
+  treasureprice: Pounds,
+  total: Pounds,
+  whole_job: z.boolean(),
+})
+
+/** What moving a line to another job would do. */
+export const WorkMove = z.object({
+  before: WorkWorth,
+  after: WorkWorth,
+  /** The other job's status, and what it becomes by this. */
+  job_status: z.object({ before: z.string(), after: z.string() }),
+  /** It is worth something else, or finishes a job: say so first, and send `confirmed`. */
+  must_confirm: z.boolean(),
+})
+export type WorkMove = z.infer<typeof WorkMove>
+
+/** The consequences as they were shown and agreed to. */
+export const ConfirmedMove = z.object({
+  quantity: z.number(),
+  treasureprice: Pounds,
+  total: Pounds,
+  finishes: z.boolean(),
+})
+export type ConfirmedMove = z.infer<typeof ConfirmedMove>
+
 /** A job to which time and materials can be recorded. */
 export const TimesheetJob = z.object({
   id: Id,

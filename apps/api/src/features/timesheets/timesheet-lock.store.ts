@@ -37,6 +37,17 @@ export const timesheetLocks = (tx: Db) => ({
     return id
   },
 
+  /** The number of that timesheet where there is one. */
+  find: async (id_treasure: number, date: string) =>
+    (
+      await tx
+        .selectFrom('timesheets')
+        .select('id')
+        .where('id_treasure', '=', id_treasure)
+        .where('month', '=', `${date.slice(0, 7)}-01`)
+        .executeTakeFirst()
+    )?.id,
+
   /** What was handed in is not what is there any more. Expects ones that are held. */
   reopen: (ids: readonly number[]) =>
     tx

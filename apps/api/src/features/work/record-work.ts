@@ -1,4 +1,4 @@
-import { decideDate } from '@treasures/api-client'
+import { decideDate, type ConfirmedMove } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { londonDate } from '../../shared/clock.ts'
 import type { Db } from '../../shared/db/connect.ts'
@@ -7,12 +7,14 @@ import { jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { askForReview } from './ask-for-review.ts'
+import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
 import { recordWorkEvent } from './work-history.store.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
   dateFull,
   noSuchJob,
   noSuchWork,
+  moveUnconfirmed,
   notBegun,
   timesheetLocked,
   tooSimilar,
@@ -64,6 +66,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     return {
       job,
       line,
+      finishes: finishes !== undefined,
       settle: async () => {
         if (finishes && (await workStore(tx).finishJob(job.id, { from: finishes.from, to: 4 }, at)))
           await recordMove(tx, at, { ...job, id_treasure }, finishes)
@@ -89,6 +92,14 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const recorded = await workStore(tx).labourOn(id_treasure, line.date, except)
     const excess = decideDate(recorded, line)
     if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
+  }
+
+  /** What keeps a line from becoming another. Expects the timesheets to be held. */
+  async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
+    const store = workStore(tx)
+    if (was.id_job !== line.id_job && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
+    if (await store.hasSimilar(author.id_treasure, line, was.id)) throw tooSimilar(endpoint)
+    await checkDate(tx, endpoint, author, line, was.id)
   }
 
   return {
@@ -118,12 +129,38 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       return id
     },
 
-    /** Changes one of a treasure's own lines. On the same job it keeps its price. */
-    async change(tx: Db, at: Date, endpoint: Changing, author: Author, was: OwnLine, entry: Entry) {
+    /** What `change` would do to a line that goes to another job, where it would go through. */
+    async preview(
+      tx: Db,
+      at: Date,
+      endpoint: Changing,
+      author: Author,
+      was: OwnLine,
+      entry: Entry,
+    ) {
+      const { job, line, finishes } = await plan(tx, at, endpoint, author, entry, () =>
+        noSuchJob(endpoint),
+      )
+      const to = await timesheetLocks(tx).find(author.id_treasure, line.date)
+      await holdOpen(tx, endpoint, [was.id_timesheet, ...(to === undefined ? [] : [to])])
+      await checkLine(tx, endpoint, author, line, was)
+      return decideMove(was, line, job, entry, finishes)
+    },
+
+    /** Changes one of a treasure's own lines. On the same job it keeps its price; to another it goes as was confirmed. */
+    async change(
+      tx: Db,
+      at: Date,
+      endpoint: Changing,
+      author: Author,
+      was: OwnLine,
+      entry: Entry,
+      confirmed?: ConfirmedMove,
+    ) {
       const { id_treasure, by } = author
       const staysOnJob = was.id_job === entry.id_job
       const keep = staysOnJob && !was.material ? was : undefined
-      const { job, line, settle } = await plan(
+      const { job, line, finishes, settle } = await plan(
         tx,
         at,
         endpoint,
@@ -139,11 +176,12 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       await holdOpen(tx, endpoint, [was.id_timesheet, to])
       const store = workStore(tx)
       if (!(await store.lock(was.id))) throw noSuchWork(endpoint)
-      if (!staysOnJob && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
+      await checkLine(tx, endpoint, author, line, was)
+      const move = staysOnJob ? undefined : decideMove(was, line, job, entry, finishes)
+      if (move && !isConfirmed(move, confirmed))
+        throw moveUnconfirmed(endpoint, moveLineWords(move))
       // Whoever was asked how this line was is not this job's customer; they are asked of another.
       const wasAsked = !staysOnJob && (await jobLinksStore(tx).endReviewOf(was.id))
-      if (await store.hasSimilar(id_treasure, line, was.id)) throw tooSimilar(endpoint)
-      await checkDate(tx, endpoint, author, line, was.id)
       if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
         throw noSuchWork(endpoint)
       await timesheetLocks(tx).reopen([was.id_timesheet, to])

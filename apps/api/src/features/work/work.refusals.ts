@@ -53,9 +53,13 @@ export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
 export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: string) =>
   refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { [field]: [why] } })
 
+export const moveUnconfirmed = (endpoint: Refusing<'work_move_unconfirmed'>, why: string) =>
+  refuse(endpoint, 'work_move_unconfirmed', why)
+
 /** Whatever may keep a line from being written, but for whose it is. */
 export type Recording = Refusing<
   'work_too_similar' | 'job_not_begun' | 'work_date_full' | 'timesheet_locked'
 >
-export type Changing = Recording & Refusing<'job_not_found' | 'work_not_found' | 'work_reviewed'>
+export type Changing = Recording &
+  Refusing<'job_not_found' | 'work_not_found' | 'work_reviewed' | 'work_move_unconfirmed'>
 export type Removing = Refusing<'work_not_found' | 'work_reviewed' | 'timesheet_locked'>

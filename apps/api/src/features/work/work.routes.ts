@@ -2,6 +2,7 @@ import {
   changeWorkJob,
   deleteMyWork,
   deleteWork,
+  previewWorkJob,
   recordLabour,
   recordMaterials,
   recordTreasureLabour,
@@ -10,6 +11,7 @@ import {
   stopInvoicing,
   updateLabour,
   updateMaterials,
+  type ConfirmedMove,
 } from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { scopeOf, treasureOf, type SignedIn } from '../../shared/caller.ts'
@@ -62,13 +64,14 @@ function recordingRoutes(deps: Deps) {
     id: number,
     become: (line: OwnLine) => Entry | undefined,
     { at, once, caller }: SignedContext,
+    confirmed?: ConfirmedMove,
   ) =>
     once(async (tx) => {
       const author = ownAuthor(caller)
       const line = await ownLine(tx, author.id_treasure, id)
       const entry = line && become(line)
       if (!line || !entry) throw noSuchWork(endpoint)
-      await recorder.change(tx, at, endpoint, author, line, entry)
+      await recorder.change(tx, at, endpoint, author, line, entry, confirmed)
       return show(tx, id, 'treasure')
     })
 
@@ -113,15 +116,18 @@ function recordingRoutes(deps: Deps) {
       change(
         changeWorkJob,
         params.id,
-        (line) => ({
-          id_job: body.id_job_new,
-          date: line.date,
-          quantity: line.quantity_hundredths / 100,
-          descr: line.descr,
-          ...(line.material && { treasureprice: line.treasure_price_pence / 100 }),
-        }),
+        (line) => entryFor(line, body.id_job_new),
         context,
+        body.confirmed,
       ),
+    previewWorkJob: ({ params, query }, { caller, at }) =>
+      deps.database.db.transaction().execute(async (tx) => {
+        const author = ownAuthor(caller)
+        const line = await ownLine(tx, author.id_treasure, params.id)
+        if (!line) throw noSuchWork(previewWorkJob)
+        const entry = entryFor(line, query.id_job_new)
+        return recorder.preview(tx, at, previewWorkJob, author, line, entry)
+      }),
 
     deleteMyWork: ({ params: { id } }, { caller, at, once }) =>
       once(async (tx) => {
@@ -147,6 +153,15 @@ function recordingRoutes(deps: Deps) {
     resumeInvoicing: invoicing(resumeInvoicing),
   } satisfies Partial<Handlers>
 }
+
+/** A line as it would be written down for another job. */
+const entryFor = (line: OwnLine, id_job: number): Entry => ({
+  id_job,
+  date: line.date,
+  quantity: line.quantity_hundredths / 100,
+  descr: line.descr,
+  ...(line.material && { treasureprice: line.treasure_price_pence / 100 }),
+})
 
 const show = async (tx: Db, id: number, side: Side) =>
   showWork(await workListsStore(tx).get(id), side)

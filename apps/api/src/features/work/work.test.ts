@@ -13,6 +13,7 @@ import {
   listJobActivities,
   lockTimesheet,
   lockTimesheets,
+  previewWorkJob,
   recordLabour,
   recordLinkedMaterials,
   recordMaterials,
@@ -303,10 +304,75 @@ test('a changed line keeps its price; another job brings its own, another month 
     ...hours(id, { quantity: 2, date: '2026-10-02' }),
   })
   expect(changed).toMatchObject({ total: 20, timesheet: { month: '2026-10' } })
-  const moved = await treasure.call(changeWorkJob, { params, body: { id_job_new: dearer } })
+  const move = await treasure.call(previewWorkJob, { params, query: { id_job_new: dearer } })
+  expect(move).toMatchObject({
+    before: { id_job: id, quantity: 2, treasureprice: 10, total: 20 },
+    after: { id_job: dearer, quantity: 2, treasureprice: 20, total: 40 },
+    must_confirm: true,
+  })
+  const confirmed = { quantity: 2, treasureprice: 20, total: 40, finishes: false }
+  const body = { id_job_new: dearer, confirmed }
+  const moved = await treasure.call(changeWorkJob, { params, body })
   expect(moved).toMatchObject({ id_job: dearer, total: 40 })
   const months = (await treasure.call(listMyTimesheets, {})).data.map(({ month }) => month)
   expect(months).toEqual(months.toSorted().toReversed())
+})
+
+test('an entry becomes a whole job, or worth something else, only as it was shown', async () => {
+  const { db } = database
+  const id = await aJob()
+  const whole = await aJob({
+    id_job_type: 3,
+    id_price_unit: 4,
+    treasure_price_pence: 11_000,
+    customer_price_pence: 15_000,
+  })
+  const line = await treasure.call(recordLabour, hours(id, { quantity: 4.25 }))
+  const params = { id: line.id }
+  const preview = () => treasure.call(previewWorkJob, { params, query: { id_job_new: whole } })
+  expect(await preview()).toEqual({
+    before: { id_job: id, quantity: 4.25, treasureprice: 18.5, total: 78.63, whole_job: false },
+    after: { id_job: whole, quantity: 1, treasureprice: 110, total: 110, whole_job: true },
+    job_status: { before: 'Progressing', after: 'Completed' },
+    must_confirm: true,
+  })
+  const shown = { quantity: 1, treasureprice: 110, total: 110, finishes: true }
+  const attempts = [undefined, { ...shown, total: 111 }, { ...shown, finishes: false }]
+  for (const confirmed of attempts) {
+    const input = { params, body: { id_job_new: whole, ...(confirmed && { confirmed }) } }
+    expect(await refusal(treasure, changeWorkJob, input)).toMatchObject({
+      status: 409,
+      code: 'work_move_unconfirmed',
+      message: `Moved to job ${whole} this entry becomes 1 at £110.00, £110.00 in all, and job ${whole} Completed. Please confirm that first.`,
+    })
+  }
+  // Editing an entry moves it as little in silence.
+  const edit = { params, ...hours(whole, { quantity: 4.25 }) }
+  expect(await codeOf(treasure, updateLabour, edit)).toBe('work_move_unconfirmed')
+  const works = async (id_job: number) =>
+    (await admin.call(listJobWorks, { params: { id: id_job }, query: {} })).data
+  expect([(await works(id)).length, (await works(whole)).length]).toEqual([1, 0])
+  // The price has moved since: it is shown anew.
+  await db
+    .updateTable('jobs')
+    .set({ treasure_price_pence: 12_000 })
+    .where('id', '=', whole)
+    .execute()
+  const stale = { params, body: { id_job_new: whole, confirmed: shown } }
+  expect(await codeOf(treasure, changeWorkJob, stale)).toBe('work_move_unconfirmed')
+  const { after } = await preview()
+  await treasure.call(changeWorkJob, {
+    params,
+    body: {
+      id_job_new: whole,
+      confirmed: { quantity: 1, treasureprice: 120, total: after.total, finishes: true },
+    },
+  })
+  expect(await works(whole)).toMatchObject([{ quantity: 1, total: 120, whole_job: true }])
+  // Of the same price and unit there is nothing to agree to.
+  const [one, other] = [await aJob(), await aJob()]
+  const plain = await treasure.call(recordLabour, hours(one))
+  await treasure.call(changeWorkJob, { params: { id: plain.id }, body: { id_job_new: other } })
 })
 
 test('the customer is asked once, with the first labour, and reviews by the link without signing in', async () => {

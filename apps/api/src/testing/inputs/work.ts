@@ -34,7 +34,7 @@ async function link(asking: Asking): Promise<{ token: string; id_job: number }> 
   return { id_job, token: await createTreasureLink(db, id_job, targets.treasure()) }
 }
 
-const labour = { quantity: 2, descr: 'Hedge' }
+const labour = { quantity: 0.1, descr: 'Hedge' }
 const materials = { quantity: 4, descr: 'Nails', treasureprice: 1.25 }
 
 export const workInputs: InputsFor<
@@ -45,6 +45,7 @@ export const workInputs: InputsFor<
   | 'updateLabour'
   | 'updateMaterials'
   | 'changeWorkJob'
+  | 'previewWorkJob'
   | 'deleteMyWork'
   | 'listMyWorks'
   | 'listJobWorks'
@@ -72,6 +73,10 @@ export const workInputs: InputsFor<
   updateMaterials: async (asking) => ({
     params: { id: await line(asking, true) },
     body: { id_job: await job(asking), date: today(), ...materials },
+  }),
+  previewWorkJob: async (asking) => ({
+    params: { id: await line(asking) },
+    query: { id_job_new: await job(asking) },
   }),
   changeWorkJob: async (asking) => ({
     params: { id: await line(asking) },

@@ -105,6 +105,28 @@ test('an entry is edited, moved to another job, and deleted', async () => {
   await expect.element(lines()).toHaveLength(1)
 })
 
+test('an entry that would become a whole job is shown as it is and as it would be first', async () => {
+  signInAs('treasure')
+  const said = hearSnackbars()
+  openPortal(paths.myTreasureTimesheets())
+  await doTo('Cut the hedge', 'Change job…')
+  await dialog().getByLabelText(/^Job/).selectOptions('33')
+  await dialog().getByRole('button', { name: 'Change job' }).click()
+  await expect.element(dialog().getByText(/has one price for all of it/)).toBeVisible()
+  const row = (name: string) => dialog().getByRole('row', { name })
+  await expect.element(row('Quantity 3.5 hours Whole job')).toBeVisible()
+  await expect.element(row('Price £18.00 £110.00')).toBeVisible()
+  await expect.element(row('Total £63.00 £110.00')).toBeVisible()
+  await expect.element(row('Status of job 33 Progressing Completed')).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+  await dialog().getByRole('button', { name: 'Back' }).click()
+  await expect.element(dialog().getByLabelText(/^Job/)).toHaveValue('33')
+  await dialog().getByRole('button', { name: 'Change job' }).click()
+  await dialog().getByRole('button', { name: 'Yes, change it' }).click()
+  await expect.poll(() => said).toContain("The entry is job 33's now.")
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('a treasure without an entry is told how a timesheet comes about', async () => {
   signInAs('both')
   openPortal(paths.myTreasureTimesheets())
