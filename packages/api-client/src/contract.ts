@@ -262,6 +262,7 @@ export const contract = {
   exportJobs: jobs.exportJobs,
   createJob: jobs.createJob,
   getJob: jobs.getJob,
+  previewJobCorrection: jobs.previewJobCorrection,
   updateJob: jobs.updateJob,
   deleteJob: jobs.deleteJob,
   moveJob: jobs.moveJob,

@@ -243,6 +243,7 @@ export const policy: Record<keyof Contract, string> = {
   exportJobs: /*                */ '1 33 33 ++ + + 1',
   createJob: /*                 */ '1 33 33 +4 + + 1',
   getJob: /*                    */ '1 +4 +4 +4 + + 1',
+  previewJobCorrection: /**/ '1 33 33 +4 + + 1',
   updateJob: /*                 */ '1 33 33 +4 + + 1',
   deleteJob: /*                 */ '1 33 33 33 + + 1',
   moveJob: /*                   */ '1 33 33 +4 + + 1',

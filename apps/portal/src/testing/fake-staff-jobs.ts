@@ -228,7 +228,45 @@ const opportunity = (id_job: number): Opportunity => ({
 
 const noEstimates: Estimate[] = []
 
-function ofJob({ method, token, body }: FakeRequest, id: number, part: string): FakeAnswer {
+type Correcting = { id_option?: number; shown?: { customerprice: number } }
+
+/** Twice as dear in Brighton; nothing is on offer in Hove. */
+function correction(job: Job, query: URLSearchParams): FakeAnswer {
+  const postcode = query.get('postcode') ?? job.postcode
+  const isFar = postcode.startsWith('BN')
+  if (postcode.startsWith('BN3'))
+    return problem(422, 'option_not_found', 'This service is not on offer at this postcode.')
+  const before = {
+    service: job.service.name,
+    unit: 'per hour',
+    customerprice: job.customerprice,
+    treasureprice: job.treasureprice,
+  }
+  return {
+    body: {
+      postcode,
+      town: isFar ? 'Brighton' : 'Lewisham',
+      region: { id: 2, region_name: isFar ? 'Brighton' : 'London' },
+      options: [{ id: 9, label: 'Gardening: £26.50 per hour' }],
+      id_option: Number(query.get('id_option')) || null,
+      before,
+      after: isFar ? { ...before, customerprice: 53, treasureprice: 37 } : before,
+      keeps_price: job.treasure ? 'A treasure has this job at this price.' : null,
+    },
+  }
+}
+
+function correct(one: Kept, { shown, id_option, ...body }: Partial<Job> & Correcting): FakeAnswer {
+  if (body.postcode?.startsWith('BN') && shown?.customerprice !== 53)
+    return problem(409, 'price_changed', 'The price is another one now.')
+  return change(one, {
+    ...body,
+    ...(id_option !== undefined && { id_service_option: id_option }),
+    ...(shown && { customerprice: shown.customerprice }),
+  })
+}
+
+function ofJob({ method, token, body, query }: FakeRequest, id: number, part: string): FakeAnswer {
   const one = keptFor(token, id)
   const { job } = one
   if (id >= 999_999 || one.isGone) return problem(404, 'job_not_found', 'There is no such job.')
@@ -236,8 +274,10 @@ function ofJob({ method, token, body }: FakeRequest, id: number, part: string): 
   switch (`${method} ${part}`) {
     case 'GET ':
       return { body: job }
+    case 'GET /correction':
+      return correction(job, query)
     case 'PUT ':
-      return change(one, body as Partial<Job>)
+      return correct(one, body as Partial<Job> & Correcting)
     case 'PUT /status': {
       const { id_status, reason = null } = body as { id_status: number; reason?: string }
       return change(one, { id_status, status_reason: id_status > 5 ? reason : null })
@@ -323,7 +363,7 @@ export const fakeStaffJobs: Fake = (request) => {
     return { body: { data: id_status === 1 ? [opportunity(id)] : [] } }
   }
   const found =
-    /^\/job\/(\d+)(|\/(?:status|boost-price|(?:un)?lock-auto-match-and-on-board|assignments?|works|estimates))$/.exec(
+    /^\/job\/(\d+)(|\/(?:status|boost-price|(?:un)?lock-auto-match-and-on-board|assignments?|works|estimates|correction))$/.exec(
       path,
     )
   if (!found) return undefined

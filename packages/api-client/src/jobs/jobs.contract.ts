@@ -8,6 +8,7 @@ import {
   Assignment,
   Job,
   JobChange,
+  JobCorrection,
   jobFilters,
   JobMoveInput,
   JobRow,
@@ -65,12 +66,36 @@ export const getJob = endpoint('GET', '/job/{id}', {
   permission: 'jobs.view',
 })
 
+/** What would not go through is refused here as there. */
+const corrected = {
+  /** Done, ended or a draft. */
+  job_fixed: 409,
+  /** Its treasure has agreed to this service. */
+  job_taken: 409,
+  job_has_work: 409,
+  postcode_unknown: 422,
+  option_not_found: 422,
+  option_unavailable: 409,
+} as const
+
+export const previewJobCorrection = endpoint('GET', '/job/{id}/correction', {
+  summary: 'What a job would become at another postcode, or by another option. Changes nothing.',
+  ...one,
+  query: z.object({
+    postcode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
+    id_option: z.optional(Id),
+  }),
+  ok: JobCorrection,
+  problems: { ...absent, ...corrected },
+  ...edit,
+})
+
 export const updateJob = endpoint('PUT', '/job/{id}', {
   summary: 'Changes a job.',
   ...one,
   body: JobChange,
   ok: Job,
-  problems: { ...absent, job_locked: 409, job_has_work: 409 },
+  problems: { ...absent, ...corrected, job_locked: 409, price_changed: 409 },
   ...edit,
 })
 

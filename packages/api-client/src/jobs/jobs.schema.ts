@@ -180,8 +180,45 @@ export const NewJob = z.object({
 })
 export type NewJob = z.infer<typeof NewJob>
 
-/** What is left out stays as it is. Prices may be changed until a line is recorded. */
+const address = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Address is required'), z.maxLength(500, 'Address is too long'))
+const postcode = z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12))
+const bothPrices = { customerprice: z.nullable(Pounds), treasureprice: z.nullable(Pounds) }
+
+/** What a job would become at another place, or by another option. Null prices: an estimate is asked for. */
+export const JobCorrection = z.object({
+  postcode: z.string(),
+  town: z.string(),
+  region: z.object({ id: Id, region_name: z.string() }),
+  /** What can be booked there, with its name and chip. */
+  options: z.array(z.object({ id: Id, label: z.string() })),
+  id_option: z.nullable(Id),
+  before: z.object({ service: z.string(), unit: z.string(), ...bothPrices }),
+  after: z.object({ service: z.string(), unit: z.string(), ...bothPrices }),
+  /** Why the price stays as it is, where it does. */
+  keeps_price: z.nullable(z.string()),
+})
+export type JobCorrection = z.infer<typeof JobCorrection>
+
+/** Never dropped in silence: it is refused in words. */
+const not = (why: string) => z.optional(z.never(why))
+
+/**
+ * What is left out stays as it is. Prices may be changed until a line is recorded. Another postcode or option brings
+ * its own price: `shown` is what `previewJobCorrection` said, and another price is refused with `price_changed`.
+ */
 export const JobChange = z.object({
+  address: z.optional(address),
+  postcode: z.optional(postcode),
+  id_option: z.optional(Id),
+  shown: z.optional(z.object(bothPrices)),
+  id_customer: not('A job stays with its customer: add one for the other, and decline this one'),
+  id_service: not('The service comes with its option: send id_option'),
+  id_job_type: not('The job type comes with its option: send id_option'),
+  id_unit: not('The unit comes with its option: send id_option'),
+  id_price_unit: not('The unit comes with its option: send id_option'),
+  id_region: not('The region comes with the postcode'),
   descr: z.optional(JobText.check(z.minLength(1, 'Description is required'))),
   wanted: z.optional(Wanted),
   wanted_on: z.optional(z.nullable(DateInput)),

@@ -6,6 +6,7 @@ import { readWish } from './staff-jobs.decide.ts'
 import type { JobFields } from './staff-jobs.store.ts'
 
 type Standing = {
+  address: string
   id_job_type: number
   descr: string
   wanted: JobChange['wanted'] | null
@@ -19,18 +20,19 @@ type Standing = {
 }
 
 type Decision =
-  | { refused: Exclude<ProblemOf<typeof updateJob>, 'job_not_found'> }
+  | { refused: Extract<ProblemOf<typeof updateJob>, 'job_locked' | 'job_has_work'> }
   | { refused?: never; fields: JobFields; words: string }
 
 /** What becomes of a job, and what changed in words: none where nothing does. */
 export function decideChange(job: Standing, change: JobChange, today: string): Decision {
-  const { descr, auto_match, on_board } = change
+  const { descr, address, auto_match, on_board } = change
   const prices = {
     treasure_price_pence: asPence(change.treasureprice),
     customer_price_pence: asPence(change.customerprice),
   }
   const fields = changedFields(job, {
     descr,
+    address,
     auto_match,
     on_board,
     ...prices,
@@ -69,15 +71,15 @@ function checkPrices({ treasure_price_pence: gets, customer_price_pence: pays }:
     throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
 }
 
-const names: Record<keyof JobFields, string> = {
+const names: Partial<Record<keyof JobFields, string>> = {
   descr: 'the description',
+  address: 'the address',
   wanted: 'when it is wanted',
   wanted_on: 'the day',
   auto_match: 'automatic matching',
   on_board: 'on the board',
   treasure_price_pence: "the treasure's price",
   customer_price_pence: "the customer's price",
-  boost_pence: '',
 }
 
 const inWords = (job: Standing, fields: JobFields): string =>
@@ -85,6 +87,7 @@ const inWords = (job: Standing, fields: JobFields): string =>
     .filter((field) => names[field])
     .map((field) => {
       const value = fields[field]
+      if (field === 'address') return `the address from “${job.address}” to “${value}”`
       if (typeof value === 'boolean') return `${names[field]} to ${value ? 'on' : 'off'}`
       if (typeof value === 'number') return `${names[field]} to ${showPounds(value / 100)}`
       return names[field]

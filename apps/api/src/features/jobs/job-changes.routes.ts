@@ -1,4 +1,10 @@
-import { boostJobPrice, deleteJob, outwardCode, updateJob } from '@treasures/api-client'
+import {
+  boostJobPrice,
+  deleteJob,
+  outwardCode,
+  previewJobCorrection,
+  updateJob,
+} from '@treasures/api-client'
 import type { Deps } from '../../app.ts'
 import { scopeOf } from '../../shared/caller.ts'
 import { londonDate } from '../../shared/clock.ts'
@@ -7,7 +13,9 @@ import type { Handlers } from '../../shared/mount.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { noteBySystem } from '../activities/system-notes.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
+import { offerWords } from '../service-options/offered-options.ts'
 import { boostWords } from './boost.rules.ts'
+import { correctJob, isShown, priceNow } from './correct-job.ts'
 import { decideChange } from './job-changes.decide.ts'
 import { noSuchJob } from './jobs.refusals.ts'
 import { recordDeletion } from './jobs.store.ts'
@@ -22,7 +30,9 @@ const changeRefusals = {
 }
 
 /** Changing a job, its price, and taking it away. */
-export function jobChangesRoutes({ database: { db }, files }: Pick<Deps, 'database' | 'files'>) {
+export function jobChangesRoutes(deps: Deps) {
+  const { files } = deps
+  const { db } = deps.database
   const pictures = removedPictures({ db, files })
   return {
     updateJob: ({ params: { id }, body }, { caller, at, once }) =>
@@ -31,12 +41,26 @@ export function jobChangesRoutes({ database: { db }, files }: Pick<Deps, 'databa
         const store = staffJobsStore(tx)
         const job = await store.lock(scope, id)
         if (!job) throw noSuchJob(updateJob)
-        const decision = decideChange(job, body, londonDate(at))
+        const { address, postcode, id_option, shown } = body
+        if (address !== undefined && address !== job.address && ![1, 2, 3].includes(job.id_status))
+          throw refuse(updateJob, 'job_fixed', 'This job is over, or a draft: its address stays.')
+        const asked = { postcode, id_option }
+        const correction =
+          postcode === undefined && id_option === undefined
+            ? undefined
+            : await correctJob(tx, updateJob, { job, asked, scope, words: offerWords(deps) })
+        if (correction?.reprices && !isShown(correction, shown))
+          throw refuse(updateJob, 'price_changed', priceNow(correction))
+        const decision = decideChange({ ...job, ...correction?.fields }, body, londonDate(at))
         if (decision.refused)
           throw refuse(updateJob, decision.refused, changeRefusals[decision.refused])
-        const { fields, words } = decision
+        // What is set by hand in the same breath wins over what the place would cost.
+        const fields = { ...correction?.fields, ...decision.fields }
+        const words = [correction?.words, decision.words].filter(Boolean).join(', ')
         if (words) {
           await store.update(id, fields, at)
+          if (job.id_status === 1 && (correction?.words || address !== undefined))
+            await store.offerAnew(id, at)
           await publicDetailsStore(tx).write(id)
           await noteBySystem(tx, at, {
             id_job: id,
@@ -45,6 +69,15 @@ export function jobChangesRoutes({ database: { db }, files }: Pick<Deps, 'databa
           })
         }
         return showRecord(tx, scope, id, at)
+      }),
+
+    previewJobCorrection: ({ params: { id }, query }, { caller }) =>
+      db.transaction().execute(async (tx) => {
+        const scope = scopeOf(caller)
+        const job = await staffJobsStore(tx).lock(scope, id)
+        if (!job) throw noSuchJob(previewJobCorrection)
+        const asking = { job, asked: query, scope, words: offerWords(deps) }
+        return (await correctJob(tx, previewJobCorrection, asking)).preview
       }),
 
     async deleteJob({ params: { id }, query: { simulated } }, { caller, at, once }) {

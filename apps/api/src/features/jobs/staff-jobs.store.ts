@@ -15,13 +15,25 @@ type Row = {
   wanted_on: string | null
 }
 export type JobFields = {
+  address?: string
+  postcode?: string
+  outcode?: string
+  lat?: number
+  lon?: number
+  id_region?: number
+  id_service?: number
+  id_service_option?: number
+  id_job_type?: number
+  id_price_unit?: number
+  duration_hundredths?: number | null
+  price_trace?: string
   descr?: string
   wanted?: NonNullable<JobChange['wanted']>
   wanted_on?: string | null
   auto_match?: boolean
   on_board?: boolean
-  treasure_price_pence?: number
-  customer_price_pence?: number
+  treasure_price_pence?: number | null
+  customer_price_pence?: number | null
   boost_pence?: number
 }
 
@@ -88,6 +100,40 @@ export const staffJobsStore = (db: Db) => ({
       .set({ ...fields, updated_at: at })
       .where('id', '=', id)
       .execute(),
+
+  /** Whether somebody has agreed to what a job is: its treasure, or the customer by an estimate. */
+  readAgreement: (id: number) =>
+    db
+      .selectNoFrom([
+        sql<boolean>`exists (select from assignments where id_job = ${id} and ended_at is null)`.as(
+          'taken',
+        ),
+        sql<'accepted' | 'sent' | null>`(
+          select case when id_status = 3 then 'accepted' else 'sent' end from estimates
+          where id_job = ${id} and id_status in (2, 3) order by id_status desc limit 1
+        )`.as('estimate'),
+      ])
+      .executeTakeFirstOrThrow(),
+
+  namesOf: (id: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('price_units', 'price_units.id', 'jobs.id_price_unit')
+      .select(['services.name as service', 'price_units.name as unit'])
+      .where('jobs.id', '=', id)
+      .executeTakeFirstOrThrow(),
+
+  /** Offers of what the job was are taken back, and it is matched anew. */
+  async offerAnew(id_job: number, at: Date) {
+    await db
+      .updateTable('opportunities')
+      .set({ id_status: 8, responded_at: at })
+      .where('id_job', '=', id_job)
+      .where('id_status', 'in', [1, 2, 3])
+      .execute()
+    await db.updateTable('jobs').set({ matched_at: null }).where('id', '=', id_job).execute()
+  },
 
   /** One statement: a job that is taken meanwhile, or would pay more than it brings, is left as it is. */
   async boost(id: number, pence: number, at: Date): Promise<boolean> {

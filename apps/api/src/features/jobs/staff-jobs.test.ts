@@ -13,6 +13,7 @@ import {
   listMyTreasureJobs,
   lockJob,
   moveJob,
+  previewJobCorrection,
   declineMyJob,
   releaseMyJob,
   unlockJob,
@@ -81,6 +82,149 @@ describe.each(engines)('on %s', (engine) => {
     (await readMails(database.db, email)).flatMap(({ subject }) =>
       subject?.includes(String(id)) ? [subject] : [],
     )
+
+  test('the place and service of an open job are put right with their price, as it was shown', async () => {
+    const { db } = database
+    const here = await createOption(db)
+    const dearer = await createOption(db, {
+      treasure_price_pence: 2_500,
+      customer_price_pence: 4_000,
+      id_price_unit: 2,
+    })
+    const local = await createOption(db, { postcode_regex: '^SE13' })
+    const south = await createOption(db, {
+      id_ambassador: 2,
+      treasure_price_pence: 2_000,
+      customer_price_pence: 3_000,
+    })
+    const id = await openJob({ on_board: true })
+    await db.updateTable('jobs').set({ id_service_option: here }).where('id', '=', id).execute()
+    const { id: offered } = await db
+      .insertInto('opportunities')
+      .values({
+        id_job: id,
+        id_treasure: treasure,
+        id_status: 2,
+        how: 'staff',
+        score_hundredths: 5_000,
+        score_parts: '[]',
+        token_hash: `${id}`.padStart(43, 'x'),
+        created_at: now,
+        expires_at: new Date(now.getTime() + hour),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const preview = (query: object) => boss.call(previewJobCorrection, { params: { id }, query })
+    const change = (body: object) => ({ params: { id }, body })
+
+    expect(await preview({ postcode: 'bn11aa', id_option: south })).toMatchObject({
+      postcode: 'BN1 1AA',
+      region: { id: 2 },
+      options: expect.arrayContaining([{ id: south, label: expect.any(String) }]),
+      before: { customerprice: 26.5, treasureprice: 18.5 },
+      after: { customerprice: 30, treasureprice: 20 },
+      keeps_price: null,
+    })
+    const body = { address: '5 North Street', postcode: 'BN1 1AA', id_option: south }
+    for (const shown of [undefined, { customerprice: 26.5, treasureprice: 18.5 }])
+      expect(await refusal(boss, updateJob, change({ ...body, shown }))).toMatchObject({
+        status: 409,
+        code: 'price_changed',
+        message: expect.stringContaining('the customer pays £30.00, the treasure gets £20.00'),
+      })
+    expect(await read(id)).toMatchObject({ postcode: 'SE13 5AB' })
+    const changed = await boss.call(
+      updateJob,
+      change({ ...body, shown: { customerprice: 30, treasureprice: 20 } }),
+    )
+    expect(changed).toMatchObject({
+      address: '5 North Street',
+      postcode: 'BN1 1AA',
+      region: { id: 2 },
+      id_service_option: south,
+      customerprice: 30,
+      treasureprice: 20,
+      lat: 50.844,
+    })
+    const row = await db
+      .selectFrom('jobs')
+      .select(['outcode', 'lon', 'price_trace', 'matched_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ outcode: 'BN1', lon: -0.14, matched_at: null })
+    expect(row.price_trace).not.toBeNull()
+    const offer = await db
+      .selectFrom('opportunities')
+      .select('id_status')
+      .where('id', '=', offered)
+      .executeTakeFirstOrThrow()
+    expect(offer).toEqual({ id_status: 8 })
+    const notes = await db
+      .selectFrom('activities')
+      .select('descr')
+      .where('id_job', '=', id)
+      .execute()
+    expect(notes.at(-1)?.descr).toMatch(
+      /changed the postcode from SE13 5AB to BN1 1AA.*the customer's price from £26.50 to £30.00.*the address from “.+” to “5 North Street”/,
+    )
+    // Back again by another service option, with another unit.
+    expect(
+      await boss.call(
+        updateJob,
+        change({
+          postcode: 'SE13 5AB',
+          id_option: dearer,
+          shown: { customerprice: 40, treasureprice: 25 },
+        }),
+      ),
+    ).toMatchObject({ id_unit: 2, region: { id: 1 }, customerprice: 40 })
+    expect(
+      await refusal(boss, updateJob, change({ postcode: 'BN1 1AA', id_option: local })),
+    ).toMatchObject({ code: 'option_not_found' })
+    expect(await refusal(boss, updateJob, change({ postcode: 'ZZ1 1ZZ' }))).toMatchObject({
+      code: 'postcode_unknown',
+    })
+  })
+
+  test('what cannot be put right any more is refused in words, and nothing is dropped in silence', async () => {
+    const { db } = database
+    const option = await createOption(db)
+    const other = await createOption(db, { customer_price_pence: 9_900 })
+    const id = await openJob()
+    await db.updateTable('jobs').set({ id_service_option: option }).where('id', '=', id).execute()
+    const change = (body: object) => ({ params: { id }, body })
+    for (const field of ['id_customer', 'id_service', 'id_unit', 'id_region'])
+      expect(
+        Object.keys((await refusal(boss, updateJob, change({ [field]: 1 } as never))).errors),
+      ).toEqual([field])
+    await give(id)
+    expect(await refusal(boss, updateJob, change({ id_option: other }))).toMatchObject({
+      code: 'job_taken',
+      message: expect.stringContaining('A treasure has this job at this price.'),
+    })
+    // Its place can be put right: the price is what the treasure agreed to.
+    expect(
+      await boss.call(updateJob, change({ address: '7 Low Road', postcode: 'SE13 6AA' })),
+    ).toMatchObject({ address: '7 Low Road', postcode: 'SE13 6AA', customerprice: 26.5 })
+    const worked = await createBegunJob(db, {
+      id_customer: customer,
+      id_treasure: treasure,
+      at: now,
+    })
+    await createWork(db, { id: worked, id_treasure: treasure })
+    const at = (body: object) => ({ params: { id: worked }, body })
+    expect(await refusal(boss, updateJob, at({ postcode: 'BN1 1AA' }))).toMatchObject({
+      status: 409,
+      code: 'job_has_work',
+    })
+    expect(await boss.call(updateJob, at({ address: '8 Low Road' }))).toMatchObject({
+      address: '8 Low Road',
+    })
+    await boss.call(moveJob, move(worked, 4))
+    expect(await refusal(boss, updateJob, at({ address: '9 Low Road' }))).toMatchObject({
+      code: 'job_fixed',
+    })
+  })
 
   test('a job that is given to a treasure is theirs, told, and given back with a reason', async () => {
     const id = await openJob()

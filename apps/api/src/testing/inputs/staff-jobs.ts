@@ -60,6 +60,7 @@ export const staffJobsInputs: InputsFor<
   | 'createJob'
   | 'getJob'
   | 'updateJob'
+  | 'previewJobCorrection'
   | 'deleteJob'
   | 'moveJob'
   | 'boostJobPrice'
@@ -89,6 +90,7 @@ export const staffJobsInputs: InputsFor<
     },
   }),
   getJob: async (asking) => ({ params: { id: (await theirJob(asking)).id } }),
+  previewJobCorrection: async (asking) => ({ ...(await of(asking)), query: {} }),
   updateJob: async (asking) => ({ ...(await of(asking)), body: { descr: 'Mow it twice.' } }),
   deleteJob: async (asking) => ({ ...(await of(asking)), query: { simulated: 1 } }),
   moveJob: async (asking) => ({

@@ -22,7 +22,10 @@ async function line(asking: Asking, isMaterial = false): Promise<number> {
   const { id } = await createWork(
     db,
     { id: await job(asking), id_treasure: targets.treasure() },
-    isMaterial ? { material: true, id_service: 17, id_price_unit: 4 } : {},
+    isMaterial
+      ? { material: true, id_service: 17, id_price_unit: 4 }
+      : // Little: a date takes twenty-four hours.
+        { quantity_hundredths: 1, total_pence: 19, customer_total_pence: 27 },
   )
   return id
 }

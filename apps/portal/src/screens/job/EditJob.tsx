@@ -1,5 +1,14 @@
-import { JobChange, updateJob, type Job } from '@treasures/api-client'
 import {
+  isApiError,
+  JobChange,
+  normalisePostcode,
+  updateJob,
+  type Job,
+  type JobCorrection,
+} from '@treasures/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  Alert,
   Button,
   CheckboxField,
   DateField,
@@ -7,6 +16,7 @@ import {
   TextAreaField,
   TextField,
 } from '@treasures/widgets/kit'
+import { useEffect, useState } from 'react'
 import { also } from '../../body-checks.ts'
 import { textProps } from '../../form/field-props.ts'
 import { Form } from '../../form/Form.tsx'
@@ -15,11 +25,16 @@ import { useForm } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
 import { snackbar } from '../../shell/snackbars.ts'
 import { numberOf } from '../price-engine/number-text.ts'
-import { jobSaved } from './job.queries.ts'
+import { money } from '../../words.ts'
+import { saveFailure } from '../../form/save-failure.ts'
+import { jobCorrection, jobSaved } from './job.queries.ts'
 import '../../parts.css'
 
 type Wanted = 'soon' | 'flexible' | 'date'
 type Values = {
+  address: string
+  postcode: string
+  id_option: string
   descr: string
   wanted: string
   wanted_on: string
@@ -29,6 +44,10 @@ type Values = {
   auto_match: boolean
 }
 type Body = {
+  address?: string
+  postcode?: string
+  id_option?: number
+  shown?: { customerprice: number | null; treasureprice: number | null }
   descr: string
   wanted: Wanted
   wanted_on: string | null
@@ -53,12 +72,36 @@ const schema = also<Body>(JobChange, (body) => ({
   customerprice: complainAbout(body.customerprice),
 }))
 
+/** Open, claimed or in progress: place and service can be put right. */
+const isOngoing = ({ id_status }: Job) => [1, 2, 3].includes(id_status)
+const placeOf = (typed: string) => normalisePostcode(typed) ?? typed.trim()
+const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => ({
+  customerprice,
+  treasureprice,
+})
+
 /** Only prices that were changed are sent: those of a job with recorded work stay as they are. */
 const toBody =
-  (job: Job) =>
-  ({ descr, wanted, wanted_on, on_board, auto_match, ...prices }: Values): Body => {
+  (job: Job, quote: JobCorrection | undefined) =>
+  ({
+    address,
+    postcode,
+    id_option,
+    descr,
+    wanted,
+    wanted_on,
+    on_board,
+    auto_match,
+    ...prices
+  }: Values): Body => {
     const [gets, pays] = [numberOf(prices.treasureprice), numberOf(prices.customerprice)]
+    const isMoved = placeOf(postcode) !== job.postcode
+    const isOther = id_option !== '' && Number(id_option) !== job.id_service_option
     return {
+      ...(address !== job.address && { address }),
+      ...(isMoved && { postcode }),
+      ...(isOther && { id_option: Number(id_option) }),
+      ...(quote && (isMoved || isOther) && { shown: pricesOf(quote.after) }),
       descr,
       wanted: wanted as Wanted,
       wanted_on: wanted === 'date' ? wanted_on || null : null,
@@ -69,8 +112,18 @@ const toBody =
   }
 
 export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const [asked, ask] = useState({ postcode: job.postcode, id_option: job.id_service_option })
+  const quote = useQuery({
+    ...jobCorrection(job.id, asked),
+    enabled: isOngoing(job),
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = quote.isSuccess && !quote.isPlaceholderData
   const form = useForm<Values, Body, Job>({
     initial: {
+      address: job.address,
+      postcode: job.postcode,
+      id_option: String(job.id_service_option ?? ''),
       descr: job.descr,
       // Those of before the choice was asked for have a day alone.
       wanted: job.wanted ?? (job.wanted_on ? 'date' : 'flexible'),
@@ -81,8 +134,13 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       auto_match: job.auto_match,
     },
     schema,
-    toBody: toBody(job),
-    save: (body) => api.call(updateJob, { params: { id: job.id }, body }),
+    toBody: toBody(job, isCurrent ? quote.data : undefined),
+    save: (body) =>
+      api.call(updateJob, { params: { id: job.id }, body }).catch(async (error: unknown) => {
+        // What it costs now is shown instead, to be saved once more.
+        if (isApiError(error, 'price_changed')) await quote.refetch()
+        throw error
+      }),
     onSaved(saved) {
       snackbar.success('Change saved.')
       jobSaved(saved)
@@ -90,9 +148,16 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
     },
   })
   const { values, change } = form
+  const place = placeOf(values.postcode)
+  const id_option = values.id_option === '' ? null : Number(values.id_option)
+  useEffect(() => {
+    // A whole postcode: an outward code and the rest.
+    if (place.includes(' ')) ask({ postcode: place, id_option })
+  }, [place, id_option])
+  const isCorrected = place !== job.postcode || id_option !== job.id_service_option
   return (
     <FormDialog
-      title={`Change job ${job.jobcode}`}
+      title={`Edit job ${job.jobcode}`}
       isDirty={form.isDirty}
       isBusy={form.isBusy}
       onClose={onClose}
@@ -100,6 +165,45 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       {(cancel) => (
         <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
           <TextAreaField label="Description" required {...textProps(form, 'descr')} />
+          {isOngoing(job) ? (
+            <>
+              <TextField
+                {...textProps(form, 'address')}
+                label="Address"
+                autoComplete="off"
+                required
+              />
+              <div className="form-row">
+                <TextField
+                  {...textProps(form, 'postcode')}
+                  label="Postcode"
+                  autoComplete="off"
+                  required
+                />
+                {quote.data && quote.data.keeps_price === null && (
+                  <SelectField
+                    {...textProps(form, 'id_option')}
+                    label="Service"
+                    options={serviceOptions(quote.data, values.id_option, job)}
+                  />
+                )}
+              </div>
+              {isCorrected && (
+                <div role="status">
+                  {quote.error && !quote.isFetching ? (
+                    <Alert type="danger">{saveFailure(quote.error)}</Alert>
+                  ) : (
+                    isCurrent && <NewPrice quote={quote.data} />
+                  )}
+                </div>
+              )}
+            </>
+          ) : (
+            <p className="muted">
+              Address, postcode and service stay as they are: this job is {job.status.toLowerCase()}
+              .
+            </p>
+          )}
           <div className="form-row">
             <SelectField label="When" {...textProps(form, 'wanted')} options={whens} />
             {values.wanted === 'date' && (
@@ -151,5 +255,37 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
         </Form>
       )}
     </FormDialog>
+  )
+}
+
+/** One that is not on offer there stands for itself until another is chosen. */
+function serviceOptions({ options }: JobCorrection, chosen: string, job: Job) {
+  const there = options.map(({ id, label }) => ({ value: String(id), label }))
+  return there.some(({ value }) => value === chosen)
+    ? there
+    : [{ value: chosen, label: `${job.service.name} (not on offer there)` }, ...there]
+}
+
+const price = (pounds: number | null) => (pounds === null ? 'by estimate' : money(pounds))
+
+/** What saving does to the price, before it is saved. */
+function NewPrice({
+  quote: { before, after, keeps_price, town, postcode, region },
+}: {
+  quote: JobCorrection
+}) {
+  const where = `${postcode} is in ${town}, region ${region.region_name}.`
+  if (keeps_price !== null)
+    return (
+      <p>
+        {where} {keeps_price} It stays {price(before.customerprice)}.
+      </p>
+    )
+  return (
+    <p>
+      {where} Customer pays {price(after.customerprice)} {after.unit} (now{' '}
+      {price(before.customerprice)} {before.unit}), treasure gets {price(after.treasureprice)} (now{' '}
+      {price(before.treasureprice)}).
+    </p>
   )
 }

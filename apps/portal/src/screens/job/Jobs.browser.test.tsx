@@ -144,6 +144,26 @@ test('a change that is wrong is said at its field, and nothing typed is lost', a
   await expect.element(page.getByText('Twice, please.')).toBeVisible()
 })
 
+test('a job is put right with its place, and the new price is shown before it is saved', async () => {
+  signInAs('admin')
+  const calls = watchCalls(/\/job\/12$/)
+  await openJob(12)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Address').fill('5 North Street')
+  await page.getByLabelText('Postcode').fill('bn3 1aa')
+  await expect.element(page.getByText(/not on offer at this postcode/)).toBeVisible()
+  await page.getByLabelText('Postcode').fill('bn1 1aa')
+  await expect.element(page.getByText(/BN1 1AA is in Brighton.*Customer pays £53.00/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const [saved] = calls.filter(({ method }) => method === 'PUT')
+  expect(saved?.body).toMatchObject({
+    address: '5 North Street',
+    postcode: 'bn1 1aa',
+    shown: { customerprice: 53, treasureprice: 37 },
+  })
+})
+
 test('a job that has a day and no more said keeps it when something else is changed', async () => {
   signInAs('admin')
   const calls = watchCalls(/\/job\/17$/)

@@ -5,6 +5,7 @@ import {
   listJobEstimates,
   listJobOpportunities,
   listJobWorks,
+  previewJobCorrection,
   type Job,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -81,3 +82,20 @@ export function forgetJob(id: number) {
   queries.removeQueries({ queryKey: one(id) })
   void refreshJobs()
 }
+
+/** What a job would become at another postcode, or by another option. Asked for anew each time: prices move. */
+export const jobCorrection = (
+  id: number,
+  { postcode, id_option }: { postcode: string; id_option: number | null },
+) =>
+  queryOptions({
+    queryKey: [...one(id), 'correction', postcode, id_option],
+    queryFn: ({ signal }) =>
+      api.call(
+        previewJobCorrection,
+        { params: { id }, query: { postcode, ...(id_option !== null && { id_option }) } },
+        { signal },
+      ),
+    retry: false,
+    staleTime: 0,
+  })
