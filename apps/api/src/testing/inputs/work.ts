@@ -25,7 +25,7 @@ async function line(asking: Asking, isMaterial = false): Promise<number> {
     isMaterial
       ? { material: true, id_service: 17, id_price_unit: 4 }
       : // Little: a date takes twenty-four hours.
-        { quantity_hundredths: 1, total_pence: 19, customer_total_pence: 27 },
+        { date: '2026-10-05', quantity_hundredths: 1, total_pence: 19, customer_total_pence: 27 },
   )
   return id
 }

@@ -16,12 +16,11 @@ import {
   TextAreaField,
   TextField,
 } from '@treasures/widgets/kit'
-import { useEffect, useState } from 'react'
 import { also } from '../../body-checks.ts'
 import { textProps } from '../../form/field-props.ts'
 import { Form } from '../../form/Form.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { useForm } from '../../form/use-form.ts'
+import { useForm, type Form as FormState } from '../../form/use-form.ts'
 import { api } from '../../session/api.ts'
 import { snackbar } from '../../shell/snackbars.ts'
 import { numberOf } from '../price-engine/number-text.ts'
@@ -47,7 +46,6 @@ type Body = {
   address?: string
   postcode?: string
   id_option?: number
-  shown?: { customerprice: number | null; treasureprice: number | null }
   descr: string
   wanted: Wanted
   wanted_on: string | null
@@ -82,7 +80,7 @@ const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => (
 
 /** Only prices that were changed are sent: those of a job with recorded work stay as they are. */
 const toBody =
-  (job: Job, quote: JobCorrection | undefined) =>
+  (job: Job) =>
   ({
     address,
     postcode,
@@ -101,7 +99,6 @@ const toBody =
       ...(address !== job.address && { address }),
       ...(isMoved && { postcode }),
       ...(isOther && { id_option: Number(id_option) }),
-      ...(quote && (isMoved || isOther) && { shown: pricesOf(quote.after) }),
       descr,
       wanted: wanted as Wanted,
       wanted_on: wanted === 'date' ? wanted_on || null : null,
@@ -112,14 +109,7 @@ const toBody =
   }
 
 export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
-  const [asked, ask] = useState({ postcode: job.postcode, id_option: job.id_service_option })
-  const quote = useQuery({
-    ...jobCorrection(job.id, asked),
-    enabled: isOngoing(job),
-    placeholderData: keepPreviousData,
-  })
-  const isCurrent = quote.isSuccess && !quote.isPlaceholderData
-  const form = useForm<Values, Body, Job>({
+  const form: FormState<Values> = useForm<Values, Body, Job>({
     initial: {
       address: job.address,
       postcode: job.postcode,
@@ -134,13 +124,18 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       auto_match: job.auto_match,
     },
     schema,
-    toBody: toBody(job, isCurrent ? quote.data : undefined),
+    toBody: toBody(job),
     save: (body) =>
-      api.call(updateJob, { params: { id: job.id }, body }).catch(async (error: unknown) => {
-        // What it costs now is shown instead, to be saved once more.
-        if (isApiError(error, 'price_changed')) await quote.refetch()
-        throw error
-      }),
+      api
+        .call(updateJob, {
+          params: { id: job.id },
+          body: { ...body, ...(isCorrected && isCurrent && { shown: pricesOf(quote.data.after) }) },
+        })
+        .catch(async (error: unknown) => {
+          // What it costs now is shown instead, to be saved once more.
+          if (isApiError(error, 'price_changed')) await quote.refetch()
+          throw error
+        }),
     onSaved(saved) {
       snackbar.success('Change saved.')
       jobSaved(saved)
@@ -148,13 +143,17 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
     },
   })
   const { values, change } = form
-  const place = placeOf(values.postcode)
+  const postcode = placeOf(values.postcode)
   const id_option = values.id_option === '' ? null : Number(values.id_option)
-  useEffect(() => {
-    // A whole postcode: an outward code and the rest.
-    if (place.includes(' ')) ask({ postcode: place, id_option })
-  }, [place, id_option])
-  const isCorrected = place !== job.postcode || id_option !== job.id_service_option
+  // A whole postcode: an outward code and the rest.
+  const isWhole = postcode.includes(' ')
+  const quote = useQuery({
+    ...jobCorrection(job.id, { postcode, id_option }),
+    enabled: isOngoing(job) && isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = isWhole && quote.isSuccess && !quote.isPlaceholderData
+  const isCorrected = postcode !== job.postcode || id_option !== job.id_service_option
   return (
     <FormDialog
       title={`Edit job ${job.jobcode}`}

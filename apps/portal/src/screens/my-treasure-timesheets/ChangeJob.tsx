@@ -178,7 +178,9 @@ function Consequences({
       <table className="before-after">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">What</span>
+            </th>
             <th scope="col">Now</th>
             <th scope="col">Then</th>
           </tr>
