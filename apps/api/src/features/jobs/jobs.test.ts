@@ -305,7 +305,7 @@ describe.each(engines)('on %s', (engine) => {
         status: 409,
         code: 'job_cannot_move',
         message: 'This job is Claimed. Please ring us.',
-        allowed: [1, 3, 7],
+        allowed: [3, 7],
       })
   })
 
