@@ -42,6 +42,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
   continueJob: ['continue'],
+  addJobToAccount: ['continue'],
   getTreasureLinkedJob: ['treasure', 'start', 'estimate'],
   answerStart: ['treasure', 'start'],
   getOpportunity: ['opportunity'],

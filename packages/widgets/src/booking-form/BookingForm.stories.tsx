@@ -76,7 +76,18 @@ export const WhatFailed: Story = {
   play: shows('could not be loaded'),
 }
 export const When: Story = { args: leftAt('when'), play: shows('Another day') }
-export const Contact: Story = { args: leftAt('contact'), play: shows('Surname') }
+export const ContactSaved: Story = {
+  args: leftAt('contact'),
+  play: shows('Only a part of them is shown here.'),
+}
+export const Contact: Story = {
+  args: leftAt('contact'),
+  play: async (context) => {
+    await shows('Only a part of them is shown here.')(context)
+    find(rootOf(context.canvasElement), '.booking-held button').click()
+    await shows('Surname')(context)
+  },
+}
 export const ContactSignedIn: Story = {
   args: { ...leftAt('contact'), book: 'signed_in', customer: { id: 5, name: 'Ada Okafor' } },
   play: shows('You are booking for Ada Okafor.'),
