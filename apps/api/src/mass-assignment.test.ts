@@ -63,8 +63,10 @@ type Last = { users: number; customers: number }
 async function readRights(name: keyof Contract, last: Last) {
   const users = await database.db
     .selectFrom('users')
-    .select(['id', 'is_admin', 'super', 'id_customer', 'id_treasure', 'created_at'])
+    .select(['id', 'is_admin', 'super', 'id_treasure', 'created_at'])
     .$if(name !== 'becomeAmbassador', (query) => query.select('id_ambassador'))
+    // An owner's yes makes the booking's record theirs.
+    .$if(name !== 'addJobToAccount', (query) => query.select('id_customer'))
     .where('id', '<=', last.users)
     .orderBy('id')
     .execute()
@@ -130,13 +132,7 @@ describe.each(writes)('%s', (name) => {
       const { status } = await callRaw(app.apiBase, endpoint, { ...input, body }, token)
 
       expect([field, status]).toEqual([field, isPollution(field) ? 400 : 200])
-      const after = await readRights(name, last)
-      // A booking's own record is gone once its owner has added the booking to theirs.
-      const isThere = ({ id }: { id: number }) => after.customers.some((one) => one.id === id)
-      expect([field, after]).toEqual([
-        field,
-        { ...before, customers: before.customers.filter(isThere) },
-      ])
+      expect([field, await readRights(name, last)]).toEqual([field, before])
       expect([field, await listWrongNewcomers(last)]).toEqual([field, []])
     }
     expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()

@@ -16,10 +16,10 @@ test('values stand where their names stood, and what has none is left to be noti
 test('a value is not read as a template, and a subject keeps to one line', () => {
   expect(
     fillTemplate(
-      { subject: 'For {{fname}}', body: '{{fname}}' },
-      { fname: '{{link}}$&\r\nBcc: x', link: 's' },
+      { subject: 'For {{service}}', body: '{{service}}' },
+      { service: '{{link}}$&\r\nBcc: x', link: 's' },
     ),
-  ).toEqual({ subject: 'For {{link}}$& Bcc: x', body: '{{link}}$&\r\nBcc: x' })
+  ).toEqual({ subject: 'For {{link}}$& Bcc: x', body: '{{link}}$& Bcc: x' })
 })
 
 test('a text message has no subject', () => {

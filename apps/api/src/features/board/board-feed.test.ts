@@ -98,7 +98,9 @@ describe.each(engines)('on %s', (engine) => {
     const missed = await watched.client.call(listBoardChanges, { query: { since: cursor } })
     expect(missed.data).toContainEqual(expect.objectContaining({ type: 'left', id_job }))
     const later = await watched.client.call(listBoardChanges, { query: { since: missed.cursor } })
-    expect(later.data).toEqual([])
+    // What was told before may come again while any transaction of the server is under way, but nothing else.
+    const newest = Math.max(...missed.data.map(({ id }) => Number(id)))
+    expect(later.data.filter(({ id }) => Number(id) > newest)).toEqual([])
     const stream = await watchStream(watched.apiBase + boardStreamPath, { 'last-event-id': cursor })
     await stream.next('hello')
     expect((await stream.next('change', { type: 'left', id_job })).data).toBeDefined()
@@ -112,7 +114,8 @@ describe.each(engines)('on %s', (engine) => {
       const { cursor } = await watched.client.call(listBoardChanges, { query: {} })
       const stream = await watchStream(watched.apiBase + boardStreamPath)
       await stream.next('hello')
-      let polled = { cursor, data: [] as { id_job: number }[] }
+      let polled = { cursor, data: [] as { id_job: number; type: string }[] }
+      const left = () => polled.data.flatMap(({ id_job, type }) => (type === 'left' ? id_job : []))
       await db()
         .transaction()
         .execute(async (tx) => {
@@ -122,7 +125,8 @@ describe.each(engines)('on %s', (engine) => {
             type: 'left',
           })
           polled = await watched.client.call(listBoardChanges, { query: { since: cursor } })
-          expect(polled.data.map(({ id_job }) => id_job)).toEqual([quick])
+          expect(left()).toContain(quick)
+          expect(left()).not.toContain(slow)
         })
       expect((await stream.next('change', { id_job: slow })).data).toMatchObject({ type: 'left' })
       const after = await watched.client.call(listBoardChanges, { query: { since: polled.cursor } })
