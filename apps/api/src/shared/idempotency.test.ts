@@ -94,6 +94,13 @@ async function hold(table: 'jobs' | 'rate_limits', id?: number) {
       .where('id', '=', id ?? 0)
       .forUpdate()
       .execute()
-  else await tx.selectFrom('rate_limits').select('key').forUpdate().execute()
+  // What is counted first: later counters are not in the way of who has come further.
+  else
+    await tx
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', 'claim-address:%')
+      .forUpdate()
+      .execute()
   return { letGo: () => tx.commit().execute() }
 }

@@ -104,9 +104,11 @@ export function claimsRoutes(deps: Deps) {
         await wait(Math.max(0, limits.notFoundAfter - (performance.now() - started)))
         throw no(claimant.refused)
       }
-      const claimed = await once((tx) => take(tx, body.id_job, claimant.treasure, at))
-      await countAttempt(db, at, 'claimed-here', here, knownFor)
-      return claimed
+      return once(async (tx) => {
+        const claimed = await take(tx, body.id_job, claimant.treasure, at)
+        await countAttempt(tx, at, 'claimed-here', here, knownFor)
+        return claimed
+      })
     },
 
     async claimMyJob({ params: { id } }, { at, caller, once }) {
