@@ -46,7 +46,7 @@ test('a server that dies twice during a booking loses nothing, is missed in word
 
   await cut()
   await visit.when()
-  await says('Not saved yet. What you typed is kept on this device.')
+  await says('Not saved yet. What you typed is still here: please keep this page open.')
   await visit.contact()
   await visit.review()
   await form(page).getByRole('button', { name: 'Book this job' }).click()

@@ -68,6 +68,25 @@ export async function addresses(db: Db) {
       query.selectFrom('opportunities').select((of) => of.fn.min('id').as('id')),
     )
     .execute()
+  const newEmail = makeSecret()
+  const account = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'customer@treasures.example')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('email_changes')
+    .values({
+      id_user: account.id,
+      email: 'another@treasures.example',
+      hash: hashSecret(newEmail),
+      cancel_hash: hashSecret(makeSecret()),
+      needs_password: true,
+      created_at: new Date(),
+      expires_at: soon(),
+    })
+    .onConflict((wish) => wish.column('id_user').doUpdateSet({ hash: hashSecret(newEmail) }))
+    .execute()
   const [booked, start] = [
     await linkTo('continue', { id_job: open.id }),
     await linkTo('start', theirs),
@@ -81,6 +100,7 @@ export async function addresses(db: Db) {
     treasureProfileNamed: { id: treasure },
     timesheetView: { id: sheet.id, treasure: sheet.id_treasure },
     continueJob: { q: booked },
+    emailChange: { token: newEmail },
     estimate: { q: await linkTo('estimates', { id_job: open.id }) },
     customerReview: {
       q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),

@@ -29,7 +29,6 @@ const features = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ] as const
 
