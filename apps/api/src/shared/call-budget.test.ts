@@ -75,6 +75,19 @@ describe('from an address that has used up its calls', () => {
   })
 })
 
+test('an address that calls again at once after each refusal is told slowly', async () => {
+  const app = await startTestApp(database, {
+    limits: { callsPerAddress: { burst: 0, perSecond: 0.5 }, refusedAfter: 300 },
+  })
+  try {
+    const asked = performance.now()
+    expect((await fetch(`${app.apiBase}/public/settings`)).status).toBe(429)
+    expect(performance.now() - asked).toBeGreaterThan(290)
+  } finally {
+    await app.close()
+  }
+})
+
 test('an address that invents tokens is looked up no more, and others are', async () => {
   const app = await startTestApp(database, {
     limits: { strangersPerAddress: { burst: 5, perSecond: 0.1 } },

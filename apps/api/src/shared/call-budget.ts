@@ -22,6 +22,8 @@ export type CallLimits = {
   strangersPerAddress: Budget
   /** Calls that need no session and are at work at a time, of each network address: the others wait in turn. */
   callsAtOncePerAddress: number
+  /** Milliseconds before an address is told that it has called too often. */
+  refusedAfter: number
 }
 
 /**
@@ -31,7 +33,8 @@ export type CallLimits = {
 export const callLimits: CallLimits = {
   callsPerAddress: { burst: 600, perSecond: 20 },
   strangersPerAddress: { burst: 200, perSecond: 2 },
-  callsAtOncePerAddress: 4,
+  callsAtOncePerAddress: 2,
+  refusedAfter: 500,
 }
 
 /** By how much work they are, as measured: what is polled or kept by caches is one, a look into the database two. */
@@ -54,6 +57,7 @@ const costs: Partial<Record<keyof Contract, number>> = {
   uploadBookingImage: 10,
   issueToken: 10,
   register: 10,
+  confirmRegistration: 10,
   resetPassword: 10,
   setPassword: 10,
 }
@@ -138,7 +142,13 @@ export function limitCalls(routes: FastifyInstance, { limits }: { limits: CallLi
   const turns = createTurns(limits.callsAtOncePerAddress)
   routes.addHook('onRequest', (request, reply, done) => {
     const { cost = usualCost, takesTurns } = request.routeOptions.config
-    if (cost > 0) spendOrRefuse(budget, request.ip, cost, machineTime())
+    try {
+      if (cost > 0) spendOrRefuse(budget, request.ip, cost, machineTime())
+    } catch (refusal) {
+      // Whoever calls again at once after each refusal waits: refusals at full speed are a load of their own.
+      setTimeout(done, limits.refusedAfter, refusal)
+      return
+    }
     if (!takesTurns) return done()
     turns.wait(addressToCount(request.ip), () => {
       // Whoever has gone meanwhile is no work.

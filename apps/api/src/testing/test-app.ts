@@ -52,6 +52,7 @@ export const looseLimits: Deps['limits'] = {
   callsPerAddress: plenty,
   strangersPerAddress: plenty,
   callsAtOncePerAddress: 1_000,
+  refusedAfter: 0,
   uploadsAtOncePerAddress: 1_000,
   uploadsAtOnce: 1_000,
   bodyPace,
