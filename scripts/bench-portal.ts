@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { insertManyCustomers } from '../apps/api/src/bench/customers-data.ts'
 import { demoEmail, demoPassword } from '../apps/api/src/seed/users.ts'
-import { readSettings } from '../apps/api/src/shared/settings.ts'
+import { readSettings } from '../apps/api/src/kernel/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
-import { startPostgres } from '../apps/api/src/testing/postgres-server.ts'
+import { startPostgres } from '../apps/api/test/postgres-server.ts'
 import { quantile, round } from './quantile.ts'
 
 /** Milliseconds of one frame at 60 Hz, and of what a person takes for "at once". */

@@ -3,8 +3,8 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/postgres.setup.ts'],
+    include: ['{src,test}/**/*.test.ts'],
+    globalSetup: ['test/postgres.setup.ts'],
     // The races take 20 s on a quiet machine and several times that on a busy one.
     testTimeout: 240_000,
     hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
-import { fakeApi } from './src/testing/fake-api.ts'
+import { fakeApi } from './test/fake-api.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 
 /** Real screens in a real Chromium. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { jobLinksStore } from '../../apps/api/src/features/jobs/job-links.store.ts'
+import { jobLinksStore } from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
 import { useSites } from './sites.ts'
 
 const sites = useSites()

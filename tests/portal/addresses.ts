@@ -1,10 +1,10 @@
 import {
   jobLinksStore,
   type JobLinkPurpose,
-} from '../../apps/api/src/features/jobs/job-links.store.ts'
-import type { Db } from '../../apps/api/src/shared/db/connect.ts'
-import { hashSecret, makeSecret } from '../../apps/api/src/shared/secrets.ts'
-import { patterns, type PatternName } from '../../apps/portal/src/patterns.ts'
+} from '../../apps/api/src/features/jobs/jobs/job-links.store.ts'
+import type { Db } from '../../apps/api/src/kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../../apps/api/src/kernel/secrets.ts'
+import { patterns, type PatternName } from '../../apps/portal/src/app/patterns.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000)
 

@@ -5,7 +5,7 @@ import { chunksBehind, readPortalChunks } from '../../scripts/portal-files.ts'
 import { root } from '../../scripts/steps.ts'
 
 const chunks = readPortalChunks()
-const screens = globSync('src/screens/**/*Screen.tsx', {
+const screens = globSync('src/areas/**/*Screen.tsx', {
   cwd: join(root, 'apps/portal'),
 }).toSorted()
 
@@ -16,10 +16,11 @@ test('every screen is a chunk of its own, which comes when it is first visited',
 })
 
 test('no screen comes with the entry, nor with another screen', () => {
-  const along = ['index.html', 'src/shell/AuthenticatedLayout.tsx', ...screens].flatMap((source) =>
-    chunksBehind(source, chunks)
-      .filter((name) => name !== source && screens.includes(name))
-      .map((name) => `${source} brings ${name}`),
+  const along = ['index.html', 'src/app/shell/AuthenticatedLayout.tsx', ...screens].flatMap(
+    (source) =>
+      chunksBehind(source, chunks)
+        .filter((name) => name !== source && screens.includes(name))
+        .map((name) => `${source} brings ${name}`),
   )
   expect(along).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { patterns, type PatternName } from '../../apps/portal/src/patterns.ts'
+import { patterns, type PatternName } from '../../apps/portal/src/app/patterns.ts'
 import { lookWithAxe } from '../axe.ts'
 import { addresses } from './addresses.ts'
 import {

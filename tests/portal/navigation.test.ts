@@ -5,7 +5,7 @@ import {
   staffPaths as staff,
   staffPathsWithoutPrices as withoutPriceEngine,
   treasurePaths as treasure,
-} from '../../apps/portal/src/shell/navigation/navigation.fixtures.ts'
+} from '../../apps/portal/src/app/shell/navigation/navigation.fixtures.ts'
 import { navigationOf, usePortal, watchTrouble, type DemoRole } from './portal.ts'
 
 const portal = usePortal()

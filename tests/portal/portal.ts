@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
-import type { Settings } from '../../apps/api/src/shared/settings.ts'
+import type { Settings } from '../../apps/api/src/kernel/settings.ts'
 import { forThisFile, startProduct } from '../product.ts'
 
 /** Everybody whom the demo can sign in as. */

@@ -1,4 +1,4 @@
-import type { PatternName } from '../../apps/portal/src/patterns.ts'
+import type { PatternName } from '../../apps/portal/src/app/patterns.ts'
 import type { DemoRole } from './portal.ts'
 
 const staff: DemoRole[] = [

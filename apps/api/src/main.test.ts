@@ -16,7 +16,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { freePort } from './testing/postgres-server.ts'
+import { freePort } from '../test/postgres-server.ts'
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   'at %s a request under way gets its answer, new ones are refused, and the data folder is let go',

@@ -1,8 +1,8 @@
 import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople, findDemoSignIns } from './seed/demo-people.ts'
-import { FolderInUse } from './shared/db/data-lock.ts'
-import { describeError } from './shared/describe-error.ts'
-import { readSettings, SettingsError, type Settings } from './shared/settings.ts'
+import { FolderInUse } from './kernel/db/data-lock.ts'
+import { describeError } from './kernel/log/describe-error.ts'
+import { readSettings, SettingsError, type Settings } from './kernel/settings.ts'
 import { PortUnusable, startServer, type RunningServer } from './start-server.ts'
 
 /** Said plainly and without a stack: the person who typed the command can mend these. */

@@ -14,8 +14,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople } from './seed/demo-people.ts'
-import { readSettings } from './shared/settings.ts'
-import { signIn } from './testing/sign-in.ts'
+import { readSettings } from './kernel/settings.ts'
+import { signIn } from '../test/sign-in.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))

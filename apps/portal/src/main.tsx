@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createRoutes } from './routes.ts'
+import { createRoutes } from './app/routes.ts'
 
 const place = document.getElementById('app')
 if (!place)

@@ -1,4 +1,4 @@
-export { Secret } from './wire.ts'
+export { Secret } from './kernel/wire.ts'
 export {
   decideAccess,
   rolesOf,
@@ -6,7 +6,7 @@ export {
   type Caller,
   type Permit,
   type Role,
-} from './access/access.rules.ts'
+} from './kernel/access/access.rules.ts'
 export {
   Ambassador,
   listAmbassadors,
@@ -14,9 +14,9 @@ export {
   updateAmbassadorRegionName,
   updateAmbassadorDescription,
   updateAmbassadorPriceBoost,
-} from './ambassadors/ambassadors.contract.ts'
-export { ApiError, generalProblems, isApiError, Problem } from './api-error.ts'
-export { boardStreamPath, listBoardChanges, searchBoard } from './board/board.contract.ts'
+} from './catalogue/ambassadors/ambassadors.contract.ts'
+export { ApiError, generalProblems, isApiError, Problem } from './kernel/api-error.ts'
+export { boardStreamPath, listBoardChanges, searchBoard } from './jobs/board/board.contract.ts'
 export {
   BoardCell,
   BoardChange,
@@ -27,22 +27,22 @@ export {
   BoardQuery,
   BoardSort,
   BoundingBox,
-} from './board/board.schema.ts'
-export { claimJob } from './claims/claims.contract.ts'
-export { Claim, ClaimResult, Mobile, Surname } from './claims/claims.schema.ts'
-export { createCompany, searchCompanies } from './companies/companies.contract.ts'
+} from './jobs/board/board.schema.ts'
+export { claimJob } from './jobs/claims/claims.contract.ts'
+export { Claim, ClaimResult, Mobile, Surname } from './jobs/claims/claims.schema.ts'
+export { createCompany, searchCompanies } from './people/companies/companies.contract.ts'
 export { contract, type Contract } from './contract.ts'
 export {
   createClient,
   type ApiClient,
   type CallOptions,
   type ClientOptions,
-} from './create-client.ts'
+} from './client/create-client.ts'
 export {
   createSessionClient,
   type SessionClientOptions,
   type SessionPort,
-} from './create-session-client.ts'
+} from './client/create-session-client.ts'
 export {
   createCustomer,
   createCustomerAddress,
@@ -59,7 +59,7 @@ export {
   searchCustomers,
   updateCustomer,
   updateCustomerAddress,
-} from './customers/customers.contract.ts'
+} from './people/customers/customers.contract.ts'
 export {
   Card,
   Customer,
@@ -71,15 +71,15 @@ export {
   NewAddress,
   NewCustomer,
   type CustomerSort,
-} from './customers/customers.schema.ts'
+} from './people/customers/customers.schema.ts'
 export {
   getDashboard,
   NextStep,
   nextStepCodes,
   type NextStepCode,
-} from './dashboard/dashboard.contract.ts'
-export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './endpoint.ts'
-export { listImageUrls } from './images/images.contract.ts'
+} from './site/dashboard/dashboard.contract.ts'
+export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
+export { listImageUrls } from './jobs/images/images.contract.ts'
 export {
   allowedFrom,
   decideJobMove,
@@ -90,29 +90,29 @@ export {
   type JobFacts,
   type JobMove,
   type JobStatus,
-} from './jobs/job-status.rules.ts'
-export { dialled } from './mobile.rules.ts'
-export { listMessages, openMessage, OutboxMessage } from './messages/messages.contract.ts'
+} from './jobs/jobs/job-status.rules.ts'
+export { dialled } from './kernel/mobile.rules.ts'
+export { listMessages, openMessage, OutboxMessage } from './messages/messages/messages.contract.ts'
 export {
   listPermissions,
   Permission,
   updatePermission,
-} from './permissions/permissions.contract.ts'
+} from './people/permissions/permissions.contract.ts'
 export {
   permissionNames,
   permissionSwitches,
   type PermissionName,
   type SwitchedRole,
-} from './permissions/permissions.rules.ts'
+} from './people/permissions/permissions.rules.ts'
 export {
   listCounties,
   listOutcodes,
   searchCities,
   searchPostcodes,
-} from './places/places.contract.ts'
-export { countries } from './places/countries.schema.ts'
-export { City, County, Outcode, Place } from './places/places.schema.ts'
-export { normalisePostcode, outwardCode, postcodeArea } from './places/postcode.rules.ts'
+} from './catalogue/places/places.contract.ts'
+export { countries } from './catalogue/places/countries.schema.ts'
+export { City, County, Outcode, Place } from './catalogue/places/places.schema.ts'
+export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
 export {
   AutomationEvent,
   Channel,
@@ -128,12 +128,17 @@ export {
   listProcessors,
   listSkills,
   NamedItem,
-} from './reference/reference.contract.ts'
-export { listPublicServiceOptions, listServices } from './services/services.contract.ts'
-export { JobType, PriceUnit, PublicServiceOption, Service } from './services/services.schema.ts'
-export { uploadFile, type UploadOptions } from './upload-file.ts'
-export { getPublicSettings, PublicSettings } from './settings/settings.contract.ts'
-export { templateCan } from './templates/templates.rules.ts'
+} from './catalogue/lists/reference.contract.ts'
+export { listPublicServiceOptions, listServices } from './catalogue/services/services.contract.ts'
+export {
+  JobType,
+  PriceUnit,
+  PublicServiceOption,
+  Service,
+} from './catalogue/services/services.schema.ts'
+export { uploadFile, type UploadOptions } from './client/upload-file.ts'
+export { getPublicSettings, PublicSettings } from './site/settings/settings.contract.ts'
+export { templateCan } from './messages/templates/templates.rules.ts'
 export {
   getTemplate,
   listTemplates,
@@ -141,7 +146,7 @@ export {
   Template,
   TemplateInput,
   updateTemplate,
-} from './templates/templates.contract.ts'
+} from './messages/templates/templates.contract.ts'
 export {
   becomeAmbassador,
   cancelEmailChange,
@@ -166,8 +171,8 @@ export {
   signOut,
   unbecomeAmbassador,
   updateUser,
-} from './users/users.contract.ts'
-export { Email, FirstName, LastName } from './users/person.schema.ts'
+} from './people/users/users.contract.ts'
+export { Email, FirstName, LastName } from './people/users/person.schema.ts'
 export {
   LinkToken,
   NewPassword,
@@ -176,7 +181,7 @@ export {
   Registration,
   UserProfile,
   UserSummary,
-} from './users/users.schema.ts'
+} from './people/users/users.schema.ts'
 export {
   listMyServiceOptions,
   listServiceOptionServices,
@@ -199,7 +204,7 @@ export {
   updateOptionAskForImages,
   makeOptionServiceDefault,
   deleteServiceOption,
-} from './service-options/service-options.contract.ts'
+} from './catalogue/service-options/service-options.contract.ts'
 export {
   Explanation,
   LongExplanation,
@@ -213,14 +218,14 @@ export {
   PriceUnitId,
   ServiceOption,
   NewServiceOption,
-} from './service-options/service-options.schema.ts'
+} from './catalogue/service-options/service-options.schema.ts'
 export {
   type WordedOption,
   showPounds,
   isAvailable,
   chipText,
   bookingIntro,
-} from './service-options/option-words.rules.ts'
+} from './catalogue/service-options/option-words.rules.ts'
 export {
   listPrices,
   listEnginePrices,
@@ -230,7 +235,7 @@ export {
   savePriceRule,
   deletePriceRule,
   deleteDefaultPrice,
-} from './prices/prices.contract.ts'
+} from './catalogue/prices/prices.contract.ts'
 export {
   PriceRuleType,
   PriceSide,
@@ -241,7 +246,7 @@ export {
   NewPriceRule,
   PriceVersion,
   ExplainedPrice,
-} from './prices/prices.schema.ts'
+} from './catalogue/prices/prices.schema.ts'
 export {
   listBookingServices,
   listMyBookingServices,
@@ -257,7 +262,7 @@ export {
   isCustomerAccountHolder,
   askForCoverage,
   listCoverageRequests,
-} from './booking/booking.contract.ts'
+} from './jobs/booking/booking.contract.ts'
 export {
   bookingSteps,
   BookingStep,
@@ -277,8 +282,12 @@ export {
   SignedInBooking,
   BookingDone,
   Upload,
-} from './booking/booking.schema.ts'
-export { cancellationDays, needsExpressRequest, canStartOn } from './booking/booking-steps.rules.ts'
+} from './jobs/booking/booking.schema.ts'
+export {
+  cancellationDays,
+  needsExpressRequest,
+  canStartOn,
+} from './jobs/booking/booking-steps.rules.ts'
 export {
   listMyCustomerJobs,
   declineMyJob,
@@ -287,8 +296,8 @@ export {
   declineJobByToken,
   continueJob,
   addJobToAccount,
-} from './jobs/customer-jobs.contract.ts'
-export { CustomerJob, LinkedJob } from './jobs/customer-jobs.schema.ts'
+} from './jobs/jobs/customer-jobs.contract.ts'
+export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
 export {
   listCards,
   getCardToken,
@@ -298,7 +307,7 @@ export {
   resetCardRetries,
   getPublicCardToken,
   createPublicCard,
-} from './cards/cards.contract.ts'
+} from './money/cards/cards.contract.ts'
 export {
   listEmbeds,
   createEmbed,
@@ -306,7 +315,7 @@ export {
   deleteEmbed,
   getPublicEmbed,
   reportEmbed,
-} from './embeds/embeds.contract.ts'
+} from './site/embeds/embeds.contract.ts'
 export {
   embedWidgets,
   embedModes,
@@ -314,8 +323,8 @@ export {
   EmbedSighting,
   Embed,
   PublicEmbed,
-} from './embeds/embeds.schema.ts'
-export { Card as CustomerCard, CardSetup, CardToken } from './cards/cards.schema.ts'
+} from './site/embeds/embeds.schema.ts'
+export { Card as CustomerCard, CardSetup, CardToken } from './money/cards/cards.schema.ts'
 export {
   listTreasures,
   exportTreasures,
@@ -347,7 +356,7 @@ export {
   updateMyTreasureChannels,
   listMyChannelGroups,
   updateMyChannelGroup,
-} from './treasures/treasures.contract.ts'
+} from './people/treasures/treasures.contract.ts'
 export {
   NewTreasure,
   TreasureChange,
@@ -370,22 +379,22 @@ export {
   ChannelGroup,
   Coverage,
   type TreasureSort,
-} from './treasures/treasures.schema.ts'
+} from './people/treasures/treasures.schema.ts'
 export {
   listTreasureSkills,
   updateTreasureSkills,
   addSkill,
   deleteSkill,
   updateSkillDetail,
-} from './skills/skills.contract.ts'
-export { SkillDetail, NewSkill } from './skills/skills.schema.ts'
+} from './people/skills/skills.contract.ts'
+export { SkillDetail, NewSkill } from './people/skills/skills.schema.ts'
 export {
   getWorkReview,
   reviewWork,
   getLinkedReview,
   reviewByLink,
   listTreasureRatings,
-} from './reviews/reviews.contract.ts'
+} from './work/reviews/reviews.contract.ts'
 export {
   Stars,
   ReviewInput,
@@ -393,7 +402,7 @@ export {
   ReviewedWork,
   raters,
   Rating,
-} from './reviews/reviews.schema.ts'
+} from './work/reviews/reviews.schema.ts'
 export {
   listTags,
   createTag,
@@ -404,8 +413,8 @@ export {
   removeTreasureTag,
   removeJobTag,
   removeCustomerTag,
-} from './tags/tags.contract.ts'
-export { Tag, tagModels, TagModel, ListedTag, TagInput } from './tags/tags.schema.ts'
+} from './jobs/tags/tags.contract.ts'
+export { Tag, tagModels, TagModel, ListedTag, TagInput } from './jobs/tags/tags.schema.ts'
 export {
   listActivities,
   assignActivityToSelf,
@@ -416,8 +425,8 @@ export {
   listJobActivities,
   listCustomerActivities,
   listTreasureActivities,
-} from './activities/activities.contract.ts'
-export { Activity, NewActivity, ActivitiesQuery } from './activities/activities.schema.ts'
+} from './jobs/activities/activities.contract.ts'
+export { Activity, NewActivity, ActivitiesQuery } from './jobs/activities/activities.schema.ts'
 export {
   listJobs,
   exportJobs,
@@ -440,7 +449,7 @@ export {
   claimMyJob,
   getTreasureLinkedJob,
   answerStart,
-} from './jobs/jobs.contract.ts'
+} from './jobs/jobs/jobs.contract.ts'
 export {
   Job,
   JobRow,
@@ -454,7 +463,7 @@ export {
   TreasureJob,
   JobMoveInput,
   type JobSort,
-} from './jobs/jobs.schema.ts'
+} from './jobs/jobs/jobs.schema.ts'
 export {
   listJobMatches,
   listJobOpportunities,
@@ -467,7 +476,7 @@ export {
   getOpportunity,
   viewOpportunity,
   respondToLinkedOpportunity,
-} from './opportunities/opportunities.contract.ts'
+} from './jobs/opportunities/opportunities.contract.ts'
 export {
   opportunityStatuses,
   OpportunityAnswer,
@@ -476,7 +485,7 @@ export {
   Opportunity,
   OfferedJob,
   type OpportunityStatus,
-} from './opportunities/opportunities.schema.ts'
+} from './jobs/opportunities/opportunities.schema.ts'
 export {
   listJobAppointments,
   createAppointment,
@@ -487,7 +496,7 @@ export {
   createStartAppointment,
   getJobCalendar,
   getLinkedCalendar,
-} from './appointments/appointments.contract.ts'
+} from './jobs/appointments/appointments.contract.ts'
 export {
   frequencies,
   weekdays,
@@ -501,7 +510,7 @@ export {
   Appointment,
   type Frequency,
   type Weekday,
-} from './appointments/appointments.schema.ts'
+} from './jobs/appointments/appointments.schema.ts'
 export {
   timesAtMost,
   addDays,
@@ -515,7 +524,7 @@ export {
   type Repeats,
   type AppointmentPlan,
   type PlannedTime,
-} from './appointments/recurrence.rules.ts'
+} from './jobs/appointments/recurrence.rules.ts'
 export {
   listJobEstimates,
   getEstimateLink,
@@ -525,7 +534,7 @@ export {
   getLinkedEstimates,
   respondToLinkedEstimate,
   respondToEstimate,
-} from './estimates/estimates.contract.ts'
+} from './jobs/estimates/estimates.contract.ts'
 export {
   estimateStatuses,
   estimateFields,
@@ -535,7 +544,7 @@ export {
   OfferedEstimate,
   LinkedEstimates,
   type EstimateStatus,
-} from './estimates/estimates.schema.ts'
+} from './jobs/estimates/estimates.schema.ts'
 export {
   listTimesheetJobs,
   listTreasureTimesheetJobs,
@@ -556,7 +565,7 @@ export {
   getLinkedTimesheetJob,
   recordLinkedLabour,
   recordLinkedMaterials,
-} from './work/work.contract.ts'
+} from './work/work/work.contract.ts'
 export {
   Quantity,
   ItemPrice,
@@ -568,14 +577,14 @@ export {
   Work,
   WorkMove,
   TimesheetJob,
-} from './work/work.schema.ts'
+} from './work/work/work.schema.ts'
 export {
   decideDate,
   greatestQuantity,
   greatestTotal,
   type RecordedLabour,
-} from './work/work-bounds.rules.ts'
-export { inHundredths, totalPence, totalPounds } from './work/work-totals.rules.ts'
+} from './work/work/work-bounds.rules.ts'
+export { inHundredths, totalPence, totalPounds } from './work/work/work-totals.rules.ts'
 export {
   listMyTimesheets,
   listMyTimesheetWorks,
@@ -587,15 +596,15 @@ export {
   unlockTimesheet,
   lockTimesheets,
   unlockTimesheets,
-} from './timesheets/timesheets.contract.ts'
+} from './work/timesheets/timesheets.contract.ts'
 export {
   timesheetStatuses,
   Month,
   Timesheet,
   TimesheetsQuery,
   type TimesheetStatus,
-} from './timesheets/timesheets.schema.ts'
-export { Deletion, Simulated } from './deletion.schema.ts'
+} from './work/timesheets/timesheets.schema.ts'
+export { Deletion, Simulated } from './kernel/deletion.schema.ts'
 export {
   Address,
   AddressChange,
@@ -603,4 +612,4 @@ export {
   isAcceptablePostcode,
   Location,
   PostalCode,
-} from './places/address.schema.ts'
+} from './catalogue/places/address.schema.ts'

@@ -1,4 +1,4 @@
-import { normalisePostcode } from '../../api-client/src/places/postcode.rules.ts'
+import { normalisePostcode } from '../../api-client/src/catalogue/places/postcode.rules.ts'
 import { add } from './add.ts'
 import type { ShellSettings } from './shell-settings.ts'
 

@@ -1,4 +1,4 @@
-import { readSettings } from '../shared/settings.ts'
+import { readSettings } from '../kernel/settings.ts'
 import { startServer } from '../start-server.ts'
 
 /* The product in a process of its own, so that who attacks it takes none of its time. Says where it listens. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../shared/db/connect.ts'
+import type { Database } from '../kernel/db/connect.ts'
 
 /** A board the size of a country: so many open jobs over 3,000 outward codes, made in the database itself. */
 export async function fillBoard(database: Database, jobs: number) {

@@ -1,9 +1,9 @@
-import { openPostgres } from '../shared/db/connect.ts'
-import { migrate } from '../shared/db/migrate.ts'
-import { begin, complete, createOption, filledIn, save } from '../testing/booking-cast.ts'
-import { createCast } from '../testing/cast.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { openPostgres } from '../kernel/db/connect.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { begin, complete, createOption, filledIn, save } from '../../test/booking-cast.ts'
+import { createCast } from '../../test/cast.ts'
+import { startPostgres } from '../../test/postgres-server.ts'
+import { startTestApp } from '../../test/test-app.ts'
 
 /** Visitors who book at the same time, each from the first step to the last, over HTTP. */
 const atOnce = 32

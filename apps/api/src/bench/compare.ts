@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openPostgres } from '../shared/db/connect.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openPostgres } from '../kernel/db/connect.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 export type Row = {
   name: string

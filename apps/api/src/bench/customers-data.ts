@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import names from '../seed/names.json' with { type: 'json' }
-import type { Db } from '../shared/db/connect.ts'
+import type { Db } from '../kernel/db/connect.ts'
 
 const chunk = 20_000
 

@@ -1,7 +1,7 @@
-import { openPostgres } from '../shared/db/connect.ts'
-import { migrate } from '../shared/db/migrate.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
-import { createUser, signIn } from '../testing/sign-in.ts'
+import { openPostgres } from '../kernel/db/connect.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { startPostgres } from '../../test/postgres-server.ts'
+import { createUser, signIn } from '../../test/sign-in.ts'
 import { compareWithBare, type Row } from './compare.ts'
 import { insertManyCustomers } from './customers-data.ts'
 

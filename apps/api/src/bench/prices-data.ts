@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { beginAs } from '../features/service-options/service-options.decide.ts'
+import { beginAs } from '../features/catalogue/service-options/service-options.decide.ts'
 import { seedPlaces } from '../seed/places.ts'
 import { seedServices } from '../seed/services.ts'
-import type { Database } from '../shared/db/connect.ts'
+import type { Database } from '../kernel/db/connect.ts'
 
 /** A country full of franchisees: 100 regions with three options a service, and 12,000 rules. */
 export async function insertManyPrices(database: Database) {

@@ -1,6 +1,6 @@
-import { openPostgres } from '../shared/db/connect.ts'
-import { migrate } from '../shared/db/migrate.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { openPostgres } from '../kernel/db/connect.ts'
+import { migrate } from '../kernel/db/migrate.ts'
+import { startPostgres } from '../../test/postgres-server.ts'
 import { compareWithBare, type Row } from './compare.ts'
 import { insertManyPrices } from './prices-data.ts'
 

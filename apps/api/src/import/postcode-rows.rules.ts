@@ -1,6 +1,6 @@
 import { normalisePostcode, outwardCode } from '@treasures/api-client'
 import proj4 from 'proj4'
-import { readCsvLine } from '../shared/csv.ts'
+import { readCsvLine } from '../kernel/csv.ts'
 
 export type PostcodeRow = { postcode: string; outcode: string; lat: number; lon: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { placesStore } from '../features/places/places.store.ts'
-import type { Db } from '../shared/db/connect.ts'
+import { placesStore } from '../features/catalogue/places/places.store.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import type { PostcodeRow } from './postcode-rows.rules.ts'
 
 /** Expects one transaction: the new table stands beside the old one until all of it is there. */

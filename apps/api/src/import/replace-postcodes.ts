@@ -1,4 +1,4 @@
-import type { Database } from '../shared/db/connect.ts'
+import type { Database } from '../kernel/db/connect.ts'
 import { FileUnusable, openPostcodeFile, type PostcodeFile } from './postcode-file.ts'
 import { chooseReader, type PostcodeRow, type ReadRow } from './postcode-rows.rules.ts'
 import { postcodesStore } from './postcodes.store.ts'

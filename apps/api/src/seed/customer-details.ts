@@ -1,5 +1,5 @@
-import { trialBrand } from '../payments/sandbox-payments.ts'
-import type { Db } from '../shared/db/connect.ts'
+import { trialBrand } from '../adapters/payments/sandbox-payments.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import type { SeedCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../shared/db/connect.ts'
-import { placesStore } from '../features/places/places.store.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import { placesStore } from '../features/catalogue/places/places.store.ts'
 import { seedEmail, seedLandline, seedName, seedPlace, type SeedPlace } from './people.ts'
 import type { Random } from './random.ts'
 import { seedRegions } from './regions.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../shared/db/connect.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import { showMobile } from './people.ts'
 
 /**

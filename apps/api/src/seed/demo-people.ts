@@ -1,5 +1,5 @@
-import type { Database, Db } from '../shared/db/connect.ts'
-import { createPasswords } from '../shared/passwords.ts'
+import type { Database, Db } from '../kernel/db/connect.ts'
+import { createPasswords } from '../kernel/passwords.ts'
 import { demoEmail, demoPassword } from './users.ts'
 
 const shown = ['super', 'admin', 'ambassador', 'treasure', 'customer'].map(demoEmail)

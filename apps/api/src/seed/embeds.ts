@@ -1,5 +1,5 @@
 import type { EmbedSettings } from '@treasures/api-client'
-import type { Db } from '../shared/db/connect.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
 
 const usual = {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { csvLine } from '../shared/csv.ts'
+import { csvLine } from '../kernel/csv.ts'
 
 /**
  * Makes places.csv anew: `node apps/api/src/seed/make-places.ts`. The towns are those of GeoNames

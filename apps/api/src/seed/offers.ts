@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import { londonDate } from '../shared/clock.ts'
-import type { Db } from '../shared/db/connect.ts'
-import type { Tables } from '../shared/db/tables.ts'
-import { hashSecret } from '../shared/secrets.ts'
+import { londonDate } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import type { Tables } from '../kernel/db/tables.ts'
+import { hashSecret } from '../kernel/secrets.ts'
 import type { Random } from './random.ts'
 import type { SeedTreasure } from './treasures.ts'
 

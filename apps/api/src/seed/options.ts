@@ -1,4 +1,4 @@
-import type { Db } from '../shared/db/connect.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import { seedRegions } from './regions.ts'
 import { seedServices, type SeedService } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database, Db } from '../shared/db/connect.ts'
-import { readCsvLine } from '../shared/csv.ts'
+import type { Database, Db } from '../kernel/db/connect.ts'
+import { readCsvLine } from '../kernel/csv.ts'
 
 /**
  * Towns and counties of the countries that an address may be in, for every installation and not for the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../shared/db/connect.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import { seedServices } from './services.ts'
 
 /** Other units that a service is sold by, in pence. */

@@ -1,7 +1,7 @@
 import { addDays } from '@treasures/api-client'
 import { sql } from 'kysely'
-import { londonDate } from '../shared/clock.ts'
-import type { Db } from '../shared/db/connect.ts'
+import { londonDate } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import type { Random } from './random.ts'
 import type { SeedTreasure } from './treasures.ts'
 

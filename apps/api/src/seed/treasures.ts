@@ -1,5 +1,5 @@
-import { foldSurname } from '../features/claims/surname.rules.ts'
-import type { Db } from '../shared/db/connect.ts'
+import { foldSurname } from '../features/jobs/claims/surname.rules.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import { seedEmail, seedLandline, seedName, seedPlace } from './people.ts'
 import type { Random } from './random.ts'
 import { seedRegions } from './regions.ts'

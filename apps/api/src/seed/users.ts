@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../shared/db/connect.ts'
-import type { Tables } from '../shared/db/tables.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import type { Tables } from '../kernel/db/tables.ts'
 import type { SeedCustomer } from './customers.ts'
 import type { SeedTreasure } from './treasures.ts'
 

@@ -1,9 +1,9 @@
 import { addDays, londonInstant, totalPence, type JobStatus } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
-import { isWholeJob } from '../features/prices/price-amounts.rules.ts'
-import { londonDate } from '../shared/clock.ts'
-import type { Db } from '../shared/db/connect.ts'
-import type { Tables } from '../shared/db/tables.ts'
+import { isWholeJob } from '../features/catalogue/prices/price-amounts.rules.ts'
+import { londonDate } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import type { Tables } from '../kernel/db/tables.ts'
 import type { Random } from './random.ts'
 import { materials } from './services.ts'
 

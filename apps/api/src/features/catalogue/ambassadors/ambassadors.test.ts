@@ -1,0 +1,78 @@
+import {
+  becomeAmbassador,
+  getAmbassador,
+  listAmbassadors,
+  updateAmbassadorDescription,
+  updateAmbassadorPriceBoost,
+  updateAmbassadorRegionName,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast } from '../../../../test/cast.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+
+let database: Database
+let app: TestApp
+let ambassador: SignedInClient
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createCast(database.db)
+  app = await startTestApp(database)
+  ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('an ambassador names and describes the own region, and no other', async () => {
+  const by = ambassador
+  const params = { id: 1 }
+  await by.call(updateAmbassadorRegionName, { params, body: { region_name: ' South East ' } })
+  await by.call(updateAmbassadorDescription, { params, body: { description: 'All of it.' } })
+  await by.call(updateAmbassadorPriceBoost, {
+    params,
+    body: { automatically_price_boost: true },
+  })
+  expect((await by.call(listAmbassadors, {})).data).toMatchObject([
+    {
+      id: 1,
+      region_name: 'South East',
+      description: 'All of it.',
+      automatically_price_boost: true,
+    },
+  ])
+  expect(
+    await refusal(by, updateAmbassadorRegionName, { params, body: { region_name: 'Region 2' } }),
+  ).toMatchObject({ status: 409, errors: { region_name: [expect.any(String)] } })
+  expect(
+    await refusal(by, updateAmbassadorRegionName, {
+      params: { id: 2 },
+      body: { region_name: 'Mine' },
+    }),
+  ).toMatchObject({ status: 404 })
+})
+
+test.each([
+  [updateAmbassadorRegionName, { region_name: ' ' }, 'Region name is required'],
+  [updateAmbassadorRegionName, { region_name: 'x'.repeat(101) }, 'Region name is too long'],
+] as const)(
+  'a name that is none, or too long, is refused in words',
+  async (endpoint, body, words) => {
+    expect(await refusal(ambassador, endpoint, { params: { id: 1 }, body })).toMatchObject({
+      status: 422,
+      errors: { region_name: [words] },
+    })
+  },
+)
+
+test('an admin has a record of their own only while they act as an ambassador', async () => {
+  const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  expect(await refusal(admin, getAmbassador, {})).toMatchObject({ status: 404 })
+  await admin.call(becomeAmbassador, { body: { id_ambassador: 2 } })
+  expect(await admin.call(getAmbassador, {})).toMatchObject({ id: 2, service_options: [] })
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** Small lists that forms choose from, and what the program does by itself. */
+export const listsStore = (db: Db) => ({
+  howHeards: () => db.selectFrom('how_heards').selectAll().orderBy('id').execute(),
+  jobLossReasons: () => db.selectFrom('job_loss_reasons').selectAll().orderBy('id').execute(),
+  industries: () => db.selectFrom('industries').selectAll().orderBy('id').execute(),
+  priceUnits: () => db.selectFrom('price_units').selectAll().orderBy('id').execute(),
+  jobTypes: () => db.selectFrom('job_types').selectAll().orderBy('id').execute(),
+  skills: () => db.selectFrom('skills').select(['id', 'name']).orderBy('name').execute(),
+  channels: () => db.selectFrom('channels').selectAll().orderBy('id').execute(),
+  processors: () => db.selectFrom('processors').selectAll().orderBy('id').execute(),
+  listeners: () => db.selectFrom('listeners').selectAll().orderBy('name').execute(),
+
+  logs: (limit: number) =>
+    db.selectFrom('automation_logs').selectAll().orderBy('id', 'desc').limit(limit).execute(),
+
+  countEvents: (since: Date) =>
+    db
+      .selectFrom('outbox')
+      .select(['event', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('created_at', '>=', since)
+      .groupBy('event')
+      .execute(),
+})

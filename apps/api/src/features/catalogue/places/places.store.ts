@@ -1,0 +1,159 @@
+import { outwardCode } from '@treasures/api-client'
+import { sql, type AliasableExpression } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+export type Centre = { lat: number; lon: number }
+
+export type PostcodePlace = Centre & {
+  outcode: string
+  /** The outward code's name. */
+  town: string
+  id_city: number | null
+  city: string | null
+  id_county: number | null
+  county: string | null
+}
+
+/** The only file that reads outward codes, postcodes, areas, towns and counties. */
+export const placesStore = (db: Db) => ({
+  findOutcode: (outcode: string): Promise<Centre | undefined> =>
+    db
+      .selectFrom('outcodes')
+      .select(['lat', 'lon'])
+      .where('outcode', '=', outcode)
+      .executeTakeFirst(),
+
+  /** Where a normalised postcode is: as exactly as we know, with its outward code and the town that it belongs to. */
+  findPlace: (postcode: string): Promise<PostcodePlace | undefined> =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('outcodes')
+          .leftJoin('postcodes', (join) => join.on('postcode', '=', postcode))
+          .select([
+            'outcodes.outcode',
+            'outcodes.town',
+            sql<number>`coalesce(postcodes.lat, outcodes.lat)`.as('lat'),
+            sql<number>`coalesce(postcodes.lon, outcodes.lon)`.as('lon'),
+          ])
+          .where('outcodes.outcode', '=', outwardCode(postcode))
+          .as('spot'),
+      )
+      .leftJoinLateral(nearestTown('spot'), (join) => join.onTrue())
+      .select(['spot.outcode', 'spot.town', 'spot.lat', 'spot.lon', ...townColumns])
+      .executeTakeFirst(),
+
+  findArea: (area: string): Promise<Centre | undefined> =>
+    db
+      .selectFrom('postcode_areas')
+      .select(['lat', 'lon'])
+      .where('area', '=', area)
+      .executeTakeFirst(),
+
+  /** Ordered as people count: SE2 before SE10. */
+  listOutcodes: (prefix: string, limit: number) =>
+    withTowns(
+      db,
+      db
+        .selectFrom('outcodes')
+        .select(['outcode as postcode', 'lat', 'lon'])
+        .where('outcode', '>=', prefix)
+        .where('outcode', '<', `${prefix}~`)
+        .orderBy((eb) => eb.fn('length', ['outcode']))
+        .orderBy('outcode')
+        .limit(limit),
+    ),
+
+  /** Every one with what it lies in, for a map. */
+  listAllOutcodes: () =>
+    db
+      .selectFrom('outcodes')
+      .leftJoinLateral(nearestTown('outcodes'), (join) => join.onTrue())
+      .select(['outcode', 'outcodes.lat', 'outcodes.lon', 'outcodes.town', 'id_city', 'id_county'])
+      .orderBy('outcode')
+      .execute(),
+
+  listPostcodes: (prefix: string, limit: number) =>
+    withTowns(
+      db,
+      db
+        .selectFrom('postcodes')
+        .select(['postcode', 'lat', 'lon'])
+        .where('postcode', '>=', prefix)
+        .where('postcode', '<', `${prefix}~`)
+        .orderBy('postcode')
+        .limit(limit),
+    ),
+
+  /** Gives addresses in the United Kingdom that name no town the one that they belong to. */
+  settleAddresses: () =>
+    sql`
+      update addresses set id_city = (select id_city from ${nearestTown('addresses')})
+      where id_country = 1 and id_city is null and lat is not null
+    `.execute(db),
+
+  /** Names outward codes that have no town yet: by the nearest one, else by the one of their area. */
+  nameOutcodes: () =>
+    sql`
+      update outcodes set town = coalesce(
+        (select city from ${nearestTown('outcodes')}),
+        (select name from postcode_areas where area = substring(outcode from '^[A-Z]+')),
+        outcode
+      ) where town = ''
+    `.execute(db),
+
+  listCounties: (id_country: number) =>
+    db
+      .selectFrom('counties')
+      .select(['id', 'name'])
+      .where('id_country', '=', id_country)
+      .orderBy('name')
+      .execute(),
+
+  /** Towns that begin with a term, the largest first; "st iv" finds "St. Ives" and "Sainte-…" does not. */
+  listCities: (id_country: number, term: string, limit: number) =>
+    db
+      .selectFrom('cities')
+      .leftJoin('counties', 'counties.id', 'cities.id_county')
+      .select([
+        'cities.id as id_city',
+        'cities.name as city',
+        'id_county',
+        'counties.name as county',
+      ])
+      .where('cities.id_country', '=', id_country)
+      .where(sql<boolean>`cities.folded like 
+        trim(regexp_replace(fold_text(${term}), '[^[:alnum:]]+', ' ', 'g')) || '%'`)
+      .orderBy('population', 'desc')
+      .orderBy('cities.id')
+      .limit(limit)
+      .execute(),
+})
+
+export type PlaceRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listPostcodes']>>[number]
+export type CityRow = Awaited<ReturnType<ReturnType<typeof placesStore>['listCities']>>[number]
+
+const townColumns = ['id_city', 'city', 'id_county', 'county'] as const
+
+/** Those that are shown, each with its town: looking one up takes a hundred times as long as finding the place. */
+const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: string }>) =>
+  db
+    .selectFrom(places.as('spot'))
+    .leftJoinLateral(nearestTown('spot'), (join) => join.onTrue())
+    .select(['spot.postcode', 'spot.lat', 'spot.lon', ...townColumns])
+    .orderBy((eb) => eb.fn('length', ['spot.postcode']))
+    .orderBy('spot.postcode')
+    .execute()
+
+/** A large town reaches further than a village, as weight does: by the square of the distance. */
+const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
+  const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
+  return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(
+    select cities.id as id_city, cities.name as city, id_county, counties.name as county
+    from cities left join counties on counties.id = cities.id_county
+    where cities.id_country = 1 and cities.lat between ${lat} - 0.4 and ${lat} + 0.4
+    order by
+      ((cities.lat - ${lat}) ^ 2 + ((cities.lon - ${lon}) * cos(radians(${lat}))) ^ 2) / (population + 5000)
+    limit 1
+  )`.as<'town'>(sql`town`)
+}

@@ -1,0 +1,100 @@
+import { listCounties, listOutcodes, searchCities, searchPostcodes } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { seedPlaces } from '../../../seed/places.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast } from '../../../../test/cast.ts'
+import { createUser, signIn } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    await createCast(database.db)
+    await seedPlaces(database)
+    app = await startTestApp(database)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const cities = async (cityterm: string, id = 1) =>
+    (await app.client.call(searchCities, { params: { id }, query: { cityterm } })).data
+  const names = async (cityterm: string, id?: number) =>
+    (await cities(cityterm, id)).map(({ name }) => name)
+
+  test('towns that begin with a term come the largest first, with their county', async () => {
+    expect((await cities('bri')).slice(0, 2)).toMatchObject([
+      { name: 'Bristol', county: { name: 'Bristol' } },
+      { name: 'Brighton', county: { name: 'Brighton and Hove' } },
+    ])
+    expect(await cities('LO')).toHaveLength(20)
+  })
+
+  test.each([
+    ['zuri', 8, 'Zürich'],
+    ['ZÜRICH', 8, 'Zürich'],
+    ['geneve', 8, 'Genève'],
+    ['st ives', 1, 'St Ives'],
+    ['st. ives', 1, 'St Ives'],
+    ['stoke on', 1, 'Stoke-on-Trent'],
+    ['chicago', 7, 'Chicago'],
+  ])('%j in country %d finds %s', async (term, country, name) => {
+    expect(await names(term, country)).toContain(name)
+  })
+
+  test.each(['xx', '%%', '__', '--', '\\\\'])('%j finds no town', async (term) => {
+    expect(await names(term)).toEqual([])
+  })
+
+  test('a country without towns of ours has none', async () => {
+    expect(await names('lo', 99)).toEqual([])
+  })
+
+  test('counties are those of the United Kingdom, by name', async () => {
+    const { data } = await app.client.call(listCounties, {})
+    const counties = data.map(({ name }) => name)
+    expect(counties).toEqual(counties.toSorted())
+    expect(counties).toContain('Kent')
+    expect(counties).not.toContain('California')
+  })
+
+  test('a postcode brings its town: the city for a suburb, the town itself next to a city', async () => {
+    const town = async (term: string) =>
+      (await app.client.call(searchPostcodes, { query: { term } })).data[0]
+    expect(await town('SE13')).toMatchObject({ city: { name: 'London' } })
+    expect(await town('BN1')).toMatchObject({
+      postcode: 'BN1',
+      city: { name: 'Brighton', county: { name: 'Brighton and Hove' } },
+    })
+  })
+
+  test.each(['S.!', 'B--', ' S ', '%%%', 'S E', '🦊🦊🦊'])(
+    '%j is too little of a postcode to search the country for',
+    async (term) => {
+      await expect(app.client.call(searchPostcodes, { query: { term } })).rejects.toMatchObject({
+        status: 400,
+        code: 'malformed',
+      })
+    },
+  )
+
+  test('a map gets every outward code with its centre, town and county', async () => {
+    const staff = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
+    const { data } = await staff.call(listOutcodes, {})
+    expect(data.map(({ outcode }) => outcode)).toEqual(['BN1', 'SE13', 'SE3'])
+    const [found] = data
+    expect(found).toMatchObject({ town: 'Brighton', lat: 50.844, lon: -0.14 })
+    const { data: places } = await app.client.call(searchPostcodes, { query: { term: 'BN1' } })
+    expect(found?.id_city).toBe(places[0]?.id_city)
+    expect(found?.id_county).toBe(places[0]?.city?.county?.id)
+  })
+
+  test('a second start leaves the towns as they are', async () => {
+    expect(await seedPlaces(database)).toBe(false)
+  })
+})

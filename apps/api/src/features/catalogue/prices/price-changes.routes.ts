@@ -1,0 +1,137 @@
+import {
+  deleteDefaultPrice,
+  deletePriceRule,
+  saveDefaultPrice,
+  savePriceRule,
+} from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { penceOf } from '../../../kernel/money.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import {
+  noSuchAmbassador,
+  noSuchPriceUnit,
+  noSuchService,
+} from '../service-options/service-options.refusals.ts'
+import { readSubject, type RuleSubject } from './prices.rules.ts'
+import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
+import { pricesStore } from './prices.store.ts'
+
+type Store = ReturnType<typeof pricesStore>
+
+/** Every change is a version of its own; saving what holds already changes nothing. */
+export function priceChangesRoutes() {
+  const inTurn = <T>({ once }: SignedContext, work: (store: Store, tx: Db) => Promise<T>) =>
+    once(async (tx) => {
+      const store = pricesStore(tx)
+      await store.takeTurn()
+      return work(store, tx)
+    })
+
+  return {
+    saveDefaultPrice: ({ body }, context) =>
+      inTurn(context, async (store) => {
+        const { id_service, id_price_unit, treasureprice, customerprice } = body
+        const service = await store.serviceName(id_service)
+        if (!service) throw noSuchService(saveDefaultPrice)
+        const unit = await store.unitName(id_price_unit)
+        if (!unit) throw noSuchPriceUnit(saveDefaultPrice)
+        const before = await store.findPrice(id_service, id_price_unit)
+        const shown = before && showPrice(before)
+        if (shown?.treasureprice === treasureprice && shown.customerprice === customerprice)
+          return shown
+        const version = await store.addVersion(
+          context.caller.id,
+          sayPrice(`${service}, ${unit}`, body),
+          context.at,
+        )
+        if (before) await store.endPrice(before.id, version)
+        const prices = {
+          treasure_price_pence: treasureprice === null ? null : penceOf(treasureprice),
+          customer_price_pence: customerprice === null ? null : penceOf(customerprice),
+        }
+        await store.insertPrice({ id_service, id_price_unit, ...prices }, version)
+        return showPrice(held(await store.findPrice(id_service, id_price_unit)))
+      }),
+
+    savePriceRule: ({ params: { type }, body }, context) =>
+      inTurn(context, async (store) => {
+        const { id_country, treasure_factor, customer_factor } = body
+        const subject = readSubject(type, body)
+        if ('problem' in subject)
+          throw refuse(savePriceRule, 'price_rule_incomplete', `${subject.problem}.`, {
+            errors: { [subject.field]: [subject.problem] },
+          })
+        const label = await nameSubject(store, subject, id_country)
+        const before = await store.findRule(subject)
+        const shown = before && showRule(before)
+        if (shown?.treasure_factor === treasure_factor && shown.customer_factor === customer_factor)
+          return shown
+        const descr = sayRule(label, body)
+        const version = await store.addVersion(context.caller.id, descr, context.at)
+        if (before) await store.endRule(before.id, version)
+        await store.insertRule(
+          {
+            ...subject,
+            // A service is no place, and postcodes are the United Kingdom's.
+            id_country: subject.type < 3 ? id_country : 1,
+            treasure_factor: String(treasure_factor),
+            customer_factor: String(customer_factor),
+          },
+          version,
+        )
+        return showRule(held(await store.findRule(subject)))
+      }),
+
+    deleteDefaultPrice: ({ params: { id } }, context) =>
+      inTurn(context, async (store) => {
+        const price = await store.findPriceById(id)
+        if (!price)
+          throw refuse(deleteDefaultPrice, 'price_not_found', 'There is no such default price.')
+        const descr = `${price.service_name}, ${price.unit_name}: default price ended.`
+        await store.endPrice(id, await store.addVersion(context.caller.id, descr, context.at))
+        return { id }
+      }),
+
+    deletePriceRule: ({ params: { id } }, context) =>
+      inTurn(context, async (store) => {
+        const rule = await store.findRuleById(id)
+        if (!rule)
+          throw refuse(deletePriceRule, 'price_rule_not_found', 'There is no such price rule.')
+        const descr = `${rule.label}: rule ended.`
+        await store.endRule(id, await store.addVersion(context.caller.id, descr, context.at))
+        return { id }
+      }),
+  } satisfies Partial<Handlers>
+}
+
+/** What a rule is about, in words; refused where there is no such place or service. */
+async function nameSubject(store: Store, subject: RuleSubject, id_country: number) {
+  const { id_county, id_city, prefix, id_service, id_ambassador } = subject
+  if (id_county !== null) {
+    const county = await store.countyName(id_county, id_country)
+    if (county) return county
+    const problem = 'There is no such county in this country'
+    throw refuse(savePriceRule, 'county_not_found', `${problem}.`, {
+      errors: { id_county: [problem] },
+    })
+  }
+  if (id_city !== null) {
+    const city = await store.cityName(id_city, id_country)
+    if (city) return city
+    const problem = 'There is no such town in this country'
+    throw refuse(savePriceRule, 'city_not_found', `${problem}.`, { errors: { id_city: [problem] } })
+  }
+  if (prefix !== null) return prefix
+  const service = await store.serviceName(id_service ?? 0)
+  if (!service) throw noSuchService(savePriceRule)
+  if (id_ambassador === null) return service
+  const region = await store.regionName(id_ambassador)
+  if (!region) throw noSuchAmbassador(savePriceRule)
+  return `${service} in ${region}`
+}
+
+function held<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('A price is not there after it was saved')
+  return row
+}

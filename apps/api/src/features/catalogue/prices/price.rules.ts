@@ -1,0 +1,185 @@
+import type { PriceSide, PriceTrace } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { postcodeParts } from '../places/places.rules.ts'
+
+/** Factors are whole ten-thousandths: 12,500 is 1.25. */
+const one = 10_000
+/** A price beyond a million pounds is a slip in a rule, and none. */
+const mostPence = 100_000_000n
+
+const estimate = 2
+
+export type PriceRow = {
+  id_service: number
+  id_price_unit: number
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+}
+
+export type RuleRow = {
+  id: number
+  /** 1 county, 2 city, 3 postcode prefix, 4 service. */
+  type: 1 | 2 | 3 | 4
+  id_county: number | null
+  id_city: number | null
+  prefix: string | null
+  id_service: number | null
+  id_ambassador: number | null
+  /** For people: the county, town, prefix or service. */
+  label: string
+  /** Ten-thousandths. */
+  treasure_factor: number
+  customer_factor: number
+}
+
+/** What prices are made with, as it stood at one moment. Rows that do not apply do no harm. */
+export type Tariff = {
+  version: number
+  prices: readonly PriceRow[]
+  rules: readonly RuleRow[]
+}
+
+/** Null where nothing is known of the place: then no rule of places counts. */
+export type PricePlace = {
+  /** Normalised: the outward part. */
+  postcode: string
+  id_city: number | null
+  id_county: number | null
+}
+
+/** What of a service option its price is made of. */
+export type Priceable = {
+  id_service: number
+  id_job_type: number
+  id_price_unit: number
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+  /** Ten-thousandths. It counts only where the option has no price of its own at all. */
+  multiplier: number
+}
+
+/** The price engine itself, as if it were an option. */
+export const engineOption = (
+  thing: Pick<Priceable, 'id_service' | 'id_price_unit'>,
+): Priceable => ({
+  id_service: thing.id_service,
+  id_price_unit: thing.id_price_unit,
+  id_job_type: 1,
+  treasure_price_pence: null,
+  customer_price_pence: null,
+  multiplier: one,
+})
+
+export type Price = {
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+  trace: PriceTrace
+}
+
+type Who = 'treasure' | 'customer'
+type Factor = PriceSide['factors'][number]
+
+const placeKinds = { 1: 'county', 2: 'city', 3: 'postcode', 4: 'service' } as const
+
+/**
+ * What a unit costs: the option's own price, else the default price of its service and unit, times one rule
+ * of the place, one rule of the service and the option's multiplier, rounded half-up to the penny once.
+ */
+export function decidePrice(
+  tariff: Tariff,
+  option: Priceable,
+  { place, id_region }: { place: PricePlace | null; id_region: number | null },
+): Price {
+  const { version } = tariff
+  if (option.id_job_type === estimate)
+    return {
+      treasure_price_pence: null,
+      customer_price_pence: null,
+      trace: { version, customer: null, treasure: null },
+    }
+  const rules = [
+    place && findPlaceRule(tariff.rules, place),
+    findServiceRule(tariff.rules, option.id_service, id_region),
+  ].filter((rule) => !!rule)
+  const base = tariff.prices.find(
+    ({ id_service, id_price_unit }) =>
+      id_service === option.id_service && id_price_unit === option.id_price_unit,
+  )
+  const hasOwnPrice = option.treasure_price_pence !== null || option.customer_price_pence !== null
+  const multiplier = hasOwnPrice ? one : option.multiplier
+
+  const decideSide = (who: Who) => {
+    const own = option[`${who}_price_pence`]
+    if (own !== null) return { pence: own, side: showSide(own, 'option', own, []) }
+    const engine = base?.[`${who}_price_pence`] ?? null
+    if (engine === null) return none
+    const factors = [...rules.map((rule) => rule[`${who}_factor`]), multiplier]
+    const pence = multiply(engine, factors)
+    if (pence === null) return none
+    const shown = rules.map((rule) => showRule(rule, who))
+    if (multiplier !== one) shown.push(showMultiplier(multiplier))
+    return { pence, side: showSide(pence, 'engine', engine, shown) }
+  }
+  const [treasure, customer] = [decideSide('treasure'), decideSide('customer')]
+  return {
+    treasure_price_pence: treasure.pence,
+    customer_price_pence: customer.pence,
+    trace: { version, customer: customer.side, treasure: treasure.side },
+  }
+}
+
+const none = { pence: null, side: null }
+
+/** The most specific rule of a place: the longest prefix, else its town's, else its county's. */
+function findPlaceRule(rules: readonly RuleRow[], { postcode, id_city, id_county }: PricePlace) {
+  for (const part of postcodeParts(postcode)) {
+    const found = rules.find(({ type, prefix }) => type === 3 && prefix === part)
+    if (found) return found
+  }
+  return (
+    rules.find((rule) => rule.type === 2 && rule.id_city === id_city) ??
+    rules.find((rule) => rule.type === 1 && rule.id_county === id_county)
+  )
+}
+
+/** The region's own comes before everybody's. */
+function findServiceRule(rules: readonly RuleRow[], id_service: number, id_region: number | null) {
+  const ofService = rules.filter((rule) => rule.type === 4 && rule.id_service === id_service)
+  return (
+    ofService.find(({ id_ambassador }) => id_ambassador !== null && id_ambassador === id_region) ??
+    ofService.find(({ id_ambassador }) => id_ambassador === null)
+  )
+}
+
+/** Exact until the one rounding at the end. */
+function multiply(pence: number, factors: readonly number[]): number | null {
+  const numerator = factors.reduce((product, factor) => product * BigInt(factor), BigInt(pence))
+  const denominator = BigInt(one) ** BigInt(factors.length)
+  const rounded = roundHalfUp(numerator, denominator)
+  return rounded > mostPence ? null : Number(rounded)
+}
+
+/** Of what is not negative. */
+export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
+  (2n * numerator + denominator) / (2n * denominator)
+
+const showSide = (
+  price: number,
+  from: PriceSide['from'],
+  base: number,
+  factors: Factor[],
+): PriceSide => ({ price: poundsOf(price), from, base: poundsOf(base), factors })
+
+const showRule = (rule: RuleRow, who: Who): Factor => ({
+  kind: placeKinds[rule.type],
+  id_rule: rule.id,
+  label: rule.label,
+  factor: rule[`${who}_factor`] / one,
+})
+
+const showMultiplier = (multiplier: number): Factor => ({
+  kind: 'multiplier',
+  id_rule: null,
+  label: 'This option',
+  factor: multiplier / one,
+})

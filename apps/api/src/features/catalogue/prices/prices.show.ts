@@ -1,0 +1,48 @@
+import { showPounds, type DefaultPrice, type PriceRule } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import type { PriceListRow, RuleListRow } from './prices.store.ts'
+
+export const showPriceOf = (row: PriceListRow) => ({
+  service: {
+    id: row.id_service,
+    name: row.service_name,
+    shortened_display_name: row.service_short,
+    fa_font_icon: row.service_icon,
+  },
+  price_unit: {
+    id: row.id_price_unit,
+    name: row.unit_name,
+    name_singular: row.unit_singular,
+    name_plural: row.unit_plural,
+  },
+})
+
+export const showPrice = (row: PriceListRow): DefaultPrice => ({
+  id: row.id,
+  id_service: row.id_service,
+  id_price_unit: row.id_price_unit,
+  treasureprice: poundsOf(row.treasure_price_pence),
+  customerprice: poundsOf(row.customer_price_pence),
+  ...showPriceOf(row),
+  version: row.version,
+})
+
+export const showRule = (row: RuleListRow): PriceRule => ({
+  ...row,
+  treasure_factor: Number(row.treasure_factor),
+  customer_factor: Number(row.customer_factor),
+})
+
+const sayPounds = (pounds: number | null) => (pounds === null ? 'no price' : showPounds(pounds))
+
+/** What a version changed, for its list. */
+export const sayPrice = (
+  name: string,
+  price: Pick<DefaultPrice, 'treasureprice' | 'customerprice'>,
+) =>
+  `${name}: ${sayPounds(price.customerprice)} for customers, ${sayPounds(price.treasureprice)} for treasures.`
+
+export const sayRule = (
+  label: string,
+  rule: Pick<PriceRule, 'treasure_factor' | 'customer_factor'>,
+) => `${label}: × ${rule.customer_factor} for customers, × ${rule.treasure_factor} for treasures.`

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { RuleSubject } from './prices.rules.ts'
+
+type NewPrice = {
+  id_service: number
+  id_price_unit: number
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+}
+type NewRule = RuleSubject & {
+  id_country: number
+  treasure_factor: string
+  customer_factor: string
+}
+
+/** "Gardening in Brighton & Hove", "Kent", "SE13": what a rule is about, in words. */
+export const ruleLabel = sql<string>`coalesce(
+  counties.name, cities.name, rule.prefix,
+  services.name || coalesce(' in ' || region.region_name, ''))`
+
+/** The only file that writes prices and rules. What is replaced or ended stays, with the version that ended it. */
+export const pricesStore = (db: Db) => {
+  const prices = () =>
+    db
+      .selectFrom('default_prices as price')
+      .innerJoin('services', 'services.id', 'price.id_service')
+      .innerJoin('price_units as unit', 'unit.id', 'price.id_price_unit')
+      .select([
+        'price.id',
+        'price.id_service',
+        'price.id_price_unit',
+        'price.treasure_price_pence',
+        'price.customer_price_pence',
+        'price.added_in as version',
+        'services.name as service_name',
+        'services.shortened_display_name as service_short',
+        'services.fa_font_icon as service_icon',
+        'unit.name as unit_name',
+        'unit.name_singular as unit_singular',
+        'unit.name_plural as unit_plural',
+      ])
+      .where('price.removed_in', 'is', null)
+
+  const rules = () =>
+    db
+      .selectFrom('price_rules as rule')
+      .leftJoin('counties', 'counties.id', 'rule.id_county')
+      .leftJoin('cities', 'cities.id', 'rule.id_city')
+      .leftJoin('services', 'services.id', 'rule.id_service')
+      .leftJoin('ambassadors as region', 'region.id', 'rule.id_ambassador')
+      .select([
+        'rule.id',
+        'rule.type',
+        'rule.id_country',
+        'rule.id_county',
+        'rule.id_city',
+        'rule.prefix',
+        'rule.id_service',
+        'rule.id_ambassador',
+        ruleLabel.as('label'),
+        'rule.treasure_factor',
+        'rule.customer_factor',
+        'rule.added_in as version',
+      ])
+      .where('rule.removed_in', 'is', null)
+
+  return {
+    listPrices: (id_service?: number) =>
+      prices()
+        .$if(id_service !== undefined, (query) =>
+          query.where('price.id_service', '=', id_service ?? 0),
+        )
+        .orderBy('services.name')
+        .orderBy('price.id_price_unit')
+        .execute(),
+
+    findPrice: (id_service: number, id_price_unit: number) =>
+      prices()
+        .where('price.id_service', '=', id_service)
+        .where('price.id_price_unit', '=', id_price_unit)
+        .executeTakeFirst(),
+
+    /** Rules of services are everybody's or a region's own: an ambassador does not see another region's. */
+    listRules: (scope: Scope, type: number, by: { id_country?: number; id_service?: number }) =>
+      rules()
+        .where('rule.type', '=', type as 1 | 2 | 3 | 4)
+        .$if(scope.kind !== 'all', (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('rule.id_ambassador', 'is', null),
+              eb('rule.id_ambassador', '=', scope.kind === 'region' ? scope.id_region : 0),
+            ]),
+          ),
+        )
+        .$if(by.id_country !== undefined, (query) =>
+          query.where('rule.id_country', '=', by.id_country ?? 0),
+        )
+        .$if(by.id_service !== undefined, (query) =>
+          query.where('rule.id_service', '=', by.id_service ?? 0),
+        )
+        .orderBy('label')
+        .orderBy('rule.id')
+        .execute(),
+
+    /** The one that holds for the very same place or service. */
+    findRule: (subject: RuleSubject) =>
+      rules()
+        .where('rule.type', '=', subject.type)
+        .where(
+          sql<boolean>`
+            (rule.id_county, rule.id_city, rule.prefix, rule.id_service, rule.id_ambassador)
+            is not distinct from (
+              ${subject.id_county}::integer, ${subject.id_city}::integer, ${subject.prefix}::text,
+              ${subject.id_service}::integer, ${subject.id_ambassador}::integer)`,
+        )
+        .executeTakeFirst(),
+
+    /** An ambassador does not see what became of another region's own rules. */
+    listVersions: (scope: Scope, most: number) =>
+      db
+        .selectFrom('price_versions as version')
+        .leftJoin('users', 'users.id', 'version.id_user')
+        .select([
+          'version.id as version',
+          'version.created_at',
+          'version.descr',
+          sql<string | null>`nullif(trim(users.fname || ' ' || users.lname), '')`.as('by'),
+        ])
+        .$if(scope.kind !== 'all', (query) =>
+          query.where(
+            sql<boolean>`not exists (
+              select from price_rules where version.id in (added_in, removed_in)
+                and id_ambassador <> ${scope.kind === 'region' ? scope.id_region : 0}
+            )`,
+          ),
+        )
+        .orderBy('version.id', 'desc')
+        .limit(most)
+        .execute(),
+
+    /** Whoever changes prices waits for whoever is at it: versions are one line. Readers do not wait. */
+    takeTurn: () => sql`lock table price_versions in share row exclusive mode`.execute(db),
+
+    async addVersion(id_user: number, descr: string, created_at: Date): Promise<number> {
+      const { id } = await db
+        .insertInto('price_versions')
+        .values({ id_user, descr, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    insertPrice: (price: NewPrice, added_in: number) =>
+      db
+        .insertInto('default_prices')
+        .values({ ...price, added_in, removed_in: null })
+        .execute(),
+
+    insertRule: (rule: NewRule, added_in: number) =>
+      db
+        .insertInto('price_rules')
+        .values({ ...rule, added_in, removed_in: null })
+        .execute(),
+
+    endPrice: (id: number, removed_in: number) =>
+      db.updateTable('default_prices').set({ removed_in }).where('id', '=', id).execute(),
+
+    endRule: (id: number, removed_in: number) =>
+      db.updateTable('price_rules').set({ removed_in }).where('id', '=', id).execute(),
+
+    findPriceById: (id: number) => prices().where('price.id', '=', id).executeTakeFirst(),
+    findRuleById: (id: number) => rules().where('rule.id', '=', id).executeTakeFirst(),
+
+    countyName: (id: number, id_country: number) =>
+      nameIn(
+        db
+          .selectFrom('counties')
+          .select('name')
+          .where('id', '=', id)
+          .where('id_country', '=', id_country),
+      ),
+    cityName: (id: number, id_country: number) =>
+      nameIn(
+        db
+          .selectFrom('cities')
+          .select('name')
+          .where('id', '=', id)
+          .where('id_country', '=', id_country),
+      ),
+    serviceName: (id: number) =>
+      nameIn(db.selectFrom('services').select('name').where('id', '=', id)),
+    unitName: (id: number) =>
+      nameIn(db.selectFrom('price_units').select('name').where('id', '=', id)),
+    regionName: (id: number) =>
+      nameIn(db.selectFrom('ambassadors').select('region_name as name').where('id', '=', id)),
+  }
+}
+
+const nameIn = async (query: {
+  executeTakeFirst(): Promise<{ name: string } | undefined>
+}): Promise<string | undefined> => (await query.executeTakeFirst())?.name
+
+export type PriceListRow = Awaited<ReturnType<ReturnType<typeof pricesStore>['listPrices']>>[number]
+export type RuleListRow = Awaited<ReturnType<ReturnType<typeof pricesStore>['listRules']>>[number]

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { postcodeParts } from '../places/places.rules.ts'
+import { ruleLabel } from './prices.store.ts'
+import type { PricePlace, PriceRow, RuleRow, Tariff } from './price.rules.ts'
+
+type Wanted = {
+  services: readonly number[]
+  place: PricePlace | null
+  /** The region that a service rule may be of. */
+  id_region: number | null
+}
+
+/**
+ * The rows that can matter for some services at a place. One statement, so that version, prices and rules
+ * are those of one moment. `numeric` would come as text: factors are whole ten-thousandths.
+ */
+export async function readTariff(db: Db, { services, place, id_region }: Wanted): Promise<Tariff> {
+  const prefixes = place ? postcodeParts(place.postcode) : []
+  const rows = await sql<{ version: number; prices: PriceRow[]; rules: RuleRow[] }>`
+    select
+      (select max(id) from price_versions) as version,
+      (select coalesce(json_agg(json_build_object(
+          'id_service', id_service, 'id_price_unit', id_price_unit,
+          'treasure_price_pence', treasure_price_pence,
+          'customer_price_pence', customer_price_pence)), '[]')
+        from default_prices
+        where removed_in is null and id_service = any(${services}::integer[])) as prices,
+      (select coalesce(json_agg(json_build_object(
+          'id', rule.id, 'type', rule.type, 'id_county', rule.id_county, 'id_city', rule.id_city,
+          'prefix', rule.prefix, 'id_service', rule.id_service, 'id_ambassador', rule.id_ambassador,
+          'label', ${ruleLabel},
+          'treasure_factor', (rule.treasure_factor * 10000)::integer,
+          'customer_factor', (rule.customer_factor * 10000)::integer)), '[]')
+        from price_rules as rule
+        left join counties on counties.id = rule.id_county
+        left join cities on cities.id = rule.id_city
+        left join services on services.id = rule.id_service
+        left join ambassadors as region on region.id = rule.id_ambassador
+        where rule.removed_in is null and (
+          (rule.type = 1 and rule.id_county = ${place?.id_county ?? null}::integer)
+          or (rule.type = 2 and rule.id_city = ${place?.id_city ?? null}::integer)
+          or (rule.type = 3 and rule.prefix = any(${prefixes}::text[]))
+          or (rule.type = 4 and rule.id_service = any(${services}::integer[])
+            and (rule.id_ambassador is null or rule.id_ambassador = ${id_region}::integer))
+        )) as rules
+  `.execute(db)
+  return rows.rows[0] ?? { version: 0, prices: [], rules: [] }
+}

@@ -1,0 +1,159 @@
+import {
+  makeOptionServiceDefault,
+  updateOptionAskForImages,
+  updateOptionAutoMatch,
+  updateOptionBookingIntro,
+  updateOptionChipText,
+  updateOptionCustomerPrice,
+  updateOptionDuration,
+  updateOptionExplanation,
+  updateOptionJobType,
+  updateOptionOnBoard,
+  updateOptionPostcodeRegex,
+  updateOptionPriceMultiplier,
+  updateOptionPriceUnit,
+  updateOptionTreasurePrice,
+  type Endpoint,
+  type ServiceOption,
+} from '@treasures/api-client'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { penceOf } from '../../../kernel/money.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import type { OptionRow } from './option-rows.store.ts'
+import { problemOfPattern } from './regex-preview.ts'
+import { decideJobType, isEstimate, isFixedRate } from './service-options.decide.ts'
+import {
+  badRegex,
+  estimateHasNone,
+  noSuchJobType,
+  noSuchOption,
+  noSuchPriceUnit,
+} from './service-options.refusals.ts'
+import { showOptions } from './service-options.show.ts'
+import { serviceOptionsStore, type OptionChanges } from './service-options.store.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+type Work = (option: OptionRow, tx: Db) => OptionChanges | Promise<OptionChanges>
+
+/** One call for each field of an option. */
+export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsStore>) {
+  /** Holds the option while `work` looks at it and says what changes. */
+  const change = (
+    endpoint: Refusing<'service_option_not_found'>,
+    id: number,
+    { caller, once }: SignedContext,
+    work: Work,
+  ): Promise<ServiceOption> =>
+    once(async (tx) => {
+      const store = serviceOptionsStore(tx)
+      const option = await store.lock(scopeOf(caller), id)
+      if (!option) throw noSuchOption(endpoint)
+      await store.update(id, await work(option, tx))
+      return showOne(tx, id)
+    })
+
+  /** The same for what an estimate has none of. */
+  const changeOfPriced = (
+    endpoint: Refusing<'service_option_not_found' | 'option_is_estimate'>,
+    id: number,
+    context: SignedContext,
+    work: Work,
+  ) =>
+    change(endpoint, id, context, (option, tx) => {
+      if (isEstimate(option)) throw estimateHasNone(endpoint)
+      return work(option, tx)
+    })
+
+  return {
+    updateOptionExplanation: ({ params, body: { explanation } }, context) =>
+      change(updateOptionExplanation, params.id, context, () => ({ explanation })),
+    updateOptionChipText: ({ params, body: { chip_text } }, context) =>
+      change(updateOptionChipText, params.id, context, () => ({ chip_text })),
+    updateOptionBookingIntro: ({ params, body: { booking_intro } }, context) =>
+      change(updateOptionBookingIntro, params.id, context, () => ({ booking_intro })),
+    updateOptionAutoMatch: ({ params, body: { auto_match } }, context) =>
+      change(updateOptionAutoMatch, params.id, context, () => ({ auto_match })),
+    updateOptionOnBoard: ({ params, body: { on_board } }, context) =>
+      change(updateOptionOnBoard, params.id, context, () => ({ on_board })),
+    updateOptionAskForImages: ({ params, body: { ask_for_images } }, context) =>
+      change(updateOptionAskForImages, params.id, context, () => ({ ask_for_images })),
+
+    async updateOptionPostcodeRegex({ params, body: { postcode_regex } }, context) {
+      const problem = await problemOfPattern(outside, postcode_regex)
+      if (problem) throw badRegex(updateOptionPostcodeRegex, problem)
+      return change(updateOptionPostcodeRegex, params.id, context, (option) => {
+        if (postcode_regex !== null && option.is_service_defualt)
+          throw refuse(
+            updateOptionPostcodeRegex,
+            'option_is_default',
+            'This is the default option for its service, and must hold for every postcode. Make another option the default first.',
+          )
+        return { postcode_regex }
+      })
+    },
+
+    updateOptionDuration: ({ params, body: { duration } }, context) =>
+      changeOfPriced(updateOptionDuration, params.id, context, () => ({
+        duration_hundredths: duration === null ? null : Math.round(duration * 100),
+      })),
+    updateOptionTreasurePrice: ({ params, body: { treasureprice } }, context) =>
+      changeOfPriced(updateOptionTreasurePrice, params.id, context, () => ({
+        treasure_price_pence: treasureprice === null ? null : penceOf(treasureprice),
+      })),
+    updateOptionCustomerPrice: ({ params, body: { customerprice } }, context) =>
+      changeOfPriced(updateOptionCustomerPrice, params.id, context, () => ({
+        customer_price_pence: customerprice === null ? null : penceOf(customerprice),
+      })),
+    updateOptionPriceMultiplier: ({ params, body: { price_multiplier } }, context) =>
+      changeOfPriced(updateOptionPriceMultiplier, params.id, context, () => ({
+        price_multiplier: String(price_multiplier),
+      })),
+
+    updateOptionPriceUnit: ({ params, body: { id_price_unit } }, context) =>
+      changeOfPriced(updateOptionPriceUnit, params.id, context, async (option, tx) => {
+        if (!(await serviceOptionsStore(tx).exists('price_units', id_price_unit)))
+          throw noSuchPriceUnit(updateOptionPriceUnit)
+        if (isFixedRate(option))
+          throw refuse(
+            updateOptionPriceUnit,
+            'option_is_fixed_rate',
+            'A fixed rate is one price for the whole job. Choose the job type Standard to be paid by a unit.',
+          )
+        return { id_price_unit }
+      }),
+
+    updateOptionJobType: ({ params, body: { id_job_type } }, context) =>
+      change(updateOptionJobType, params.id, context, async (option, tx) => {
+        if (!(await serviceOptionsStore(tx).exists('job_types', id_job_type)))
+          throw noSuchJobType(updateOptionJobType)
+        return decideJobType(option, id_job_type)
+      }),
+
+    makeOptionServiceDefault: ({ params }, { caller, once }) =>
+      once(async (tx) => {
+        const store = serviceOptionsStore(tx)
+        const option = await store.find(scopeOf(caller), params.id)
+        // Whoever makes another option of the service the default at this moment waits, or we do.
+        if (option) await store.lockRivals(option)
+        const held = option && (await store.lock(scopeOf(caller), params.id))
+        if (!held) throw noSuchOption(makeOptionServiceDefault)
+        if (held.postcode_regex !== null)
+          throw refuse(
+            makeOptionServiceDefault,
+            'option_has_regex',
+            'Service Option has a Regex pattern - It cannot be made the Service Default as may not always be pressent.',
+          )
+        await store.makeDefault(held)
+        return showOne(tx, params.id)
+      }),
+  } satisfies Partial<Handlers>
+}
+
+async function showOne(tx: Db, id: number): Promise<ServiceOption> {
+  const row = await serviceOptionsStore(tx).find({ kind: 'all' }, id)
+  const [shown] = await showOptions(tx, row ? [row] : [])
+  if (!shown) throw new Error(`Service option ${id} went while it was held`)
+  return shown
+}

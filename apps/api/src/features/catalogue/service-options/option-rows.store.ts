@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** Options with what they name. The multiplier is whole ten-thousandths. */
+export const selectOptions = (db: Db) =>
+  db
+    .selectFrom('service_options as o')
+    .innerJoin('services', 'services.id', 'o.id_service')
+    .innerJoin('job_types as t', 't.id', 'o.id_job_type')
+    .innerJoin('price_units as u', 'u.id', 'o.id_price_unit')
+    .select([
+      'o.id',
+      'o.id_service',
+      'o.id_ambassador',
+      'o.id_job_type',
+      'o.id_price_unit',
+      'o.duration_hundredths',
+      'o.explanation',
+      'o.chip_text',
+      'o.booking_intro',
+      'o.postcode_regex',
+      'o.treasure_price_pence',
+      'o.customer_price_pence',
+      sql<number>`(o.price_multiplier * 10000)::integer`.as('multiplier'),
+      'o.is_service_defualt',
+      'o.display_in_job_booking_form',
+      'o.auto_match',
+      'o.on_board',
+      'o.ask_for_images',
+      't.name as type_name',
+      't.description as type_description',
+      'u.name as unit_name',
+      'u.name_singular as unit_singular',
+      'u.name_plural as unit_plural',
+      'services.name as service_name',
+      'services.shortened_display_name as service_short',
+      'services.fa_font_icon as service_icon',
+    ])
+    .orderBy('services.name')
+    .orderBy('o.is_service_defualt', 'desc')
+    .orderBy('o.id')
+
+export type OptionRow = Awaited<ReturnType<ReturnType<typeof selectOptions>['execute']>>[number]
+
+export const showJobType = (row: OptionRow) => ({
+  id: row.id_job_type,
+  name: row.type_name,
+  description: row.type_description,
+})
+export const showPriceUnit = (row: OptionRow) => ({
+  id: row.id_price_unit,
+  name: row.unit_name,
+  name_singular: row.unit_singular,
+  name_plural: row.unit_plural,
+})
+export const showService = (row: OptionRow) => ({
+  id: row.id_service,
+  name: row.service_name,
+  shortened_display_name: row.service_short,
+  fa_font_icon: row.service_icon,
+})
+export const durationOf = ({ duration_hundredths }: Pick<OptionRow, 'duration_hundredths'>) =>
+  duration_hundredths === null ? null : duration_hundredths / 100

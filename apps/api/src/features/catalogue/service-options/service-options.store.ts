@@ -1,0 +1,131 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { firstRegion } from '../ambassadors/first-region.ts'
+import { selectOptions } from './option-rows.store.ts'
+
+export type OptionChanges = Updateable<Tables['service_options']>
+
+/** An ambassador's own options, everybody's for the others; a customer has none. */
+const inScope = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`o.id_ambassador = ${scope.kind === 'region' ? scope.id_region : 0}`
+
+export const serviceOptionsStore = (db: Db) => ({
+  list: (id_ambassador: number) =>
+    selectOptions(db).where('o.id_ambassador', '=', id_ambassador).execute(),
+
+  listPublic: (id_ambassador: number) =>
+    selectOptions(db)
+      .where('o.id_ambassador', '=', id_ambassador)
+      .where('o.display_in_job_booking_form', '=', true)
+      .execute(),
+
+  find: (scope: Scope, id: number) =>
+    selectOptions(db).where('o.id', '=', id).where(inScope(scope)).executeTakeFirst(),
+
+  /** The same, held until the transaction ends. */
+  lock: (scope: Scope, id: number) =>
+    selectOptions(db)
+      .where('o.id', '=', id)
+      .where(inScope(scope))
+      .forUpdate('o')
+      .executeTakeFirst(),
+
+  async insert(row: Insertable<Tables['service_options']>): Promise<number> {
+    const { id } = await db
+      .insertInto('service_options')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  update: (id: number, changes: OptionChanges) =>
+    db.updateTable('service_options').set(changes).where('id', '=', id).execute(),
+
+  remove: (scope: Scope, id: number) =>
+    db
+      .deleteFrom('service_options as o')
+      .where('o.id', '=', id)
+      .where(inScope(scope))
+      .returning('o.id')
+      .executeTakeFirst(),
+
+  /** All options that a default is one of, in one order, so that two who choose take turns. */
+  lockRivals: ({ id_ambassador, id_service }: { id_ambassador: number; id_service: number }) =>
+    db
+      .selectFrom('service_options')
+      .select('id')
+      .where('id_ambassador', '=', id_ambassador)
+      .where('id_service', '=', id_service)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
+  /** The old default goes before the new one comes: a unique index lets no two stand at once. */
+  async makeDefault(option: { id: number; id_ambassador: number; id_service: number }) {
+    await db
+      .updateTable('service_options')
+      .set({ is_service_defualt: false })
+      .where('id_ambassador', '=', option.id_ambassador)
+      .where('id_service', '=', option.id_service)
+      .where('is_service_defualt', '=', true)
+      .where('id', '<>', option.id)
+      .execute()
+    await db
+      .updateTable('service_options')
+      .set({ is_service_defualt: true })
+      .where('id', '=', option.id)
+      .execute()
+  },
+
+  /**
+   * How many were copied. A service with a default of the ambassador's own, or with an option that is shown at
+   * every postcode, is left as it is; options for some postcodes only get the default beside them.
+   */
+  async copyDefaults(id_ambassador: number): Promise<number> {
+    const copied = await sql<{ id: number }>`
+      insert into service_options (
+        id_service, id_ambassador, id_job_type, id_price_unit, duration_hundredths, explanation,
+        chip_text, booking_intro, treasure_price_pence, customer_price_pence, price_multiplier,
+        is_service_defualt, display_in_job_booking_form, auto_match, on_board, ask_for_images
+      )
+      select id_service, ${id_ambassador}::integer, id_job_type, id_price_unit, duration_hundredths,
+        explanation, chip_text, booking_intro, treasure_price_pence, customer_price_pence,
+        price_multiplier, true, display_in_job_booking_form, auto_match, on_board, ask_for_images
+      from service_options as usual
+      where id_ambassador = ${firstRegion}::integer and is_service_defualt and not exists (
+        select from service_options as own
+        where own.id_ambassador = ${id_ambassador}::integer and own.id_service = usual.id_service
+          and (own.is_service_defualt or (own.display_in_job_booking_form and own.postcode_regex is null))
+      )
+      on conflict do nothing
+      returning id`.execute(db)
+    return copied.rows.length
+  },
+
+  /** Held until the transaction ends, so that two who copy to the same ambassador take turns. */
+  lockAmbassador: (id: number) =>
+    db.selectFrom('ambassadors').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  async exists(table: 'ambassadors' | 'job_types' | 'price_units', id: number): Promise<boolean> {
+    const row = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    return row !== undefined
+  },
+
+  async isBookable(id_service: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('services')
+      .select('id')
+      .where('id', '=', id_service)
+      .where('bookable', '=', true)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  listOutcodes: () =>
+    db.selectFrom('outcodes').select(['outcode', 'town']).orderBy('outcode').execute(),
+})

@@ -1,0 +1,395 @@
+import {
+  copyDefaultServiceOptions,
+  createServiceOption,
+  deleteServiceOption,
+  getAmbassador,
+  getServiceOption,
+  listMyServiceOptions,
+  listPublicServiceOptions,
+  listServiceOptionServices,
+  makeOptionServiceDefault,
+  previewPostcodeRegex,
+  saveDefaultPrice,
+  updateOptionAskForImages,
+  updateOptionAutoMatch,
+  updateOptionBookingIntro,
+  updateOptionChipText,
+  updateOptionCustomerPrice,
+  updateOptionDuration,
+  updateOptionExplanation,
+  updateOptionJobType,
+  updateOptionOnBoard,
+  updateOptionPostcodeRegex,
+  updateOptionPriceMultiplier,
+  updateOptionPriceUnit,
+  updateOptionTreasurePrice,
+  type Endpoint,
+  type InputOf,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createJobs } from '../../../../test/cast.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+  let ambassador: SignedInClient
+  let customer: number
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    customer = (await createCast(db)).id_customer
+    app = await startTestApp(database)
+    admin = await signIn(app, await createUser(db, { is_admin: true }))
+    ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))
+    await admin.call(saveDefaultPrice, {
+      body: { id_service: 1, id_price_unit: 1, treasureprice: 18.5, customerprice: 26.5 },
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const create = (
+    changes: Partial<InputOf<typeof createServiceOption>['body']> = {},
+    by = ambassador,
+  ) => by.call(createServiceOption, { body: { id_service: 1, explanation: 'Mowing.', ...changes } })
+
+  test('a new option holds nothing back and shows what the price engine would charge', async () => {
+    expect(await create({ chip_text: '', postcode_regex: ' ' })).toMatchObject({
+      id_ambassador: 1,
+      id_job_type: 1,
+      id_price_unit: 1,
+      duration: null,
+      explanation: 'Mowing.',
+      chip_text: null,
+      postcode_regex: null,
+      customerprice: null,
+      derived_customer_price: 26.5,
+      derived_treasure_price: 18.5,
+      price_multiplier: 1,
+      is_service_defualt: false,
+      display_in_job_booking_form: true,
+      auto_match: false,
+      on_board: false,
+      ask_for_images: false,
+      job_type: { name: 'Standard' },
+      price_unit: { name: 'per hour' },
+      service: { name: 'Gardening' },
+    })
+    expect(
+      (await ambassador.call(listServiceOptionServices, {})).data.map(({ name }) => name),
+    ).toEqual(['Cleaning', 'Gardening'])
+  })
+
+  test('each field is changed by a call of its own', async () => {
+    const { id } = await create()
+    const params = { id }
+    const by = ambassador
+    await by.call(updateOptionExplanation, { params, body: { explanation: ' Hedges. ' } })
+    await by.call(updateOptionChipText, { params, body: { chip_text: '£{customerprice}' } })
+    await by.call(updateOptionBookingIntro, { params, body: { booking_intro: 'Ring.' } })
+    await by.call(updateOptionPostcodeRegex, { params, body: { postcode_regex: '^SE13 ' } })
+    await by.call(updateOptionDuration, { params, body: { duration: 2.25 } })
+    await by.call(updateOptionPriceUnit, { params, body: { id_price_unit: 2 } })
+    await by.call(updateOptionPriceMultiplier, { params, body: { price_multiplier: 1.0625 } })
+    await by.call(updateOptionTreasurePrice, { params, body: { treasureprice: 100.29 } })
+    await by.call(updateOptionCustomerPrice, { params, body: { customerprice: 150 } })
+    await by.call(updateOptionAutoMatch, { params, body: { auto_match: true } })
+    await by.call(updateOptionOnBoard, { params, body: { on_board: true } })
+    await by.call(updateOptionAskForImages, { params, body: { ask_for_images: true } })
+    const changed = {
+      explanation: 'Hedges.',
+      chip_text: '£{customerprice}',
+      booking_intro: 'Ring.',
+      postcode_regex: '^SE13 ',
+      duration: 2.25,
+      id_price_unit: 2,
+      price_multiplier: 1.0625,
+      treasureprice: 100.29,
+      customerprice: 150,
+      auto_match: true,
+      on_board: true,
+      ask_for_images: true,
+    }
+    expect(await by.call(getServiceOption, { params })).toMatchObject(changed)
+    const emptied = await by.call(updateOptionCustomerPrice, {
+      params,
+      body: { customerprice: null },
+    })
+    expect(emptied.customerprice).toBeNull()
+  })
+
+  test('a multiplier counts where the option has no price of its own, and nowhere else', async () => {
+    const params = { id: (await create()).id }
+    await ambassador.call(updateOptionPriceMultiplier, { params, body: { price_multiplier: 1.5 } })
+    expect(await ambassador.call(getServiceOption, { params })).toMatchObject({
+      derived_customer_price: 39.75,
+      derived_treasure_price: 27.75,
+    })
+    expect(
+      await ambassador.call(updateOptionTreasurePrice, { params, body: { treasureprice: 20 } }),
+    ).toMatchObject({ treasureprice: 20, derived_customer_price: 26.5 })
+    const listed = (await app.client.call(listPublicServiceOptions, { params: { id: 1 } })).data
+    expect(listed.find(({ id }) => id === params.id)).toMatchObject({
+      treasureprice: 20,
+      customerprice: 26.5,
+    })
+  })
+
+  const tooLong = 'Two many characters'
+  const negative = 'Cannot be negative'
+  type Bad = readonly [field: string, endpoint: Endpoint, body: object, words: string]
+  const badChanges: Bad[] = [
+    ['duration', updateOptionDuration, { duration: -1 }, negative],
+    ['treasureprice', updateOptionTreasurePrice, { treasureprice: -0.01 }, negative],
+    ['customerprice', updateOptionCustomerPrice, { customerprice: -1 }, negative],
+    ['price_multiplier', updateOptionPriceMultiplier, { price_multiplier: -1 }, negative],
+    ['explanation', updateOptionExplanation, { explanation: 'x'.repeat(65_536) }, tooLong],
+    ['explanation', updateOptionExplanation, { explanation: ' ' }, 'Explanation is required'],
+    ['chip_text', updateOptionChipText, { chip_text: 'x'.repeat(101) }, tooLong],
+    ['booking_intro', updateOptionBookingIntro, { booking_intro: 'x'.repeat(251) }, tooLong],
+    ['postcode_regex', updateOptionPostcodeRegex, { postcode_regex: 'x'.repeat(251) }, tooLong],
+    ['id_price_unit', updateOptionPriceUnit, { id_price_unit: 0 }, 'Price Unit is required'],
+    ['id_job_type', updateOptionJobType, { id_job_type: 0 }, 'Job Type is required'],
+  ]
+  test.each(badChanges)(
+    'a change of %s that is not valid is refused in words',
+    async (field, endpoint, body, words) => {
+      const params = { id: (await create()).id }
+      const input = { params, body } as unknown as InputOf<Endpoint>
+      expect(await refusal(ambassador, endpoint, input)).toMatchObject({
+        status: 422,
+        errors: { [field]: [words] },
+      })
+    },
+  )
+
+  test('the longest texts are kept', async () => {
+    const params = { id: (await create({ explanation: 'é'.repeat(250) })).id }
+    const by = ambassador
+    await by.call(updateOptionChipText, { params, body: { chip_text: 'x'.repeat(100) } })
+    await by.call(updateOptionBookingIntro, { params, body: { booking_intro: 'x'.repeat(250) } })
+    const postcode_regex = `^${'x'.repeat(249)}`
+    await by.call(updateOptionPostcodeRegex, { params, body: { postcode_regex } })
+    expect(await by.call(getServiceOption, { params })).toMatchObject({ postcode_regex })
+  })
+
+  test.each([
+    [{ id_service: 0 }, 'id_service', 'Service is required'],
+    [{ id_service: 17 }, 'id_service', 'There is no such service'],
+    [{ id_job_type: 9 }, 'id_job_type', 'There is no such job type'],
+    [{ id_price_unit: 9 }, 'id_price_unit', 'There is no such price unit'],
+    [{ explanation: '' }, 'explanation', 'Explanation is required'],
+    [
+      { postcode_regex: '(SE' },
+      'postcode_regex',
+      'This pattern cannot be read: missing closing ): `(SE`.',
+    ],
+    // Its price would tell on the public board in which streets of SE13 a job is.
+    [
+      { postcode_regex: '^SE13 5' },
+      'postcode_regex',
+      'This takes only a part of SE13. Name whole outward codes, as in ^SE13 .',
+    ],
+  ])('a new option with %j is refused', async (changes, field, words) => {
+    const body = { id_service: 1, explanation: 'Mowing.', ...changes }
+    expect(await refusal(ambassador, createServiceOption, { body })).toMatchObject({
+      status: 422,
+      errors: { [field]: [words] },
+    })
+  })
+
+  test('an estimate has no duration, unit or price, until its job type changes again', async () => {
+    const params = { id: (await create()).id }
+    const by = ambassador
+    await by.call(updateOptionDuration, { params, body: { duration: 2 } })
+    await by.call(updateOptionTreasurePrice, { params, body: { treasureprice: 20 } })
+    expect(await by.call(updateOptionJobType, { params, body: { id_job_type: 2 } })).toMatchObject({
+      id_job_type: 2,
+      id_price_unit: 4,
+      duration: null,
+      treasureprice: null,
+      customerprice: null,
+      derived_customer_price: null,
+      price_multiplier: 0,
+    })
+    const refused: [Endpoint, object][] = [
+      [updateOptionDuration, { duration: 1 }],
+      [updateOptionTreasurePrice, { treasureprice: 1 }],
+      [updateOptionCustomerPrice, { customerprice: 1 }],
+      [updateOptionPriceMultiplier, { price_multiplier: 1 }],
+      [updateOptionPriceUnit, { id_price_unit: 1 }],
+    ]
+    for (const [endpoint, body] of refused)
+      expect(
+        await refusal(by, endpoint, { params, body } as unknown as InputOf<Endpoint>),
+      ).toMatchObject({ status: 409, code: 'option_is_estimate' })
+    expect(await by.call(updateOptionJobType, { params, body: { id_job_type: 1 } })).toMatchObject({
+      id_price_unit: 1,
+      price_multiplier: 1,
+      derived_customer_price: 26.5,
+    })
+    expect(await by.call(updateOptionJobType, { params, body: { id_job_type: 3 } })).toMatchObject({
+      id_price_unit: 4,
+      price_multiplier: 1,
+    })
+    expect(
+      await refusal(by, updateOptionPriceUnit, { params, body: { id_price_unit: 1 } }),
+    ).toMatchObject({ status: 409, code: 'option_is_fixed_rate' })
+    expect(await create({ id_job_type: 2 })).toMatchObject({
+      id_price_unit: 4,
+      price_multiplier: 0,
+    })
+  })
+
+  test('a default holds everywhere: no regex becomes a default, and no default gets a regex', async () => {
+    const [first, second] = [await create({ id_service: 2 }), await create({ id_service: 2 })]
+    const make = (id: number) =>
+      ambassador.call(makeOptionServiceDefault, { params: { id }, body: {} })
+    const regexOf = (id: number, postcode_regex: string | null) =>
+      ({ params: { id }, body: { postcode_regex } }) as const
+    expect(await make(first.id)).toMatchObject({ is_service_defualt: true })
+    expect(
+      await refusal(ambassador, updateOptionPostcodeRegex, regexOf(first.id, '^SE')),
+    ).toMatchObject({ status: 409, code: 'option_is_default' })
+    await ambassador.call(updateOptionPostcodeRegex, regexOf(second.id, '^SE'))
+    expect(
+      await refusal(ambassador, makeOptionServiceDefault, { params: { id: second.id }, body: {} }),
+    ).toMatchObject({
+      status: 409,
+      message:
+        'Service Option has a Regex pattern - It cannot be made the Service Default as may not always be pressent.',
+    })
+    await ambassador.call(updateOptionPostcodeRegex, regexOf(second.id, null))
+    await make(second.id)
+    const own = await ambassador.call(getAmbassador, {})
+    expect(
+      own.service_options
+        .filter(({ id_service, is_service_defualt }) => id_service === 2 && is_service_defualt)
+        .map(({ id }) => id),
+    ).toEqual([second.id])
+  })
+
+  test('of many who make a default at once every one is answered, and one default stands', async () => {
+    const options: number[] = []
+    for (let i = 0; i < 6; i++) options.push((await create({ id_service: 2 })).id)
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.allSettled([
+        ...options.map((id) =>
+          ambassador.call(makeOptionServiceDefault, { params: { id }, body: {} }),
+        ),
+        // Others work on the same options meanwhile.
+        ...options.map((id) =>
+          ambassador.call(updateOptionOnBoard, { params: { id }, body: { on_board: true } }),
+        ),
+      ])
+      expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+      const { data } = await ambassador.call(listMyServiceOptions, { query: {} })
+      const defaults = data.filter((one) => one.id_service === 2 && one.is_service_defualt)
+      expect(defaults).toHaveLength(1)
+    }
+  })
+
+  test('an ambassador changes only own options, and others are as if they were not there', async () => {
+    const { id } = await create({ id_ambassador: 2 }, admin)
+    const absent = 2_000_000
+    for (const endpoint of [getServiceOption, deleteServiceOption]) {
+      const ask = (id_option: number) =>
+        refusal(ambassador, endpoint, { params: { id: id_option } })
+      const [others, none] = [await ask(id), await ask(absent)]
+      expect(others).toMatchObject({ status: 404, code: 'service_option_not_found' })
+      expect(others.message).toBe(none.message)
+    }
+    await refusal(ambassador, makeOptionServiceDefault, { params: { id }, body: {} })
+    await refusal(ambassador, updateOptionChipText, { params: { id }, body: { chip_text: 'Ha' } })
+    expect(await admin.call(getServiceOption, { params: { id } })).toMatchObject({
+      chip_text: null,
+      is_service_defualt: false,
+    })
+    const theirs = { query: { id_ambassador: 2 } }
+    expect((await admin.call(listMyServiceOptions, theirs)).data).toHaveLength(1)
+    expect(await refusal(ambassador, listMyServiceOptions, theirs)).toMatchObject({ status: 404 })
+    expect(
+      await refusal(ambassador, createServiceOption, {
+        body: { id_ambassador: 2, id_service: 1, explanation: 'x' },
+      }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('an option that goes leaves the jobs that were booked with it as they were', async () => {
+    const { id } = await create()
+    const [id_job = 0] = await createJobs(database.db, customer, [{}])
+    await database.db
+      .updateTable('jobs')
+      .set({ id_service_option: id })
+      .where('id', '=', id_job)
+      .execute()
+    expect(await ambassador.call(deleteServiceOption, { params: { id } })).toEqual({ id })
+    const job = await database.db
+      .selectFrom('jobs')
+      .select(['id_service_option', 'customer_price_pence'])
+      .where('id', '=', id_job)
+      .executeTakeFirstOrThrow()
+    expect(job).toEqual({ id_service_option: null, customer_price_pence: 2_650 })
+  })
+
+  test('defaults are copied for services that no option of their own covers, however often and however many at once', async () => {
+    const gardening = await create()
+    await ambassador.call(makeOptionServiceDefault, { params: { id: gardening.id }, body: {} })
+    const copy = (id_ambassador: number) =>
+      admin.call(copyDefaultServiceOptions, { body: { id_ambassador } })
+    await database.db
+      .insertInto('ambassadors')
+      .values({
+        id: 3,
+        mnemonic: 'R3',
+        region_name: 'Region 3',
+        description: '',
+        west: -1,
+        south: 50,
+        east: 1,
+        north: 52,
+      })
+      .execute()
+    await create({ id_ambassador: 3, id_service: 2 }, admin)
+    // For some postcodes only: the default is for the others.
+    await create({ id_ambassador: 3, id_service: 1, postcode_regex: '^BN9' }, admin)
+    const made = await Promise.all([copy(3), copy(3), copy(3)])
+    expect(made.filter(({ created }) => created === 1)).toHaveLength(1)
+    expect(made.filter(({ created }) => created === 0)).toHaveLength(2)
+    const { data } = await admin.call(listMyServiceOptions, { query: { id_ambassador: 3 } })
+    expect(data).toHaveLength(3)
+    expect(data.find((one) => one.id_service === 1 && one.postcode_regex === null)).toMatchObject({
+      explanation: 'Mowing.',
+      is_service_defualt: true,
+      derived_customer_price: 26.5,
+    })
+    expect(
+      await refusal(admin, copyDefaultServiceOptions, { body: { id_ambassador: 999 } }),
+    ).toMatchObject({ status: 422, code: 'ambassador_not_found' })
+  })
+
+  test('the preview says of which outward codes all postcodes match, and of which some', async () => {
+    const preview = (postcode_regex: string) =>
+      ambassador.call(previewPostcodeRegex, { query: { postcode_regex } })
+    expect(await preview('^SE(13 [1-5]|3 )')).toEqual({
+      data: [
+        { outcode: 'SE13', town: 'Lewisham', matches: 'some' },
+        { outcode: 'SE3', town: 'Blackheath', matches: 'all' },
+      ],
+      known: 3,
+    })
+    expect((await preview('')).data).toHaveLength(3)
+    expect(
+      await refusal(ambassador, previewPostcodeRegex, { query: { postcode_regex: '(?=SE)' } }),
+    ).toMatchObject({ status: 422, code: 'postcode_regex_refused' })
+  })
+})

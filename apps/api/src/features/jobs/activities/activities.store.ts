@@ -1,0 +1,161 @@
+import type { Activity } from '@treasures/api-client'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Subject } from './subjects.store.ts'
+
+export type ActivityFilter = {
+  /** `2` is that type, `!2` every other. */
+  type?: string | undefined
+  assignee?: number | null | undefined
+  /** True: still to be done. */
+  open?: boolean | undefined
+}
+
+type NewRow = {
+  id_job: number | null
+  id_customer: number | null
+  id_treasure: number | null
+  descr: string
+  id_user: number
+  id_assignee: number | null
+  to_do: boolean
+  created_at: Date
+}
+
+/** Counting stops here: whoever has this many needs a filter, not a next page. */
+export const countedAtMost = 10_000
+
+const none = sql`true`
+
+/** Staff of a region see what is about jobs, customers and treasures of the region. */
+const inScope = (scope: Scope) =>
+  scope.kind === 'all'
+    ? none
+    : scope.kind === 'region'
+      ? sql`(
+          exists (select from jobs where jobs.id = a.id_job and jobs.id_region = ${scope.id_region})
+          or exists (select from customers c where c.id = a.id_customer and (
+            c.id_region = ${scope.id_region}
+            or exists (select from jobs where jobs.id_customer = c.id and jobs.id_region = ${scope.id_region})
+          ))
+          or exists (select from treasures t where t.id = a.id_treasure and t.id_region = ${scope.id_region})
+        )`
+      : sql`false`
+
+/** Of a customer also what is about their jobs, by its index each. */
+const about = ({ kind, id }: Subject) =>
+  kind === 'customer'
+    ? sql`a.id in (
+        select id from activities where id_customer = ${id}
+        union all
+        select activities.id from jobs join activities on activities.id_job = jobs.id
+        where jobs.id_customer = ${id}
+      )`
+    : sql`${sql.ref(`a.id_${kind}`)} = ${id}`
+
+const wanted = ({ type, assignee, open }: ActivityFilter) =>
+  all([
+    type === undefined
+      ? none
+      : type.startsWith('!')
+        ? sql`a.type <> ${Number(type.slice(1))}`
+        : sql`a.type = ${Number(type)}`,
+    assignee === undefined
+      ? none
+      : assignee === null
+        ? sql`a.id_assignee is null and a.to_do`
+        : sql`a.id_assignee = ${assignee}`,
+    open === undefined
+      ? none
+      : open
+        ? sql`a.to_do and a.completed_at is null`
+        : sql`not (a.to_do and a.completed_at is null)`,
+  ])
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join(conditions, sql` and `)})`
+
+const person = (user: string) =>
+  sql`case when ${sql.ref(`${user}.id`)} is not null then json_build_object(
+    'id', ${sql.ref(`${user}.id`)},
+    'name', concat_ws(' ', ${sql.ref(`${user}.fname`)}, ${sql.ref(`${user}.lname`)})
+  ) end`
+
+type Row = Omit<Activity, 'completed_at' | 'created_at'> & {
+  completed_at: Date | null
+  created_at: Date
+}
+
+export function activitiesStore(db: Db) {
+  /** Newest first. The persons are looked up for those few alone. */
+  async function read(condition: RawBuilder<unknown>, limit: number, offset = 0) {
+    const { rows } = await sql<Row>`
+      select a.id, a.id_job, a.id_customer, a.id_treasure, a.type, a.descr,
+        ${person('author')} as author, ${person('assignee')} as assignee,
+        a.to_do, a.completed_at, a.created_at
+      from (
+        select * from activities a where ${condition}
+        order by a.id desc limit ${limit} offset ${offset}
+      ) a
+      left join users author on author.id = a.id_user
+      left join users assignee on assignee.id = a.id_assignee
+      order by a.id desc
+    `.execute(db)
+    return rows.map(show)
+  }
+
+  return {
+    list: (scope: Scope, filter: ActivityFilter, slice: { limit: number; offset: number }) =>
+      read(all([inScope(scope), wanted(filter)]), slice.limit, slice.offset),
+
+    async count(scope: Scope, filter: ActivityFilter): Promise<number> {
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from (
+          select from activities a where ${all([inScope(scope), wanted(filter)])} limit ${countedAtMost}
+        ) found
+      `.execute(db)
+      return rows[0]?.total ?? 0
+    },
+
+    /** Expects that the caller may see the subject. What is about another region's job of theirs stays there. */
+    listAbout: (scope: Scope, subject: Subject, filter: ActivityFilter, limit: number) =>
+      read(all([about(subject), wanted(filter), inScope(scope)]), limit),
+
+    async find(scope: Scope, id: number): Promise<Activity | undefined> {
+      return (await read(all([sql`a.id = ${id}`, inScope(scope)]), 1))[0]
+    },
+
+    insert: async (row: NewRow): Promise<number> =>
+      (
+        await db
+          .insertInto('activities')
+          .values({ ...row, type: 1 })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+
+    /** False when it is done already, or is not there to be seen. */
+    async assign(scope: Scope, id: number, id_user: number): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update activities a set id_assignee = ${id_user}, to_do = true
+        where a.id = ${id} and a.completed_at is null and ${inScope(scope)}
+      `.execute(db)
+      return numAffectedRows === 1n
+    },
+
+    /** Who was first to say so stands: done is done. */
+    async complete(scope: Scope, id: number, at: Date) {
+      await sql`
+        update activities a set to_do = true, completed_at = ${at}
+        where a.id = ${id} and a.completed_at is null and ${inScope(scope)}
+      `.execute(db)
+    },
+  }
+}
+
+const show = ({ completed_at, created_at, ...row }: Row): Activity => ({
+  ...row,
+  completed_at: completed_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})

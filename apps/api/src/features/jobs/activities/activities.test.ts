@@ -1,0 +1,133 @@
+import {
+  addJobActivity,
+  addJobTag,
+  addTreasureActivity,
+  assignActivityToSelf,
+  completeActivity,
+  createTag,
+  getJob,
+  listActivities,
+  listCustomerActivities,
+  listJobActivities,
+  listTags,
+  removeJobTag,
+  updateTag,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+
+let database: Database
+let app: TestApp
+let admin: SignedInClient
+let ambassador: SignedInClient
+let elsewhere: SignedInClient
+let id_customer: number
+let id_job: number
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  const { db } = database
+  ;({ id_customer } = await createCast(db))
+  ;[id_job = 0] = await createJobs(db, id_customer, [{}])
+  app = await startTestApp(database)
+  await db.updateTable('permissions').set({ allowed: true }).execute()
+  admin = await signIn(app, await createUser(db, { is_admin: true, fname: 'Ada' }))
+  ambassador = await signIn(app, await createUser(db, { id_ambassador: 1, fname: 'Bea' }))
+  elsewhere = await signIn(app, await createUser(db, { id_ambassador: 2 }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ofJob = () => ({ params: { id: id_job } })
+
+test('what is to be done is taken on, done once, and stays with whoever did it', async () => {
+  const body = { descr: 'Ring back', to_do: true }
+  const { id, author } = await admin.call(addJobActivity, { ...ofJob(), body })
+  expect(author?.name).toBe('Ada Marsh')
+  expect(await admin.call(getJob, ofJob())).toMatchObject({ action_required: true })
+  const open = { query: { open: true, assignee: 'nobody' } }
+  expect((await ambassador.call(listActivities, open)).data).toMatchObject([{ id }])
+  expect((await elsewhere.call(listActivities, open)).data).toEqual([])
+  const one = { params: { id } }
+  expect(await refusal(elsewhere, assignActivityToSelf, one)).toMatchObject({
+    status: 404,
+    code: 'activity_not_found',
+  })
+  expect(await ambassador.call(assignActivityToSelf, one)).toMatchObject({
+    assignee: { name: 'Bea Marsh' },
+  })
+  expect(
+    (await ambassador.call(listActivities, { query: { assignee: 'self' } })).data,
+  ).toHaveLength(1)
+  const done = await ambassador.call(completeActivity, one)
+  expect(done.completed_at).not.toBeNull()
+  // Done is done: whoever says so again changes nothing, and nobody takes it on any more.
+  expect(await admin.call(completeActivity, one)).toEqual(done)
+  expect(await refusal(admin, assignActivityToSelf, one)).toMatchObject({
+    status: 409,
+    code: 'activity_completed',
+  })
+  expect(await admin.call(getJob, ofJob())).toMatchObject({ action_required: false })
+})
+
+test('a customer’s activities are also those of their jobs; types are taken or left out; assignees work here', async () => {
+  const body = { descr: 'Left a message' }
+  const { id } = await admin.call(addJobActivity, { ...ofJob(), body })
+  const about = async (type: string) =>
+    (
+      await admin.call(listCustomerActivities, { params: { id: id_customer }, query: { type } })
+    ).data.map((one) => one.id)
+  expect(await about('!2')).toContain(id)
+  expect(await about('2')).not.toContain(id)
+  expect(await refusal(elsewhere, listJobActivities, { ...ofJob(), query: {} })).toMatchObject({
+    status: 404,
+    code: 'job_not_found',
+  })
+  const id_treasure = await createTreasure(database.db, { lname: 'Fox', mphone: '+447700900001' })
+  const outsider = await createUser(database.db, { id_treasure })
+  const params = { id: id_treasure }
+  expect(
+    await refusal(admin, addTreasureActivity, {
+      params,
+      body: { descr: 'Please', id_assignee: outsider.id },
+    }),
+  ).toMatchObject({ errors: { id_assignee: ['Nobody of that number works here'] } })
+  expect(
+    await refusal(admin, addTreasureActivity, { params, body: { descr: '  ' } }),
+  ).toMatchObject({ errors: { descr: ['Description is required'] } })
+})
+
+test('a tag stands on records of its kind, once; those of the program are left alone', async () => {
+  const { id: id_tag } = await admin.call(createTag, {
+    body: { name: 'Urgent', color: '#cc0000', id_model: 2 },
+  })
+  expect(
+    await refusal(admin, createTag, { body: { name: 'urgent', color: '#cc0000', id_model: 2 } }),
+  ).toMatchObject({ status: 409, code: 'tag_exists' })
+  const put = { body: { id_job, id_tag } }
+  await admin.call(addJobTag, put)
+  expect((await ambassador.call(addJobTag, put)).data).toMatchObject([{ name: 'Urgent' }])
+  expect(await refusal(elsewhere, addJobTag, put)).toMatchObject({ code: 'job_not_found' })
+  await admin.call(updateTag, { params: { id: id_tag }, body: { name: 'Now', color: '#cc0000' } })
+  const { data } = await admin.call(listTags, { query: { id_model: 2 } })
+  expect(data.find(({ id }) => id === id_tag)).toMatchObject({ name: 'Now', used: 1 })
+
+  const { id: ofTreasures } = await admin.call(createTag, {
+    body: { name: 'Keen', color: '#00cc00', id_model: 1 },
+  })
+  expect(await refusal(admin, addJobTag, { body: { id_job, id_tag: ofTreasures } })).toMatchObject({
+    code: 'tag_not_found',
+  })
+  await database.db.updateTable('tags').set({ reserved: true }).where('id', '=', id_tag).execute()
+  const off = { params: { id: id_job, tag: id_tag } }
+  expect(await refusal(admin, removeJobTag, off)).toMatchObject({ code: 'tag_reserved' })
+  await database.db.updateTable('tags').set({ reserved: false }).where('id', '=', id_tag).execute()
+  expect(await admin.call(removeJobTag, off)).toEqual({ data: [] })
+  expect(await admin.call(removeJobTag, off)).toEqual({ data: [] })
+})

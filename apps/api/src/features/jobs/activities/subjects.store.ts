@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** What tags stand on, and what activities are about. */
+export type SubjectKind = 'job' | 'customer' | 'treasure'
+export type Subject = { kind: SubjectKind; id: number }
+
+const tables = { job: 'jobs', customer: 'customers', treasure: 'treasures' } as const
+
+/** Whether staff may see a record. With `hold` it stays until the transaction ends. */
+export async function seesSubject(
+  db: Db,
+  scope: Scope,
+  { kind, id }: Subject,
+  { hold = false } = {},
+): Promise<boolean> {
+  if (scope.kind === 'own') return false
+  const { rows } = await sql`
+    select id from ${sql.table(tables[kind])} where id = ${id}
+    ${scope.kind === 'region' ? sql`and ${inRegion(kind, scope.id_region)}` : sql``}
+    ${hold ? sql`for key share` : sql``}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** A customer is also the region's in which they have a job. */
+const inRegion = (kind: SubjectKind, id_region: number) =>
+  kind === 'customer'
+    ? sql`(id_region = ${id_region} or exists (
+        select from jobs where jobs.id_customer = customers.id and jobs.id_region = ${id_region}
+      ))`
+    : sql`id_region = ${id_region}`

@@ -1,0 +1,66 @@
+import {
+  createLinkedAppointment,
+  createStartAppointment,
+  getLinkedCalendar,
+  type Contract,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Context, Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { followLink, noSuchLink } from '../jobs/follow-link.ts'
+import type { JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { showTimes } from './appointments.show.ts'
+import { appointmentsStore } from './appointments.store.ts'
+import { drawCalendar } from './draw-calendar.ts'
+import { extrasOf, type appointing } from './make-appointment.ts'
+
+/** The same by the links that both sides are sent. Reading changes nothing. */
+export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<typeof appointing>) {
+  const { db } = deps.database
+
+  async function make(
+    endpoint: typeof createLinkedAppointment | typeof createStartAppointment,
+    purpose: JobLinkPurpose,
+    { body: { token, ...input } }: ParsedOf<Contract['createLinkedAppointment']>,
+    context: Context,
+  ) {
+    const link = await followLink(deps, endpoint, token, [purpose], context)
+    const { id_job, id_treasure, id_opened_by } = link
+    if (!id_treasure) throw noSuchLink(endpoint)
+    return context.once(async (tx) => {
+      const made = await appointments.make(tx, context.at, {
+        id_job,
+        id_treasure,
+        input,
+        actor: 'treasure',
+        id_user: id_opened_by ?? undefined,
+        forTreasure: id_opened_by !== null,
+      })
+      if (made.ok) return { id: made.row.id, id_status: made.id_status, times: showTimes(made.row) }
+      if (made.code === 'treasure_not_assigned') throw noSuchLink(endpoint)
+      throw refuse(endpoint, made.code, made.why, extrasOf(made))
+    })
+  }
+
+  return {
+    createLinkedAppointment: (input, context) =>
+      make(createLinkedAppointment, 'treasure', input, context),
+    createStartAppointment: (input, context) =>
+      make(createStartAppointment, 'start', input, context),
+
+    async getLinkedCalendar({ params: { token } }, context) {
+      const purposes = ['calendar', 'continue', 'treasure', 'start'] as const
+      const { id_job, id_treasure } = await followLink(
+        deps,
+        getLinkedCalendar,
+        token,
+        purposes,
+        context,
+      )
+      const rows = await appointmentsStore(db).listForCalendar(id_job, id_treasure)
+      const reader = id_treasure ? 'treasure' : 'forwarded'
+      return drawCalendar(rows, reader, deps.publicSettings())
+    },
+  } satisfies Partial<Handlers>
+}

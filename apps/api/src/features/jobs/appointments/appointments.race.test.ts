@@ -1,0 +1,174 @@
+import {
+  addDays,
+  createClient,
+  createLinkedAppointment,
+  isApiError,
+  respondToLinkedEstimate,
+  type Endpoint,
+  type InputOf,
+} from '@treasures/api-client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { injectFetch } from '../../../../test/inject-fetch.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
+
+const ways = 64
+const now = new Date('2026-11-21T09:00:00Z')
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let id_customer: number
+  let id_treasure: number
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    ;({ id_customer } = await createCast(database.db))
+    id_treasure = await createTreasure(database.db, { lname: 'Busy', mphone: '+447700900001' })
+    app = await startTestApp(database, { clock: () => now })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+    createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+      .call(endpoint, input as never)
+      .then(
+        () => 'made',
+        (error: unknown) => (isApiError(error) ? error.code : String(error)),
+      )
+  const count = (answers: readonly string[]) =>
+    Object.fromEntries(
+      [...new Set(answers)].toSorted().map((one) => [one, answers.filter((a) => a === one).length]),
+    )
+
+  async function takenJobs(howMany: number) {
+    const { db } = database
+    const ids = await createJobs(
+      db,
+      id_customer,
+      Array.from({ length: howMany }, () => ({ id_status: 2 as const, on_board: false })),
+    )
+    await db
+      .insertInto('assignments')
+      .values(
+        ids.map((id_job) => ({
+          id_job,
+          id_treasure,
+          how: 'admin' as const,
+          assigned_at: now,
+          ended_at: null,
+        })),
+      )
+      .execute()
+    const expires_at = treasureLinkEnds(now)
+    return Promise.all(
+      ids.map((id_job) =>
+        jobLinksStore(db).createFor('treasure', { id_job, id_treasure, expires_at }, now),
+      ),
+    )
+  }
+
+  test(`${ways} appointments of one treasure that overlap, made at once, ${rounds} times: one is kept, the others are told`, async () => {
+    const tokens = await takenJobs(ways)
+    for (let round = 0; round < rounds; round++) {
+      const date = addDays('2026-12-01', round)
+      const answers = await Promise.all(
+        tokens.map((token, i) =>
+          ask(createLinkedAppointment, {
+            body: { token, date, time: `09:${String(i % 60).padStart(2, '0')}`, hours: 1 },
+          }),
+        ),
+      )
+      expect(count(answers)).toEqual({ appointment_overlaps: ways - 1, made: 1 })
+    }
+    const { db } = database
+    expect(
+      await db
+        .selectFrom('appointment_times as one')
+        .innerJoin('appointment_times as two', (join) =>
+          join
+            .onRef('two.id_treasure', '=', 'one.id_treasure')
+            .onRef('two.id', '<>', 'one.id')
+            .on(sql<boolean>`one.during && two.during`),
+        )
+        .select('one.id')
+        .execute(),
+    ).toEqual([])
+    const { made, moved } = await db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('appointments')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .as('made'),
+        eb
+          .selectFrom('outbox')
+          .innerJoin('jobs', 'jobs.id', 'outbox.id_job')
+          .where('jobs.id_status', '<>', 3)
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .as('moved'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect({ made, moved }).toEqual({ made: rounds, moved: 0 })
+  }, 300_000)
+
+  test(`all estimates of a job accepted at once, ${rounds} times: one is, and the job is its treasure's at its price`, async () => {
+    const { db } = database
+    const treasures = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        createTreasure(db, { lname: `Estimator${i}`, mphone: `+44770090010${i}` }),
+      ),
+    )
+    const jobs = await createJobs(
+      db,
+      id_customer,
+      Array.from({ length: rounds }, () => ({ treasure_price_pence: null })),
+    )
+    for (const id_job of jobs) {
+      const estimates = await db
+        .insertInto('estimates')
+        .values(
+          treasures.map((id, i) => ({
+            id_job,
+            id_treasure: id,
+            id_status: 2 as const,
+            treasure_price_pence: 10_000 + i,
+            customer_price_pence: 12_500 + i,
+            descr: 'All of it',
+            valid_until: '2026-12-05',
+            created_at: now,
+          })),
+        )
+        .returning('id')
+        .execute()
+      const link = { id_job, expires_at: treasureLinkEnds(now) }
+      const token = await jobLinksStore(db).createFor('estimates', link, now)
+      const answers = await Promise.all(
+        estimates.map(({ id }) => ask(respondToLinkedEstimate, { body: { token, id, status: 3 } })),
+      )
+      expect(count(answers)).toEqual({ estimate_answered: treasures.length - 1, made: 1 })
+    }
+    const settled = await db
+      .selectFrom('jobs')
+      .innerJoin('assignments as a', 'a.id_job', 'jobs.id')
+      .innerJoin('estimates as e', (join) =>
+        join.onRef('e.id_job', '=', 'jobs.id').on('e.id_status', '=', 3),
+      )
+      .whereRef('a.id_treasure', '=', 'e.id_treasure')
+      .whereRef('jobs.treasure_price_pence', '=', 'e.treasure_price_pence')
+      .whereRef('jobs.customer_price_pence', '=', 'e.customer_price_pence')
+      .where('jobs.id', 'in', jobs)
+      .where('jobs.id_price_unit', '=', 4)
+      .where('jobs.id_status', '=', 2)
+      .select('jobs.id')
+      .execute()
+    expect(settled).toHaveLength(rounds)
+  }, 150_000)
+})

@@ -1,0 +1,112 @@
+import {
+  createAppointment,
+  createMyAppointment,
+  deleteAppointment,
+  getJobCalendar,
+  listJobAppointments,
+  londonInstant,
+  addDays,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { partyScopeOf, scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { appointmentLinksRoutes } from './appointment-links.routes.ts'
+import { byNextTime, showAppointment } from './appointments.show.ts'
+import { appointmentsStore } from './appointments.store.ts'
+import { drawCalendar } from './draw-calendar.ts'
+import { appointing, extrasOf } from './make-appointment.ts'
+
+const rowsAtMost = 250
+
+type JobCall =
+  | typeof listJobAppointments
+  | typeof createAppointment
+  | typeof createMyAppointment
+  | typeof getJobCalendar
+const noSuchJob = (endpoint: JobCall) => refuse(endpoint, 'job_not_found', 'There is no such job.')
+
+/** When treasures come: made and called off by staff and by themselves. */
+export function appointmentsRoutes(deps: Deps) {
+  const { db } = deps.database
+  const appointments = appointing(deps)
+  const store = appointmentsStore(db)
+
+  return {
+    ...appointmentLinksRoutes(deps, appointments),
+
+    async listJobAppointments({ params: { id } }, { caller, at }) {
+      if (!(await store.isInScope(scopeOf(caller), id))) throw noSuchJob(listJobAppointments)
+      const rows = await store.listOfJob(id)
+      return { data: rows.toSorted(byNextTime(at)).map(showAppointment) }
+    },
+
+    async createAppointment({ body: { id_job, id_treasure, ...input } }, { caller, at, once }) {
+      if (!(await store.isInScope(scopeOf(caller), id_job))) throw noSuchJob(createAppointment)
+      return once(async (tx) => {
+        const made = await appointments.make(tx, at, {
+          id_job,
+          id_treasure,
+          input,
+          actor: 'admin',
+          id_user: caller.id,
+        })
+        if (!made.ok) throw refuse(createAppointment, made.code, made.why, extrasOf(made))
+        return showAppointment(made.row)
+      })
+    },
+
+    createMyAppointment: ({ params: { id }, body: input }, { caller, at, once }) =>
+      once(async (tx) => {
+        const made = await appointments.make(tx, at, {
+          id_job: id,
+          id_treasure: treasureOf(caller),
+          input,
+          actor: 'treasure',
+          id_user: caller.id,
+        })
+        if (made.ok) return showAppointment(made.row)
+        if (made.code === 'treasure_not_assigned') throw noSuchJob(createMyAppointment)
+        throw refuse(createMyAppointment, made.code, made.why, extrasOf(made))
+      }),
+
+    async listMyAppointments({ query: { from, to } }, { caller, at }) {
+      const first = londonInstant(from ?? londonDate(at), '00:00')
+      const until = to ? londonInstant(addDays(to, 1), '00:00') : null
+      const rows =
+        until && until <= first
+          ? []
+          : await store.listOfTreasure(treasureOf(caller), first, until, rowsAtMost)
+      return { data: rows.toSorted(byNextTime(first)).map(showAppointment) }
+    },
+
+    async deleteAppointment({ params: { id } }, { caller, at, once }) {
+      const scope = treasureScopeOf(caller, 'appointments.edit')
+      const found = await store.findInScope(scope, id)
+      if (!found)
+        throw refuse(deleteAppointment, 'appointment_not_found', 'There is no such appointment.')
+      const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
+      return once(async (tx) => {
+        const done = await appointments.callOff(tx, at, { ...found, id_user: caller.id, actor })
+        if (!done)
+          throw refuse(
+            deleteAppointment,
+            'appointment_past',
+            'This has begun already and cannot be called off.',
+          )
+        return done
+      })
+    },
+
+    async getJobCalendar({ params: { id } }, { caller }) {
+      const scope = partyScopeOf(caller, 'jobs.view')
+      if (!(await store.isInScope(scope, id))) throw noSuchJob(getJobCalendar)
+      const isCustomers =
+        scope.kind === 'party' && (await store.isInScope({ ...scope, id_treasure: null }, id))
+      const whose = scope.kind === 'party' && !isCustomers ? scope.id_treasure : null
+      const rows = await store.listForCalendar(id, whose)
+      return drawCalendar(rows, isCustomers ? 'customer' : 'treasure', deps.publicSettings())
+    },
+  } satisfies Partial<Handlers>
+}

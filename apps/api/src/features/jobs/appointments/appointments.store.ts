@@ -1,0 +1,241 @@
+import type { AppointmentInput, Frequency, PlannedTime } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobContact } from '../jobs/job-contact.ts'
+import { inScope } from '../jobs/jobs.scope.ts'
+import type { DaysOff } from './appointments.decide.ts'
+
+const startsAt = sql<Date>`lower(during)`
+const endsAt = sql<Date>`upper(during)`
+const rangeOf = ({ start, end }: PlannedTime) => `[${start.toISOString()},${end.toISOString()})`
+
+/** Appointments and the times on which they fall. Inside a transaction, hand it the transaction. */
+export const appointmentsStore = (db: Db) => {
+  const select = () =>
+    db
+      .selectFrom('appointments as a')
+      .innerJoin('jobs', 'jobs.id', 'a.id_job')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .innerJoin('treasures', 'treasures.id', 'a.id_treasure')
+      .selectAll('a')
+      .select([
+        'services.shortened_display_name as service',
+        'outcodes.town',
+        'jobs.outcode',
+        'treasures.fname',
+        'treasures.lname',
+      ])
+
+  const withTimes = async <R extends { id: number }>(rows: readonly R[]) => {
+    const times = rows.length
+      ? await db
+          .selectFrom('appointment_times')
+          .select(['id_appointment', startsAt.as('start'), endsAt.as('end')])
+          .where(
+            'id_appointment',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .where('freed_at', 'is', null)
+          .orderBy('during')
+          .execute()
+      : []
+    const byAppointment = new Map(rows.map(({ id }) => [id, [] as PlannedTime[]]))
+    for (const { id_appointment, start, end } of times)
+      byAppointment.get(id_appointment)?.push({ start, end })
+    return rows.map((row) => ({ ...row, times: byAppointment.get(row.id) ?? [] }))
+  }
+
+  return {
+    /** Held until the transaction ends, so that nothing else becomes of the job meanwhile. */
+    lockJob: (id: number) =>
+      db
+        .selectFrom('jobs')
+        .select((eb) => [
+          'id',
+          'id_region',
+          'id_status',
+          eb
+            .selectFrom('assignments')
+            .select('id_treasure')
+            .whereRef('id_job', '=', 'jobs.id')
+            .where('ended_at', 'is', null)
+            .as('id_treasure'),
+        ])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    /**
+     * One at a time for each treasure: two that write overlapping times at once would wait for each other.
+     * Days off are read under the same lock.
+     */
+    async lockTreasure(id: number, from: string): Promise<DaysOff[]> {
+      await db.selectFrom('treasures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      return db
+        .selectFrom('breaks')
+        .select(['start_on', 'end_on'])
+        .where('id_treasure', '=', id)
+        .where('end_on', '>=', from)
+        .execute()
+    },
+
+    /** Fails where the treasure is elsewhere at one of the times: the database holds that nobody is at two places. */
+    async add(
+      { id_job, id_treasure }: { id_job: number; id_treasure: number },
+      { date, time, hours, visit, recurrent, end_at, meta }: AppointmentInput,
+      times: readonly PlannedTime[],
+      at: Date,
+    ) {
+      const { id } = await db
+        .insertInto('appointments')
+        .values({
+          id_job,
+          id_treasure,
+          date,
+          time,
+          hours_hundredths: visit ? null : Math.round(hours * 100),
+          visit,
+          recurrent,
+          end_on: recurrent ? (end_at ?? null) : null,
+          frequency: recurrent && meta ? (meta.frequency as Frequency) : null,
+          every: recurrent ? (meta?.every ?? null) : null,
+          byweekday: recurrent && meta?.byweekday?.length ? meta.byweekday : null,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('appointment_times')
+        .values(times.map((one) => ({ id_appointment: id, id_treasure, during: rangeOf(one) })))
+        .execute()
+      return id
+    },
+
+    async find(id: number) {
+      const [row] = await withTimes(await select().where('a.id', '=', id).execute())
+      if (!row) throw new Error(`There is no appointment ${id}`)
+      return row
+    },
+
+    /** One whose times all ended with the job is none. */
+    listOfJob: async (id_job: number) =>
+      (
+        await withTimes(
+          await select()
+            .where('a.id_job', '=', id_job)
+            .where('a.cancelled_at', 'is', null)
+            .execute(),
+        )
+      ).filter(({ times }) => times.length > 0),
+
+    /** With a time between two instants. */
+    listOfTreasure: async (id_treasure: number, from: Date, until: Date | null, limit: number) =>
+      withTimes(
+        await select()
+          .where('a.id_treasure', '=', id_treasure)
+          .where('a.cancelled_at', 'is', null)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('appointment_times')
+                .select('appointment_times.id')
+                .whereRef('id_appointment', '=', 'a.id')
+                .where('freed_at', 'is', null)
+                .where(sql<boolean>`during && tstzrange(${from}, ${until})`),
+            ),
+          )
+          .orderBy('a.date')
+          .limit(limit)
+          .execute(),
+      ),
+
+    /** Of a job, called off or not; those of one treasure where one is named. */
+    listForCalendar: async (id_job: number, id_treasure: number | null) =>
+      withTimes(
+        await select()
+          .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+          .select([
+            'services.name as service_name',
+            'treasures.mphone as treasure_mphone',
+            'jobs.address',
+            'jobs.postcode',
+            jobContact.fname.as('customer_fname'),
+            jobContact.lname.as('customer_lname'),
+            jobContact.mphone.as('customer_mphone'),
+            jobContact.phone.as('customer_phone'),
+          ])
+          .where('a.id_job', '=', id_job)
+          .$if(id_treasure !== null, (query) => query.where('a.id_treasure', '=', id_treasure))
+          .orderBy('a.id')
+          .execute(),
+      ),
+
+    /** One that is not called off, of a caller's own. */
+    findInScope: (scope: TreasureScope, id: number) =>
+      db
+        .selectFrom('appointments as a')
+        .innerJoin('jobs', 'jobs.id', 'a.id_job')
+        .select(['a.id', 'a.id_job', 'a.id_treasure'])
+        .where('a.id', '=', id)
+        .where('a.cancelled_at', 'is', null)
+        .$if(scope.kind === 'region', (query) =>
+          query.where('jobs.id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
+        )
+        .$if(scope.kind === 'treasure', (query) =>
+          query.where('a.id_treasure', '=', scope.kind === 'treasure' ? scope.id_treasure : 0),
+        )
+        .executeTakeFirst(),
+
+    /** Frees the times to come, and answers how many: what has begun has happened. */
+    async callOff(id: number, at: Date): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('appointment_times')
+        .set({ freed_at: at })
+        .where('id_appointment', '=', id)
+        .where('freed_at', 'is', null)
+        .where(startsAt, '>', at)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return 0
+      await db
+        .updateTable('appointments')
+        .set((eb) => ({
+          sequence: eb('sequence', '+', 1),
+          updated_at: at,
+          cancelled_at: sql`case when exists (
+            select from appointment_times
+            where id_appointment = appointments.id and freed_at is null
+          ) then null else ${at}::timestamptz end`,
+        }))
+        .where('id', '=', id)
+        .where('cancelled_at', 'is', null)
+        .execute()
+      return Number(numUpdatedRows)
+    },
+
+    countOfJob: async (id_job: number) =>
+      (
+        await db
+          .selectFrom('appointments')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('id_job', '=', id_job)
+          .where('cancelled_at', 'is', null)
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    isInScope: async (scope: Scope | PartyScope, id_job: number) =>
+      (await db
+        .selectFrom('jobs')
+        .select('jobs.id')
+        .where('jobs.id', '=', id_job)
+        .where(inScope(scope))
+        .executeTakeFirst()) !== undefined,
+  }
+}
+
+type Store = ReturnType<typeof appointmentsStore>
+export type AppointmentRow = Awaited<ReturnType<Store['find']>>
+export type CalendarRow = Awaited<ReturnType<Store['listForCalendar']>>[number]

@@ -1,0 +1,339 @@
+import {
+  createLinkedAppointment,
+  createMyAppointment,
+  createMyEstimate,
+  deleteAppointment,
+  getEstimateLink,
+  createLinkedEstimate,
+  getJobCalendar,
+  getLinkedCalendar,
+  getLinkedJob,
+  getLinkedEstimates,
+  listJobAppointments,
+  listJobEstimates,
+  listMyAppointments,
+  respondToLinkedEstimate,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runTasks } from '../../../../test/run-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { estimateTask } from '../estimates/estimates.routes.ts'
+
+const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let id_customer: number
+  let id_treasure: number
+  let treasure: SignedInClient
+  let customer: SignedInClient
+  let admin: SignedInClient
+  let now = new Date('2026-10-10T09:00:00Z')
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    await db
+      .updateTable('customers')
+      .set({ email: ofCustomer, mphone: '+447700900222' })
+      .where('id', '=', id_customer)
+      .execute()
+    id_treasure = await createTreasure(db, {
+      lname: 'Okafor',
+      mphone: '+447700900001',
+      email: ofTreasure,
+    })
+    app = await startTestApp(database, { clock: () => now })
+    treasure = await signIn(app, await createUser(db, { id_treasure }))
+    customer = await signIn(app, await createUser(db, { id_customer }))
+    admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  async function takenJob(job: Parameters<typeof createJobs>[2][number] = {}) {
+    const [id_job = 0] = await createJobs(database.db, id_customer, [{ id_status: 2, ...job }])
+    await database.db
+      .insertInto('assignments')
+      .values({ id_job, id_treasure, how: 'admin', assigned_at: now, ended_at: null })
+      .execute()
+    return id_job
+  }
+  const job = (id: number) =>
+    database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const newestMail = async (to: string) => (await readMails(database.db, to))[0]
+  const make = (id: number, date: string, time = '09:00', more = {}) =>
+    treasure.call(createMyAppointment, { params: { id }, body: { date, time, ...more } })
+
+  test('an appointment moves its job on, is told to both with a file for their calendars, and called off moves it back', async () => {
+    const id = await takenJob()
+    const made = await make(id, '2026-10-19', '09:00', {
+      hours: 3.5,
+      recurrent: true,
+      end_at: '2026-10-31',
+      meta: { frequency: 1 },
+    })
+    expect(made).toMatchObject({
+      hours: 3.5,
+      repeats: 'Every week on Monday until 31 Oct 2026',
+      place: 'Lewisham, SE13',
+      // Clocks go back between the two: nine o'clock is nine o'clock.
+      times: [
+        { start_at: '2026-10-19T08:00:00.000Z', end_at: '2026-10-19T11:30:00.000Z' },
+        { start_at: '2026-10-26T09:00:00.000Z', end_at: '2026-10-26T12:30:00.000Z' },
+      ],
+    })
+    expect((await job(id)).id_status).toBe(3)
+
+    const words = '19 October 2026 at 09:00, every week on Monday until 31 Oct 2026'
+    for (const to of [ofCustomer, ofTreasure]) {
+      const mail = await newestMail(to)
+      expect(mail?.body).toContain(words)
+      const [, token = ''] =
+        /\/api\/public\/job\/([\w-]{43})\/calendar/.exec(mail?.body ?? '') ?? []
+      const file = await app.client.call(getLinkedCalendar, { params: { token } })
+      expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+      expect(file).toContain('DTSTART:20261026T090000Z')
+      // A customer's e-mail may have been forwarded: what it leads to tells neither house nor phone.
+      const [place = ''] = /^LOCATION:.*$/m.exec(file) ?? []
+      expect(place.trim()).toBe(
+        to === ofTreasure ? 'LOCATION:12 Manor Road\\, Lewisham\\, SE13 5AB' : 'LOCATION:SE13',
+      )
+      expect(file.includes('can be rung on')).toBe(false)
+      // A calendar hands its address around: it opens the file and nothing else.
+      const asPage = getLinkedJob.path.replace('{token}', token)
+      expect((await fetch(`${app.apiBase}${asPage}`)).status).toBe(404)
+      expect(file).toContain(
+        to === ofCustomer ? 'SUMMARY:Gardening: Sam comes' : 'SUMMARY:Gardening: Grace Hollis',
+      )
+      expect(file.includes('+447700900222')).toBe(to === ofTreasure)
+    }
+    const uidsOf = (file: string) => file.match(/^UID:.*$/gm)
+    const before = await customer.call(getJobCalendar, { params: { id } })
+
+    now = new Date('2026-10-20T09:00:00Z')
+    expect(await treasure.call(deleteAppointment, { params: { id: made.id } })).toMatchObject({
+      id_status: 3,
+    })
+    const { data } = await admin.call(listJobAppointments, { params: { id } })
+    expect(data).toMatchObject([{ repeats: '', times: [{ start_at: '2026-10-19T08:00:00.000Z' }] }])
+    const after = await customer.call(getJobCalendar, { params: { id } })
+    expect(uidsOf(after)).toEqual(uidsOf(before))
+    expect(after.match(/STATUS:\w+|SEQUENCE:\d/g)).toEqual([
+      'SEQUENCE:1',
+      'STATUS:CONFIRMED',
+      'SEQUENCE:1',
+      'STATUS:CANCELLED',
+    ])
+    expect((await newestMail(ofCustomer))?.subject).toContain('called off')
+    expect(await refusal(treasure, deleteAppointment, { params: { id: made.id } })).toMatchObject({
+      status: 409,
+      code: 'appointment_past',
+    })
+
+    const second = await takenJob()
+    const { id: only } = await make(second, '2026-11-02')
+    expect(await admin.call(deleteAppointment, { params: { id: only } })).toMatchObject({
+      id_status: 2,
+    })
+    expect((await job(second)).id_status).toBe(2)
+    now = new Date('2026-10-10T09:00:00Z')
+  })
+
+  test('nobody is at two places, at work on a day off, or where they have been already', async () => {
+    const id = await takenJob()
+    await make(id, '2026-12-07', '09:00', { hours: 2 })
+    const refused = async (date: string, time: string, more = {}) =>
+      (
+        await refusal(treasure, createMyAppointment, {
+          params: { id },
+          body: { date, time, ...more },
+        })
+      ).code
+    expect(await refused('2026-12-07', '10:59')).toBe('appointment_overlaps')
+    expect(await refused('2026-12-07', '08:45', { visit: true })).toBe('appointment_overlaps')
+    // One of many is enough, and none of them stays.
+    const daily = { recurrent: true, end_at: '2026-12-20', meta: { frequency: 0 } }
+    expect(await refused('2026-12-01', '10:00', daily)).toBe('appointment_overlaps')
+    expect(await make(id, '2026-12-07', '08:30', { visit: true })).toMatchObject({ hours: null })
+    expect(await make(id, '2026-12-07', '11:00')).toMatchObject({ hours: 1 })
+
+    await database.db
+      .insertInto('breaks')
+      .values({
+        id_treasure,
+        start_on: '2026-12-24',
+        end_on: '2026-12-26',
+        created_at: now,
+      })
+      .execute()
+    expect(await refused('2026-12-26', '12:00')).toBe('appointment_overlaps')
+    expect(await refused('2026-12-23', '23:30')).toBe('appointment_overlaps')
+    expect(await make(id, '2026-12-23', '23:00')).toMatchObject({ time: '23:00' })
+    expect(await refused('2026-10-10', '10:00')).toBe('appointment_past')
+    expect(
+      await refused('2026-12-01', '09:00', {
+        recurrent: true,
+        end_at: '2026-12-03',
+        meta: { frequency: 1, byweekday: ['MO'] },
+      }),
+    ).toBe('appointment_never')
+    const { data } = await treasure.call(listMyAppointments, {
+      query: { from: '2026-12-07', to: '2026-12-07' },
+    })
+    expect(data.map(({ time }) => time)).toEqual(['08:30', '09:00', '11:00'])
+  })
+
+  test.each([
+    ['America/Los_Angeles', 480],
+    ['Asia/Kathmandu', -345],
+    ['Pacific/Apia', -780],
+    ['Europe/London', 0],
+  ])(
+    'with the server in %s, nine o’clock is nine o’clock in London, before and after clocks change',
+    async (zone, minutesBehind) => {
+      const before = process.env['TZ']
+      process.env['TZ'] = zone
+      try {
+        expect(new Date('2027-01-04T12:00:00Z').getTimezoneOffset()).toBe(minutesBehind)
+        const id = await takenJob()
+        const { times, start_at } = await make(id, '2027-03-22', '09:00', {
+          recurrent: true,
+          end_at: '2027-11-07',
+          meta: { frequency: 1 },
+        })
+        const hours = times.map((one) => one.start_at.slice(5, 16))
+        expect([hours[0], hours[1], hours.at(-2), hours.at(-1)]).toEqual([
+          '03-22T09:00',
+          '03-29T08:00',
+          '10-25T08:00',
+          '11-01T09:00',
+        ])
+        const { data } = await treasure.call(listMyAppointments, {
+          query: { from: '2027-03-22', to: '2027-03-22' },
+        })
+        expect(data).toMatchObject([{ id_job: id, date: '2027-03-22', time: '09:00', start_at }])
+        expect((await newestMail(ofCustomer))?.body).toContain('22 March 2027 at 09:00')
+        await treasure.call(deleteAppointment, { params: { id: data[0]?.id ?? 0 } })
+      } finally {
+        if (before === undefined) delete process.env['TZ']
+        else process.env['TZ'] = before
+      }
+    },
+  )
+
+  test('a job that was given back takes no appointment, by no way', async () => {
+    const id = await takenJob()
+    await make(id, '2026-12-10')
+    const [, token = ''] =
+      /treasure\/job\/([\w-]{43})/.exec((await newestMail(ofTreasure))?.body ?? '') ?? []
+    await database.db
+      .updateTable('assignments')
+      .set({ ended_at: now })
+      .where('id_job', '=', id)
+      .execute()
+    const body = { date: '2026-12-11', time: '09:00' }
+    expect(await refusal(treasure, createMyAppointment, { params: { id }, body })).toMatchObject({
+      code: 'job_not_found',
+    })
+    expect(
+      await refusal(app.client, createLinkedAppointment, { body: { token, ...body } }),
+    ).toMatchObject({ code: 'link_not_found' })
+  })
+
+  test('prices are compared by link, and the one that is accepted is the price of the job', async () => {
+    const id = await takenJob({ treasure_price_pence: null })
+    const mine = await treasure.call(createMyEstimate, {
+      params: { id },
+      body: { treasureprice: 100.01, descr: 'All of it' },
+    })
+    expect(mine).toMatchObject({
+      treasureprice: 100.01,
+      // 100.01 is four fifths of 125.0125, and half a penny goes up.
+      customerprice: 125.01,
+      valid_until: '2026-10-24',
+    })
+    const [, token = ''] =
+      /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
+    const newer = await treasure.call(createMyEstimate, {
+      params: { id },
+      body: { treasureprice: 90, descr: 'All of it but the shed' },
+    })
+    for (let i = 0; i < 3; i++)
+      expect(await app.client.call(getLinkedEstimates, { params: { token } })).toMatchObject({
+        id_status: 2,
+        postcode: 'SE13',
+        data: [{ id: newer.id, status: 'Sent', customerprice: 112.5, vat: 18.75 }],
+      })
+    const answer = (which: number, status: 3 | 4) => ({ body: { token, id: which, status } })
+    expect(await refusal(app.client, respondToLinkedEstimate, answer(mine.id, 3))).toMatchObject({
+      code: 'estimate_answered',
+    })
+    expect(await app.client.call(respondToLinkedEstimate, answer(newer.id, 3))).toMatchObject({
+      unit: { id: 4 },
+      data: [{ status: 'Accepted' }],
+    })
+    expect(await job(id)).toMatchObject({
+      id_price_unit: 4,
+      treasure_price_pence: 9_000,
+      customer_price_pence: 11_250,
+    })
+    expect((await newestMail(ofTreasure))?.subject).toContain('was accepted')
+    expect(await refusal(app.client, respondToLinkedEstimate, answer(newer.id, 4))).toMatchObject({
+      code: 'estimate_answered',
+    })
+    const seen = await customer.call(listJobEstimates, { params: { id } })
+    expect(seen.data.map(({ status, treasureprice }) => [status, treasureprice])).toEqual([
+      ['Accepted', null],
+      ['Superseded', null],
+    ])
+    expect(
+      await refusal(treasure, createMyEstimate, {
+        params: { id },
+        body: { treasureprice: 1, descr: 'More' },
+      }),
+    ).toMatchObject({ code: 'estimate_unwanted' })
+  })
+
+  test('whoever was asked for a price gets the job with it; a price that nobody answers runs out', async () => {
+    const { db } = database
+    const [id_job = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null }])
+    const { link } = await admin.call(getEstimateLink, { params: { id_job, id_treasure } })
+    const token = link.slice(-43)
+    const { id } = await app.client.call(createLinkedEstimate, {
+      body: { token, treasureprice: 40, descr: 'Done in a day', valid_until: '2026-10-10' },
+    })
+    // Midnight in London, where summer time is an hour ahead.
+    now = new Date('2026-10-10T23:00:00Z')
+    const listed = async () => (await admin.call(listJobEstimates, { params: { id: id_job } })).data
+    expect((await listed())[0]).toMatchObject({ id, status: 'Expired' })
+    expect(await runTasks([estimateTask({ database })], now)).toEqual([])
+    const { id: second } = await app.client.call(createLinkedEstimate, {
+      body: { token, treasureprice: 45, descr: 'Done in a day' },
+    })
+    const [, toAnswer = ''] =
+      /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
+    await app.client.call(respondToLinkedEstimate, {
+      body: { token: toAnswer, id: second, status: 3 },
+    })
+    expect(await job(id_job)).toMatchObject({ id_status: 2, treasure_price_pence: 4_500 })
+    expect(
+      await db
+        .selectFrom('assignments')
+        .select(['how', 'id_treasure'])
+        .where('id_job', '=', id_job)
+        .execute(),
+    ).toEqual([{ how: 'estimate', id_treasure }])
+    expect((await listed()).map(({ status }) => status)).toEqual(['Accepted', 'Expired'])
+  })
+})

@@ -1,0 +1,125 @@
+import type { AppointmentInput, JobActor } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { isOverlapping } from '../../../kernel/db/errors.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { assignmentsStore } from '../jobs/assignments.store.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { appointmentMails } from './appointment-mails.ts'
+import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
+import { whenInWords } from './appointments.show.ts'
+import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
+
+type Making = {
+  id_job: number
+  /** Whose the job has to be. */
+  id_treasure: number
+  input: AppointmentInput
+  actor: JobActor
+  /** Who says so, where somebody is signed in. */
+  id_user?: number | undefined
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
+}
+
+export type MadeAppointment =
+  | { ok: true; row: AppointmentRow; id_status: 3 }
+  | {
+      ok: false
+      code:
+        | 'treasure_not_assigned'
+        | 'appointment_overlaps'
+        | 'appointment_past'
+        | 'appointment_never'
+      why: string
+    }
+  | Extract<ReturnType<typeof decideAppointment>, { code: 'job_cannot_move' }>
+
+/** What a refusal tells besides its words. */
+export const extrasOf = (made: Extract<MadeAppointment, { ok: false }>) =>
+  'move' in made ? { move: made.move } : {}
+
+const overlaps = {
+  ok: false,
+  code: 'appointment_overlaps',
+  why: 'There is something else at that time.',
+} as const
+
+/**
+ * Appointments made and called off, whoever does so: the job moves, both sides are told. Where it is refused
+ * throw, so that nothing of the transaction stays.
+ */
+export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const mails = appointmentMails(deps)
+
+  return {
+    async make(
+      tx: Db,
+      at: Date,
+      { id_job, id_treasure, input, actor, id_user, forTreasure }: Making,
+    ): Promise<MadeAppointment> {
+      const store = appointmentsStore(tx)
+      const job = await store.lockJob(id_job)
+      if (job?.id_treasure !== id_treasure)
+        return {
+          ok: false,
+          code: 'treasure_not_assigned',
+          why: 'The job is not, or is no more, this treasure’s.',
+        }
+      const plan = decideAppointment(job.id_status, input, actor, at)
+      if (!plan.ok) return plan
+      const breaks = await store.lockTreasure(id_treasure, londonDate(at))
+      if (isDuring(plan.times, breaks)) return overlaps
+      let id: number
+      try {
+        id = await store.add({ id_job, id_treasure }, input, plan.times, at)
+      } catch (error) {
+        if (isOverlapping(error)) return overlaps
+        throw error
+      }
+      const row = await store.find(id)
+      if (plan.move) {
+        await assignmentsStore(tx).setStatus(id_job, { id_status: plan.move.to }, at)
+        await recordMove(tx, at, { ...job, id_treasure }, plan.move)
+      }
+      const isForTreasure = actor === 'admin' || forTreasure
+      const byWhom = isForTreasure ? ' by {who} for the treasure' : ''
+      const descr = `Appointment made${byWhom}: ${whenInWords(row)}.`
+      await noteBySystem(tx, at, { id_job, descr, by: id_user ?? null })
+      await mails.sendMade(tx, at, row)
+      return { ok: true, row, id_status: 3 }
+    },
+
+    /** Undefined where all of it has begun already. */
+    async callOff(
+      tx: Db,
+      at: Date,
+      {
+        id,
+        id_job,
+        id_user,
+        actor,
+      }: { id: number; id_job: number; id_user: number; actor: JobActor },
+    ) {
+      const store = appointmentsStore(tx)
+      const job = await store.lockJob(id_job)
+      const row = await store.find(id)
+      if (!job || (await store.callOff(id, at)) === 0) return undefined
+      const left = {
+        appointments: await store.countOfJob(id_job),
+        workLines: await assignmentsStore(tx).countWork(id_job),
+      }
+      const { id_treasure } = row
+      const move = decideCalledOff(job.id_status, actor, left)
+      if (move) {
+        await assignmentsStore(tx).setStatus(id_job, { id_status: move.to }, at)
+        await recordMove(tx, at, { ...job, id_treasure }, move)
+      }
+      const descr = `Appointment called off: ${whenInWords(row)}.`
+      await noteBySystem(tx, at, { id_job, descr, by: id_user })
+      await mails.sendCalledOff(tx, at, row)
+      return { id, id_job, id_status: move?.to ?? job.id_status }
+    },
+  }
+}

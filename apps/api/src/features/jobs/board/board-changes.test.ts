@@ -1,0 +1,143 @@
+import {
+  boostJobPrice,
+  deleteJob,
+  listBoardChanges,
+  listJobActivities,
+  lockJob,
+  searchBoard,
+  unlockJob,
+  updateJob,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createJobs } from '../../../../test/cast.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { runTasks } from '../../../../test/run-tasks.ts'
+import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { boostTask } from '../jobs/boost-task.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let boss: SignedInClient
+  let customer: number
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    ;({ id_customer: customer } = await createCast(database.db))
+    app = await startTestApp(database)
+    boss = await signIn(
+      app,
+      await createUser(database.db, { is_admin: true, super: true, fname: 'Ada', lname: 'Min' }),
+    )
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const openJob = async () => (await createJobs(database.db, customer, [{}]))[0] ?? 0
+  const params = (id: number) => ({ params: { id } })
+
+  /** What boards are told of a job by what is done, doubles left out. */
+  async function told(id: number, act: () => Promise<unknown>) {
+    const { cursor } = await app.client.call(listBoardChanges, { query: {} })
+    const known = await read(cursor)
+    await act()
+    const ids = new Set(known.map((change) => change.id))
+    const types = (await read(cursor))
+      .filter((change) => change.id_job === id && !ids.has(change.id))
+      .map(({ type }) => type)
+    return [...new Set(types)]
+  }
+  const read = async (since: string) =>
+    (await app.client.call(listBoardChanges, { query: { since } })).data
+  const shown = async (id: number) =>
+    (await app.client.call(searchBoard, { query: { id_job: id } })).data[0]
+
+  test('boards hear of a lock and its end, and staff read who did it', async () => {
+    const id = await openJob()
+    expect(await told(id, () => boss.call(lockJob, params(id)))).toEqual(['left'])
+    expect(await shown(id)).toBeUndefined()
+    expect(await told(id, () => boss.call(lockJob, params(id)))).toEqual([])
+    expect(await told(id, () => boss.call(unlockJob, params(id)))).toEqual(['joined'])
+    expect(await told(id, () => boss.call(unlockJob, params(id)))).toEqual([])
+    const { data } = await boss.call(listJobActivities, { ...params(id), query: {} })
+    expect(data.filter(({ type }) => type === 2).map(({ descr }) => descr)).toEqual([
+      'Ada Min unlocked it: board and automatic matching are as they were.',
+      'Ada Min locked it: off the board, and no automatic matching.',
+    ])
+  })
+
+  test('boards hear when a job is taken off the board and put on it again', async () => {
+    const id = await openJob()
+    const set = (on_board: boolean) => () =>
+      boss.call(updateJob, { ...params(id), body: { on_board } })
+    expect(await told(id, set(false))).toEqual(['left'])
+    expect(await told(id, set(true))).toEqual(['joined'])
+  })
+
+  test('boards hear of another text, another price and a boost, and show them', async () => {
+    const id = await openJob()
+    const change = (body: object) => () => boss.call(updateJob, { ...params(id), body })
+    expect(await told(id, change({ descr: 'Mow both lawns.' }))).toEqual(['changed'])
+    expect(await told(id, change({ treasureprice: 19 }))).toEqual(['changed'])
+    expect(
+      await told(id, () => boss.call(boostJobPrice, { ...params(id), body: { amount: 1 } })),
+    ).toEqual(['changed'])
+    expect(await shown(id)).toMatchObject({ job_details: 'Mow both lawns.', treasure_price: 20 })
+    // What no card shows is no news.
+    expect(await told(id, change({ auto_match: true }))).toEqual([])
+  })
+
+  test('boards hear when the price of a job goes up by itself', async () => {
+    const id = await openJob()
+    const { db } = database
+    await db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
+    expect(await told(id, () => runTasks([boostTask({ database })], new Date()))).toEqual([
+      'changed',
+    ])
+    await db.updateTable('ambassadors').set({ automatically_price_boost: false }).execute()
+  })
+
+  test('a job that is deleted for good leaves open boards', async () => {
+    const id = await openJob()
+    expect(await told(id, () => boss.call(deleteJob, { ...params(id), query: {} }))).toEqual([
+      'left',
+    ])
+  })
+
+  test('a job of another region leaves the boards of the one and joins those of the other', async () => {
+    const id = await openJob()
+    expect(
+      await told(id, () =>
+        database.db.updateTable('jobs').set({ id_region: 2 }).where('id', '=', id).execute(),
+      ),
+    ).toEqual(['left', 'joined'])
+  })
+
+  test('what did not come about is not told', async () => {
+    const id = await openJob()
+    const fail = () =>
+      database.db.transaction().execute(async (tx) => {
+        await tx.updateTable('jobs').set({ on_board: false }).where('id', '=', id).execute()
+        throw new Error('stopped')
+      })
+    expect(await told(id, () => fail().catch(() => {}))).toEqual([])
+  })
+
+  test('changes are forgotten after a day', async () => {
+    const { db } = database
+    const old = { type: 'left', id_job: 1, id_region: 1 } as const
+    await db
+      .insertInto('board_changes')
+      .values({ ...old, created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute()
+    const count = async () => (await db.selectFrom('board_changes').select('id').execute()).length
+    const before = await count()
+    expect(await runTasks(houseTasks(db), new Date())).toEqual([])
+    expect(await count()).toBe(before - 1)
+  })
+})

@@ -1,0 +1,173 @@
+import {
+  boardStreamPath,
+  claimJob,
+  decideJobMove,
+  listBoardChanges,
+  searchBoard,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPglite, openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
+import { migrate } from '../../../kernel/db/migrate.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { watchStream } from '../../../../test/watch-stream.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { createPostgresDatabase, engines } from '../../../../test/test-database.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let databases: Database[]
+  /** On PostgreSQL two instances, on the embedded database the only one. */
+  let watched: TestApp
+  let claimed: TestApp
+  let id_customer: number
+  let cleanUp = async () => {}
+
+  beforeAll(async () => {
+    if (engine === 'postgres') {
+      const created = await createPostgresDatabase(inject('postgresUrl'))
+      databases = [openPostgres(created.url), openPostgres(created.url)]
+      cleanUp = created.drop
+    } else {
+      databases = [await openPglite()]
+      await migrate(databases[0] as Database)
+    }
+    const [first, second = first] = databases as [Database, Database?]
+    ;({ id_customer } = await createCast(first.db))
+    await createTreasure(first.db, { lname: 'Penrose', mphone: '+447700900001' })
+    watched = await startTestApp(first)
+    claimed = second === first ? watched : await startTestApp(second)
+  })
+  afterAll(async () => {
+    await claimed.close()
+    if (watched !== claimed) await watched.close()
+    for (const database of databases) await database.close()
+    await cleanUp()
+  })
+
+  const db = (): Db => (databases[0] as Database).db
+  const newJob = async () => (await createJobs(db(), id_customer, [{}]))[0] ?? 0
+  const claim = (id_job: number) =>
+    claimed.client.call(claimJob, {
+      body: { id_job, mobile: '07700 900001', last_name: 'Penrose' },
+    })
+
+  test('a job claimed anywhere leaves an open stream within two seconds', async () => {
+    const id_job = await newJob()
+    const stream = await watchStream(watched.apiBase + boardStreamPath)
+    const hello = await stream.next('hello')
+    expect(hello.data).toMatchObject({ cursor: expect.stringMatching(/^\d+$/) })
+    const started = performance.now()
+    await claim(id_job)
+    const change = await stream.next('change', { type: 'left', id_job })
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(change.data).toMatchObject({ type: 'left', id_job, id_region: 1 })
+    expect(stream.headers.get('x-accel-buffering')).toBe('no')
+    expect(stream.headers.get('access-control-allow-origin')).toBe('*')
+    stream.close()
+  })
+
+  test('a job that is given back joins the board again', async () => {
+    const id_job = await newJob()
+    await claim(id_job)
+    const stream = await watchStream(watched.apiBase + boardStreamPath)
+    await stream.next('hello')
+    const move = decideJobMove(2, 1, 'treasure')
+    if (!move.ok) throw new Error(move.why)
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await tx
+          .updateTable('assignments')
+          .set({ ended_at: new Date() })
+          .where('id_job', '=', id_job)
+          .execute()
+        await tx.updateTable('jobs').set({ id_status: 1 }).where('id', '=', id_job).execute()
+        await recordMove(tx, new Date(), { id: id_job, id_region: 1 }, move)
+      })
+    expect((await stream.next('change', { type: 'joined' })).data).toMatchObject({ id_job })
+    const { data } = await watched.client.call(searchBoard, { query: { id_job } })
+    expect(data).toHaveLength(1)
+    stream.close()
+  })
+
+  test('whoever comes back with the last event id hears of what they missed, and so does whoever polls', async () => {
+    const { cursor, data } = await watched.client.call(listBoardChanges, { query: {} })
+    expect(data).toEqual([])
+    const id_job = await newJob()
+    await claim(id_job)
+    const missed = await watched.client.call(listBoardChanges, { query: { since: cursor } })
+    expect(missed.data).toContainEqual(expect.objectContaining({ type: 'left', id_job }))
+    const later = await watched.client.call(listBoardChanges, { query: { since: missed.cursor } })
+    // What was told before may come again while any transaction of the server is under way, but nothing else.
+    const newest = Math.max(...missed.data.map(({ id }) => Number(id)))
+    expect(later.data.filter(({ id }) => Number(id) > newest)).toEqual([])
+    const stream = await watchStream(watched.apiBase + boardStreamPath, { 'last-event-id': cursor })
+    await stream.next('hello')
+    expect((await stream.next('change', { type: 'left', id_job })).data).toBeDefined()
+    stream.close()
+  })
+
+  test.runIf(engine === 'postgres')(
+    'a change that commits late, after newer ones were told, is told too',
+    async () => {
+      const [slow, quick] = [await newJob(), await newJob()]
+      const { cursor } = await watched.client.call(listBoardChanges, { query: {} })
+      const stream = await watchStream(watched.apiBase + boardStreamPath)
+      await stream.next('hello')
+      let polled = { cursor, data: [] as { id_job: number; type: string }[] }
+      const left = () => polled.data.flatMap(({ id_job, type }) => (type === 'left' ? id_job : []))
+      await db()
+        .transaction()
+        .execute(async (tx) => {
+          await tx.updateTable('jobs').set({ on_board: false }).where('id', '=', slow).execute()
+          await claim(quick)
+          expect((await stream.next('change', { id_job: quick })).data).toMatchObject({
+            type: 'left',
+          })
+          polled = await watched.client.call(listBoardChanges, { query: { since: cursor } })
+          expect(left()).toContain(quick)
+          expect(left()).not.toContain(slow)
+        })
+      expect((await stream.next('change', { id_job: slow })).data).toMatchObject({ type: 'left' })
+      const after = await watched.client.call(listBoardChanges, { query: { since: polled.cursor } })
+      expect(after.data.map(({ id_job }) => id_job)).toContain(slow)
+      stream.close()
+    },
+  )
+
+  test('one address has so many streams and no more, and gets a place back when it closes one', async () => {
+    const small = await startTestApp(databases[0] as Database, {
+      limits: { streams: 100, streamsPerAddress: 2 },
+    })
+    const path = small.apiBase + boardStreamPath
+    const [first, second] = [await watchStream(path), await watchStream(path)]
+    await Promise.all([first.next('hello'), second.next('hello')])
+    const refused = await fetch(path)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    first.close()
+    await expect.poll(async () => await fetchStatus(path), { timeout: 10_000 }).toBe(200)
+    second.close()
+    await small.close()
+  })
+
+  test('streams above the cap are sent to poll, and a stopping server ends its streams', async () => {
+    const small = await startTestApp(databases[0] as Database, { limits: { streams: 1 } })
+    const stream = await watchStream(small.apiBase + boardStreamPath)
+    await stream.next('hello')
+    const refused = await fetch(small.apiBase + boardStreamPath)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    await small.close()
+    expect(await stream.ended).toBe(true)
+  })
+})
+
+/** Opens a stream and leaves it again. */
+async function fetchStatus(path: string) {
+  const leave = new AbortController()
+  const { status } = await fetch(path, { signal: leave.signal })
+  leave.abort()
+  return status
+}

@@ -1,0 +1,73 @@
+import type { BoardChange } from '@treasures/api-client'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { boardChangesStore, boardChannel } from './board-changes.store.ts'
+
+export type FeedListener = (changes: readonly BoardChange[], cursor: string) => void
+
+/** Should a notice get lost (a pooler that does not pass them on, say), the feed looks by itself. */
+const lookEvery = 5_000
+/** Changes told lately, so that nobody is told twice of what a reading repeats. */
+const rememberAtMost = 10_000
+
+/**
+ * One per instance: reads new changes once, however many browsers listen, and hands them on. The
+ * database wakes it up; what it then tells comes from the table, never from the notice.
+ */
+export function createBoardFeed({ database }: { database: Database }, log: FastifyBaseLogger) {
+  const store = boardChangesStore(database.db)
+  const listeners = new Set<FeedListener>()
+  const told = new Set<string>()
+  let cursor = ''
+  let reading = false
+  let again = false
+  let stopListening: (() => Promise<void>) | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function look() {
+    if (reading) {
+      again = true
+      return
+    }
+    reading = true
+    do {
+      again = false
+      try {
+        const { data, cursor: next } = await store.listSince(cursor)
+        const fresh = data.filter(({ id }) => !told.has(id))
+        cursor = next
+        for (const { id } of fresh) told.add(id)
+        for (const id of told) {
+          if (told.size <= rememberAtMost) break
+          told.delete(id)
+        }
+        if (fresh.length) for (const listener of listeners) listener(fresh, cursor)
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'board feed')
+      }
+    } while (again)
+    reading = false
+  }
+  const wake = () => void look()
+
+  return {
+    async start() {
+      stopListening = await database.listen(boardChannel, { notice: wake, gap: wake })
+      cursor = await store.readCursor()
+      timer = setInterval(() => listeners.size && wake(), lookEvery)
+      timer.unref()
+    },
+    cursor: () => cursor,
+    subscribe(listener: FeedListener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    listSince: (since: string) => store.listSince(since),
+    async stop() {
+      clearInterval(timer)
+      listeners.clear()
+      await stopListening?.()
+    },
+  }
+}
+export type BoardFeed = ReturnType<typeof createBoardFeed>

@@ -1,0 +1,87 @@
+import type { BoardJob, BoardPage, BoardSort, ParsedOf, searchBoard } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import type { Centre } from '../../catalogue/places/places.store.ts'
+import type { BoardRow } from './board.store.ts'
+import { beginsWithin, countedAtMost } from './board.store.ts'
+
+type Query = ParsedOf<typeof searchBoard>['query']
+
+export const defaultPerPage = 50
+/** A map draws so many pins at once; with more it gets counts. */
+export const pinsAtMost = 1_000
+
+/** What is wrong with parameters that are each fine but do not go together. */
+export function decideConflicts(
+  query: Query,
+  home: Centre | undefined,
+): Record<string, string[]> | undefined {
+  const needsPostcode = query.postcode === undefined && !home ? ['needs a postcode'] : undefined
+  const errors = {
+    ...(needsPostcode && query.miles !== undefined && { miles: needsPostcode }),
+    ...(needsPostcode && query.sort === 'distance,asc' && { sort: needsPostcode }),
+  }
+  return Object.keys(errors).length ? errors : undefined
+}
+
+export const decideSort = ({ sort }: Query, centre: Centre | undefined): BoardSort =>
+  sort ?? (centre ? 'distance,asc' : 'posted_at,desc')
+
+export function decideSlice({ page = 1, per_page = defaultPerPage }: Query) {
+  const offset = (page - 1) * per_page
+  return { page, per_page, offset, limit: Math.max(0, Math.min(per_page, countedAtMost - offset)) }
+}
+
+export const decideMeta = (
+  counted: number,
+  { page, per_page }: { page: number; per_page: number },
+): BoardPage['meta'] => ({
+  total: Math.min(counted, countedAtMost),
+  total_capped: counted > countedAtMost,
+  page,
+  per_page,
+})
+
+/** Degrees that are about 64 pixels wide and high at a zoom level, in Britain's latitudes. */
+export function decideCellStep(zoom: number) {
+  const lon = 90 / 2 ** zoom
+  return { lon, lat: lon * 0.6 }
+}
+
+/** Four decimals are eleven metres; an outward code is kilometres wide. */
+export const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+/** The beginning of a text, up to the end of a word. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const words = /^.*\S(?=\s)/s.exec(text.slice(0, most + 1))?.[0]
+  // A word without an end is cut where it may be, but not within a character.
+  const kept =
+    words !== undefined && words.length > most / 2 ? words : cut.replace(/[\ud800-\udbff]$/, '')
+  return `${kept} …`
+}
+
+/** A row as everybody may see it: of a page of jobs each with the beginning of its text, of one alone with all. */
+export function showJob(row: BoardRow, inFull: boolean): BoardJob {
+  const details = row.public_details ?? ''
+  const isShortened = !inFull && details.length > beginsWithin
+  const isEstimate = row.id_job_type === 2
+  return {
+    id_job: row.id,
+    id_service: row.id_service,
+    service_name: row.service_name,
+    service_fa_font_icon: row.fa_font_icon,
+    treasure_price: poundsOf(row.treasure_price_pence),
+    prices_unit_name: isEstimate ? null : row.unit_name,
+    postcode: row.outcode,
+    job_details: isShortened ? beginningOf(details, beginsWithin) : details,
+    ...(isShortened && { job_details_shortened: true }),
+    lat: roundDegrees(row.lat),
+    lon: roundDegrees(row.lon),
+    distance_miles: row.miles === null ? null : Math.round(row.miles * 10) / 10,
+    posted_at: (row.posted_at as Date).toISOString(),
+    wanted_on: row.wanted_on,
+    images_id: row.images > 0 ? row.images_id : null,
+    image_count: row.images,
+  }
+}

@@ -1,0 +1,107 @@
+import { searchBoard, searchMyBoard, type BoardPage, type ParsedOf } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { treasureOf } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { penceOf, poundsOf } from '../../../kernel/money.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { findCentre } from '../../catalogue/places/places.routes.ts'
+import type { Centre } from '../../catalogue/places/places.store.ts'
+import {
+  decideCellStep,
+  decideConflicts,
+  decideMeta,
+  decideSlice,
+  decideSort,
+  pinsAtMost,
+  roundDegrees,
+  showJob,
+} from './board.decide.ts'
+import { createCellsCache } from './board-cells.ts'
+import type { BoardFeed } from './board-feed.ts'
+import { boardStore, type BoardFilter } from './board.store.ts'
+
+export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) {
+  const store = boardStore(db)
+  const cellsCache = createCellsCache<Awaited<ReturnType<typeof store.listCells>>>(clock)
+  feed.subscribe(cellsCache.forget)
+
+  /** Pins while they are few, else counts; nothing where no map asks. */
+  async function readMap(
+    filter: BoardFilter,
+    counted: number,
+    zoom: number | undefined,
+  ): Promise<Pick<BoardPage, 'pins' | 'cells'>> {
+    if (zoom === undefined) return {}
+    if (counted > pinsAtMost) {
+      const step = decideCellStep(zoom)
+      // Counts know no distances: everybody's are the same but where a radius is asked for.
+      const asked = filter.miles === undefined ? { ...filter, centre: undefined } : filter
+      const cells = await cellsCache.read({ filter: asked, step }, () =>
+        store.listCells(asked, step),
+      )
+      return {
+        cells: cells.map(({ lat, lon, count }) => ({
+          lat: roundDegrees(lat),
+          lon: roundDegrees(lon),
+          count,
+        })),
+      }
+    }
+    const pins = await store.listPins(filter)
+    return {
+      pins: pins.map(({ id_job, lat, lon, treasure_price_pence }) => ({
+        id_job,
+        lat: roundDegrees(lat),
+        lon: roundDegrees(lon),
+        treasure_price: poundsOf(treasure_price_pence),
+      })),
+    }
+  }
+
+  /** `home` is from where distances are measured where the search names no postcode. */
+  async function search(
+    endpoint: typeof searchBoard | typeof searchMyBoard,
+    query: ParsedOf<typeof searchBoard>['query'],
+    home?: Centre,
+  ): Promise<BoardPage> {
+    const errors = decideConflicts(query, home)
+    if (errors)
+      throw refuseGenerally('malformed', 'Distances need a postcode to start from.', { errors })
+    const centre = query.postcode === undefined ? home : await findCentre(db, query.postcode)
+    if (query.postcode !== undefined && !centre)
+      throw refuse(endpoint, 'postcode_not_found', 'We do not know this postcode.', {
+        errors: { postcode: ['is not a postcode that we know'] },
+      })
+    const filter: BoardFilter = {
+      id_region: query.id_region,
+      id_job: query.id_job,
+      services: query.id_service,
+      box: query.bbox,
+      centre,
+      miles: query.miles,
+      pricePenceMin: query.price_min === undefined ? undefined : penceOf(query.price_min),
+    }
+    const slice = decideSlice(query)
+    const counted = await store.count(filter)
+    const rows =
+      slice.limit > 0 && counted > slice.offset
+        ? await store.listJobs(filter, decideSort(query, centre), slice.limit, slice.offset)
+        : []
+    return {
+      data: rows.map((row) => showJob(row, query.id_job !== undefined)),
+      meta: decideMeta(counted, slice),
+      ...(await readMap(filter, counted, query.zoom)),
+    }
+  }
+
+  return {
+    searchBoard: ({ query }) => search(searchBoard, query),
+
+    async searchMyBoard({ query }, { caller }) {
+      return search(searchMyBoard, query, await store.findHome(treasureOf(caller)))
+    },
+
+    listBoardChanges: ({ query }) =>
+      query.since === undefined ? { data: [], cursor: feed.cursor() } : feed.listSince(query.since),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,201 @@
+import type { BoardSort, BoundingBox } from '@treasures/api-client'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { milesBetween } from '../../catalogue/places/miles-between.ts'
+import type { Centre } from '../../catalogue/places/places.store.ts'
+
+export type BoardFilter = {
+  id_region?: number | undefined
+  id_job?: number | undefined
+  services?: readonly number[] | undefined
+  box?: BoundingBox | undefined
+  /** Distances are measured from here. */
+  centre?: Centre | undefined
+  miles?: number | undefined
+  pricePenceMin?: number | undefined
+}
+
+/** Characters of a job's text that a page of the board holds. */
+export const beginsWithin = 280
+
+/** Counting stops here, and so does paging: whoever sees this many needs a filter, not a next page. */
+export const countedAtMost = 5_000
+
+const outcodePlace = { lat: sql.ref<number>('outcodes.lat'), lon: sql.ref<number>('outcodes.lon') }
+const milesFrom = (centre: Centre) => milesBetween(centre, outcodePlace)
+const unknownMiles = sql<number | null>`null::float8`
+
+/**
+ * The board's tables. Where a job stands is asked of its outward code alone: the job's own coordinates
+ * are in no query of this file, so no filter, order or answer can depend on them. It is fast for the
+ * same reason: a box or a radius becomes a handful of outward codes, and an index has their jobs.
+ */
+export const boardStore = (db: Db) => {
+  const places = ({ box, centre, miles }: BoardFilter) =>
+    db
+      .selectFrom('outcodes')
+      .select(['outcodes.outcode', 'outcodes.lat', 'outcodes.lon'])
+      .select((centre ? milesFrom(centre) : unknownMiles).as('miles'))
+      .$if(!!box, (query) => query.where(inBox(box as BoundingBox)))
+      .$if(!!centre && miles !== undefined, (query) =>
+        query.where(inCircle(centre as Centre, miles as number)),
+      )
+
+  const matches = (filter: BoardFilter) =>
+    db
+      .selectFrom(places(filter).as('place'))
+      .innerJoin('jobs', 'jobs.outcode', 'place.outcode')
+      .where(wanted(filter))
+
+  /**
+   * Goes from outward code to outward code, the nearest first, and stops as soon as a page is full.
+   * `most` is what is needed of each: the newest.
+   */
+  const nearest = (filter: BoardFilter, most: number) =>
+    db
+      .selectFrom(places(filter).orderBy('miles').as('place'))
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .whereRef('jobs.outcode', '=', 'place.outcode')
+            .where(wanted(filter))
+            .orderBy('posted_at', 'desc')
+            .orderBy('jobs.id', 'desc')
+            .limit(most)
+            .as('here'),
+        (join) => join.onTrue(),
+      )
+      // It has the columns of `matches`, and `here` besides.
+      .innerJoin('jobs', 'jobs.id', 'here.id') as unknown as ReturnType<typeof matches>
+
+  return {
+    /** Where a treasure lives: their own distances start there. */
+    findHome: (id_treasure: number): Promise<Centre | undefined> =>
+      db
+        .selectFrom('treasures')
+        .select(['lat', 'lon'])
+        .where('id', '=', id_treasure)
+        .executeTakeFirst(),
+
+    listJobs: (filter: BoardFilter, sort: BoardSort, limit: number, offset: number) =>
+      (sort === 'distance,asc' ? nearest(filter, offset + limit) : matches(filter))
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .innerJoin('price_units', 'price_units.id', 'jobs.id_price_unit')
+        .select([
+          'jobs.id',
+          'jobs.id_service',
+          'services.shortened_display_name as service_name',
+          'services.fa_font_icon',
+          'jobs.id_job_type',
+          'jobs.treasure_price_pence',
+          'price_units.name as unit_name',
+          'jobs.outcode',
+          // Of a page only what its cards show.
+          (filter.id_job === undefined
+            ? sql<string | null>`left(jobs.public_details, ${beginsWithin + 1})`
+            : sql<string | null>`jobs.public_details`
+          ).as('public_details'),
+          'place.lat',
+          'place.lon',
+          'place.miles',
+          'jobs.posted_at',
+          'jobs.wanted_on',
+          'jobs.images_id',
+          sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('images'),
+        ])
+        .$call((query) => {
+          switch (sort) {
+            case 'distance,asc':
+              return query.orderBy('place.miles')
+            case 'treasure_price,desc':
+              return query.orderBy('treasure_price_pence', (o) => o.desc().nullsLast())
+            case 'treasure_price,asc':
+              return query.orderBy('treasure_price_pence', (o) => o.asc().nullsLast())
+            case 'posted_at,desc':
+              return query
+          }
+        })
+        .orderBy('posted_at', 'desc')
+        .orderBy('jobs.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+
+    /** At most one above the cap. */
+    async count(filter: BoardFilter): Promise<number> {
+      const { total } = await db
+        .selectFrom(
+          matches(filter)
+            .select(sql.lit(1).as('one'))
+            .limit(countedAtMost + 1)
+            .as('some'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    listPins: (filter: BoardFilter) =>
+      matches(filter)
+        .select(['jobs.id as id_job', 'place.lat', 'place.lon', 'jobs.treasure_price_pence'])
+        .orderBy('jobs.id')
+        .execute(),
+
+    /** Counts on a grid of `step` degrees; each stands at the weighted middle of its outward codes. */
+    listCells: (filter: BoardFilter, step: { lat: number; lon: number }) =>
+      db
+        .selectFrom(
+          matches(filter)
+            .select(['place.lat', 'place.lon', (eb) => eb.fn.countAll<number>().as('jobs')])
+            .groupBy(['place.outcode', 'place.lat', 'place.lon'])
+            .as('counted'),
+        )
+        .select([
+          sql<number>`sum(lat * jobs) / sum(jobs)`.as('lat'),
+          sql<number>`sum(lon * jobs) / sum(jobs)`.as('lon'),
+          sql<number>`sum(jobs)::bigint`.as('count'),
+        ])
+        .groupBy([sql`floor(lat / ${step.lat}::float8)`, sql`floor(lon / ${step.lon}::float8)`])
+        .orderBy(sql`sum(jobs)`, 'desc')
+        .execute(),
+  }
+}
+
+export type BoardRow = Awaited<ReturnType<ReturnType<typeof boardStore>['listJobs']>>[number]
+
+/** Written out, not as parameters: the partial indexes match this text. */
+const onBoard = sql<SqlBool>`jobs.id_status = 1 and jobs.on_board`
+
+/** All that a filter asks of a job itself. */
+const wanted =
+  ({ id_region, id_job, services, pricePenceMin }: BoardFilter) =>
+  (eb: ExpressionBuilder<Tables, 'jobs'>) =>
+    eb.and([
+      onBoard,
+      ...(id_region === undefined ? [] : [eb('jobs.id_region', '=', id_region)]),
+      ...(id_job === undefined ? [] : [eb('jobs.id', '=', id_job)]),
+      ...(services === undefined ? [] : [eb('jobs.id_service', 'in', services)]),
+      ...(pricePenceMin === undefined
+        ? []
+        : [eb('jobs.treasure_price_pence', '>=', pricePenceMin)]),
+    ])
+
+const inBox = ({ west, south, east, north }: BoundingBox): Expression<SqlBool> =>
+  sql<SqlBool>`outcodes.lat between ${south}::float8 and ${north}::float8
+    and outcodes.lon between ${west}::float8 and ${east}::float8`
+
+/** A box first, because comparing is cheaper than measuring. */
+function inCircle(centre: Centre, miles: number): Expression<SqlBool> {
+  const lat = miles / 69
+  const lon = miles / (69.2 * Math.cos((Math.min(85, Math.abs(centre.lat) + lat) * Math.PI) / 180))
+  const around = {
+    west: centre.lon - lon,
+    south: centre.lat - lat,
+    east: centre.lon + lon,
+    north: centre.lat + lat,
+  }
+  return sql<SqlBool>`(${inBox(around)}) and ${milesFrom(centre)} <= ${miles}::float8`
+}

@@ -1,0 +1,112 @@
+import type { JobMove, JobStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+
+type Made = Extract<JobMove, { ok: true }>
+
+/** Jobs that were last touched, or wanted, then or before. */
+export type Stale = {
+  column: 'updated_at' | 'wanted_on'
+  latest: Date | string
+}
+
+/** What bookings leave behind. */
+export const bookingTasksStore = (db: Db) => ({
+  /** The longest ago first. */
+  listStale: (from: JobStatus, { column, latest }: Stale, { most, ready }: Due) =>
+    idsOf(
+      db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id_status', '=', from)
+        .where(column, '<=', latest)
+        .where(ready('jobs.id'))
+        .orderBy(column)
+        .limit(most),
+    ),
+
+  /** Undefined where somebody went on with it meanwhile. */
+  expire: (id: number, { from, to }: Made, { column, latest }: Stale, at: Date) =>
+    db
+      .updateTable('jobs')
+      .set({ id_status: to, updated_at: at })
+      .where('id', '=', id)
+      .where('id_status', '=', from)
+      .where(column, '<=', latest)
+      .returning(['id', 'id_region'])
+      .executeTakeFirst(),
+
+  /** Drafts that were left with an e-mail and have sent no link yet; the longest idle first. */
+  listIdle: (idle: Idle, { most, ready }: Due) =>
+    idsOf(
+      idleDrafts(db, idle)
+        .select('jobs.id')
+        .where(ready('jobs.id'))
+        .orderBy('jobs.updated_at')
+        .limit(most),
+    ),
+
+  /** Held; undefined where there is nothing to remind of any more. */
+  lockIdle: (id_job: number, idle: Idle) =>
+    idleDrafts(db, idle)
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .select([
+        'b.id',
+        'b.id_job',
+        'b.email',
+        'b.fname',
+        'services.shortened_display_name as service_short',
+        'jobs.updated_at',
+      ])
+      .where('jobs.id', '=', id_job)
+      .forUpdate('b')
+      .executeTakeFirst(),
+
+  /** Neither booked nor taken up again since. */
+  listGivenUp: (before: Date, { most, ready }: Due) =>
+    idsOf(givenUp(db, before).select('jobs.id').where(ready('jobs.id')).limit(most)),
+
+  /** Its pictures; undefined where somebody took it up again. */
+  findGivenUp: (id: number, before: Date) =>
+    givenUp(db, before)
+      .select(sql<string[]>`array(select file from job_images where id_job = jobs.id)`.as('files'))
+      .where('jobs.id', '=', id)
+      .executeTakeFirst(),
+
+  /** What somebody typed goes; that somebody began a job here stays. */
+  async forget(id_job: number) {
+    await db.deleteFrom('job_images').where('id_job', '=', id_job).execute()
+    await db.deleteFrom('bookings').where('id_job', '=', id_job).execute()
+    await db
+      .updateTable('jobs')
+      .set({ descr: '', address: '', images_id: null })
+      .where('id', '=', id_job)
+      .execute()
+  },
+
+  /** Nobody is reminded at an address that is none. */
+  noteReminder: (id: string, at: Date) =>
+    db.updateTable('bookings').set({ link_sent_at: at }).where('id', '=', id).execute(),
+})
+
+/** Touched between these. */
+type Idle = { after: Date; before: Date }
+
+const idleDrafts = (db: Db, { after, before }: Idle) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('jobs', 'jobs.id', 'b.id_job')
+    .where('jobs.id_status', '=', 0)
+    .where('jobs.updated_at', '<=', before)
+    .where('jobs.updated_at', '>', after)
+    .where('b.email', '<>', '')
+    .where('b.link_sent_at', 'is', null)
+
+const givenUp = (db: Db, before: Date) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('jobs', 'jobs.id', 'b.id_job')
+    .where('jobs.id_status', 'in', [6, 8])
+    .where('jobs.posted_at', 'is', null)
+    .where('jobs.updated_at', '<=', before)

@@ -1,0 +1,127 @@
+import { decideJobMove, Email, type JobMove } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { countAttempt } from '../../../kernel/http/rate-limits.ts'
+import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { pictureFiles } from '../images/picture-files.ts'
+import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { foldEmail } from '../../people/users/sign-in.rules.ts'
+import { bookingMails } from './booking-mails.ts'
+import { bookingTasksStore, type Stale } from './booking-tasks.store.ts'
+import { draftHours, linksPerDraft, reminderMinutes } from './booking.rules.ts'
+import { draftsStore } from './drafts.store.ts'
+
+const minutes = 60_000
+const days = 24 * 60 * minutes
+/** Days past the day that was asked for after which nobody waits for it any more. */
+const graceDays = 2
+/** Days for which what was typed into a draft that was given up is kept. */
+const keptDays = 30
+
+type TaskDeps = Pick<Deps, 'database' | 'files' | 'messages' | 'publicSettings' | 'limits'>
+
+/** What bookings need done when nobody asks. */
+export function bookingTasks(deps: TaskDeps): TimedTask[] {
+  const { limits } = deps
+  const { db } = deps.database
+  const mails = bookingMails(deps)
+  const pictures = pictureFiles(deps.files)
+
+  /** Jobs that have stood in a status for too long. */
+  function expiry(
+    name: string,
+    move: JobMove,
+    stale: (at: Date) => Stale,
+    tell: (tx: Db, id: number, at: Date) => Promise<void> = async () => {},
+  ) {
+    if (!move.ok) throw new Error(move.why)
+    return rowTask({
+      db,
+      name,
+      every: 10 * minutes,
+      due: (due) => bookingTasksStore(db).listStale(move.from, stale(due.at), due),
+      work: (id, at) =>
+        transact(db, async (tx) => {
+          const job = await bookingTasksStore(tx).expire(id, move, stale(at), at)
+          if (!job) return
+          await recordMove(tx, at, job, move)
+          await tell(tx, id, at)
+        }),
+    })
+  }
+
+  async function tellExpired(tx: Db, id: number, at: Date) {
+    const store = customerJobsStore(tx)
+    const [job, to] = [await store.find(id), await store.findAddressee(id)]
+    if (!job || !to?.email) return
+    const { fname, email } = to
+    const { service_short: service } = job
+    await mails.sendOver(tx, at, 'job_expired', { id_job: id, service, fname, email })
+  }
+
+  const idle = (at: Date) => ({
+    before: new Date(at.getTime() - reminderMinutes * minutes),
+    after: new Date(at.getTime() - draftHours * 60 * minutes),
+  })
+
+  async function remind(tx: Db, id_job: number, at: Date) {
+    const store = bookingTasksStore(tx)
+    const draft = await store.lockIdle(id_job, idle(at))
+    if (!draft) return
+    await store.noteReminder(draft.id, at)
+    const email = Email.safeParse(draft.email)
+    if (!email.success) return
+    const counted = await countAttempt(
+      tx,
+      at,
+      'continue-email',
+      foldEmail(email.data),
+      limits.continueLinksPerEmail,
+    )
+    if (counted.allowed && (await draftsStore(tx).countLink(draft.id, linksPerDraft, at)))
+      await mails.sendContinue(tx, at, { ...draft, email: email.data })
+  }
+
+  const keptSince = (at: Date) => new Date(at.getTime() - keptDays * days)
+
+  /** The files first: should we stop in between, the rows still tell which they were. */
+  async function forgetGivenUp(id: number, at: Date) {
+    const found = await bookingTasksStore(db).findGivenUp(id, keptSince(at))
+    if (!found) return
+    for (const file of found.files) await pictures.remove(file)
+    await transact(db, (tx) => bookingTasksStore(tx).forget(id))
+  }
+
+  return [
+    rowTask({
+      db,
+      name: 'draft.remind',
+      every: minutes,
+      due: (due) => bookingTasksStore(db).listIdle(idle(due.at), due),
+      work: (id, at) => transact(db, (tx) => remind(tx, id, at)),
+    }),
+    expiry('draft.expire', decideJobMove(0, 8, 'system', { idleHours: draftHours }), (at) => ({
+      column: 'updated_at',
+      latest: new Date(at.getTime() - draftHours * 60 * minutes),
+    })),
+    expiry(
+      'job.expire',
+      decideJobMove(1, 8, 'system', { daysPastWanted: graceDays }),
+      (at) => ({
+        column: 'wanted_on',
+        latest: londonDate(new Date(at.getTime() - graceDays * days)),
+      }),
+      tellExpired,
+    ),
+    rowTask({
+      db,
+      name: 'draft.forget',
+      every: 60 * minutes,
+      due: (due) => bookingTasksStore(db).listGivenUp(keptSince(due.at), due),
+      work: forgetGivenUp,
+    }),
+  ]
+}

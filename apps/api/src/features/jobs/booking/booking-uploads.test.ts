@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '@treasures/api-client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { removeLeftUploads } from '../../../kernel/http/upload-folder.ts'
+import { begin, createOption } from '../../../../test/booking-cast.ts'
+import { createCast } from '../../../../test/cast.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+
+let database: Database
+let app: TestApp
+let option: number
+/** Where uploads lie while they are looked at. */
+const temporary = mkdtempSync(join(tmpdir(), 'treasures-tmp-'))
+beforeAll(async () => {
+  process.env['TMPDIR'] = temporary
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createCast(database.db)
+  option = await createOption(database.db)
+  app = await startTestApp(database, {
+    limits: { uploadsAtOncePerAddress: 2, uploadsAtOnce: 3 },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  delete process.env['TMPDIR']
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+type Held = { id: string; token: string }
+const lying = () => readdirSync(temporary).filter((name) => name.includes('upload'))
+
+/** Begins to send a picture of nine million bytes, and stops after some of them. */
+async function sendSome(to: TestApp, { id, token }: Held, address = '192.0.2.1', some = 300_000) {
+  const { port } = new URL(to.apiBase)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const field = (name: string, value: string) =>
+    `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  socket.write(
+    `POST /api/public/job/booking/image HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
+      'Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: 9000000\r\n\r\n' +
+      field('id_job', id) +
+      field('token', token) +
+      field('image_number', '1') +
+      '--xx\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
+  )
+  socket.write(Buffer.alloc(some, 1))
+  return socket
+}
+
+async function answerOf(socket: Socket) {
+  let text = ''
+  socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
+  await vi.waitFor(() => expect(text).toMatch(/\r\n\r\n\{.*\}/s), 5_000)
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return {
+    status: Number(head.split(' ')[1]),
+    wait: Number(/^retry-after: (\d+)/im.exec(head)?.[1]),
+    problem: Problem.parse(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))),
+  }
+}
+const hungUp = (socket: Socket) =>
+  Promise.race([once(socket, 'close').then(() => true), wait(8_000).then(() => false)])
+
+const stranger = { id: 'x'.repeat(22), token: 'x'.repeat(43) }
+
+test('a picture for a booking that is not there is refused while it is on its way, and nothing of it is kept', async () => {
+  const socket = await sendSome(app, stranger)
+  expect(await answerOf(socket)).toMatchObject({
+    status: 404,
+    problem: { code: 'booking_not_found' },
+  })
+  expect(lying()).toEqual([])
+  socket.destroy()
+})
+
+test('whoever sends all of it reads why it was refused', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ id_job: stranger.id, token: stranger.token }))
+    form.append(name, value)
+  form.append('image_number', '1')
+  form.append('file', new Blob([new Uint8Array(9_500_000)]), 'photo')
+  const answer = await fetch(`${app.apiBase}/public/job/booking/image`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(answer.status).toBe(404)
+  expect(Problem.parse(await answer.json()).message).toMatch(/^[A-Z].{8,}/)
+})
+
+test('an address has so many pictures under way, all have so many, and whoever gives up makes room', async () => {
+  const held = await begin(app.client, option)
+  const open = [await sendSome(app, held), await sendSome(app, held)]
+  await vi.waitFor(() => expect(lying()).toHaveLength(2), 5_000)
+
+  const third = await sendSome(app, held)
+  expect(await answerOf(third)).toMatchObject({
+    status: 429,
+    wait: 3,
+    problem: {
+      code: 'too_many_requests',
+      message:
+        'Several files are on their way from your network already. Please send this one again in a few seconds.',
+    },
+  })
+  open.push(await sendSome(app, held, '192.0.2.2'))
+  await vi.waitFor(() => expect(lying()).toHaveLength(3), 5_000)
+  const fourth = await sendSome(app, held, '192.0.2.3')
+  expect(await answerOf(fourth)).toMatchObject({ status: 503, wait: 3 })
+
+  for (const socket of [...open, third, fourth]) socket.destroy()
+  await vi.waitFor(() => expect(lying()).toEqual([]), 5_000)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ id_job: held.id, token: held.token }))
+    form.append(name, value)
+  form.append('image_number', '1')
+  const picture = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#7c9' },
+  })
+    .jpeg()
+    .toBuffer()
+  form.append('file', new Blob([new Uint8Array(picture)]), 'photo')
+  const answer = await fetch(`${app.apiBase}/public/job/booking/image`, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-forwarded-for': '192.0.2.1' },
+  })
+  expect(answer.status).toBe(200)
+  expect(lying()).toEqual([])
+})
+
+test('a body that trickles in is hung up on, a picture as well as any other', async () => {
+  const strict = await startTestApp(database, {
+    limits: { bodyPace: { every: 300, least: 1_000 } },
+  })
+  try {
+    const upload = await sendSome(strict, await begin(app.client, option))
+    expect(await hungUp(upload)).toBe(true)
+    await vi.waitFor(() => expect(lying()).toEqual([]), 5_000)
+
+    const claim = connect(Number(new URL(strict.apiBase).port), '127.0.0.1')
+    claim.on('error', () => {})
+    claim.write(
+      'PUT /api/public/job/claim HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    )
+    const drip = setInterval(() => claim.write(' '), 50)
+    expect(await hungUp(claim)).toBe(true)
+    clearInterval(drip)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('no request lasts longer than our own pages wait', () => {
+  expect(app.app.server.requestTimeout).toBe(300_000)
+})
+
+test('what a killed process left lying is cleared up, and what another is at work on is not', async () => {
+  const left = ['treasures-upload-4194301-abc', `treasures-upload-${process.pid}-def`]
+  const anothers = `treasures-upload-${process.ppid}-ghi`
+  for (const name of [...left, anothers]) mkdirSync(join(temporary, name))
+  await removeLeftUploads()
+  expect(lying()).toEqual([anothers])
+  rmSync(join(temporary, anothers), { recursive: true })
+})

@@ -1,0 +1,29 @@
+import type {
+  completeBooking,
+  Endpoint,
+  ProblemOf,
+  updatePartialBooking,
+} from '@treasures/api-client'
+import { Refusal } from '../../../kernel/http/refuse.ts'
+
+type BookingProblem =
+  | ProblemOf<typeof completeBooking>
+  | ProblemOf<typeof updatePartialBooking>
+  | 'service_option_not_found'
+
+const texts: Partial<Record<BookingProblem, string>> = {
+  booking_not_found: 'There is no such booking. It may have been opened on another device.',
+  booking_completed: 'This booking is complete already.',
+  booking_expired: 'This booking was left too long. Please begin another one.',
+  postcode_unknown: 'We do not know this postcode. Please check it: we need all of it.',
+  option_not_here: 'This option is not on offer at this postcode.',
+  option_unavailable: 'Option is temporarily unavailable.',
+  service_option_not_found: 'There is no such service option.',
+}
+
+/** A refusal that several calls share, in the status that the call gives it. */
+export const refuseBooking = (
+  { problems }: Endpoint,
+  code: BookingProblem,
+  message = texts[code] ?? code,
+): Refusal => new Refusal(problems[code] ?? 422, code, message)

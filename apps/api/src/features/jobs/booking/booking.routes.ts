@@ -1,0 +1,15 @@
+import type { Deps } from '../../../app.ts'
+import { bookingImagesRoutes } from './booking-images.routes.ts'
+import { completionRoutes } from './completion.routes.ts'
+import { draftsRoutes } from './drafts.routes.ts'
+import { offersRoutes } from './offers.routes.ts'
+import { visitorsRoutes } from './visitors.routes.ts'
+
+/** Everything from a postcode to a booked job. */
+export const bookingRoutes = (deps: Deps) => ({
+  ...offersRoutes(deps),
+  ...draftsRoutes(deps),
+  ...bookingImagesRoutes(deps),
+  ...completionRoutes(deps),
+  ...visitorsRoutes(deps),
+})

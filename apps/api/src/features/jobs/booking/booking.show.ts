@@ -1,0 +1,116 @@
+import {
+  bookingIntro,
+  chipText,
+  type Booking,
+  type BookingImage,
+  type BookingOption,
+  type PriceTrace,
+} from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { imageFile } from '../images/images.routes.ts'
+import { leastOf, vatWithin } from '../../catalogue/prices/price-amounts.rules.ts'
+import type { OfferWords, PricedOption } from '../../catalogue/service-options/offered-options.ts'
+import { maskContact } from './masked-contact.rules.ts'
+import { draftEnds } from './booking.rules.ts'
+import type { DraftRow } from './drafts.store.ts'
+
+export type PictureRow = { position: number; file: string; width: number; height: number }
+
+/** `priced` is what the option costs now, where it still holds here. */
+export const showBooking = (
+  row: DraftRow,
+  images: readonly PictureRow[],
+  priced: PricedOption | undefined,
+  words: OfferWords,
+): Booking => ({
+  id: row.id,
+  id_job: row.completed_at ? row.id_job : null,
+  id_status: row.id_status,
+  postcode: row.postcode,
+  town: row.town,
+  id_region: row.id_region,
+  service: showService(row),
+  option: priced?.option ?? showKeptOption(row, words),
+  descr: row.descr,
+  wanted: row.wanted,
+  wanted_on: row.wanted_on,
+  ...maskContact(row),
+  step: row.step,
+  images: images.map(showImage),
+  saved_at: row.updated_at.toISOString(),
+  expires_at: draftEnds(row.updated_at).toISOString(),
+})
+
+type ServiceColumns = Pick<
+  DraftRow,
+  'id_service' | 'service_name' | 'service_short' | 'service_icon'
+>
+export const showService = (row: ServiceColumns) => ({
+  id: row.id_service,
+  name: row.service_name,
+  shortened_display_name: row.service_short,
+  fa_font_icon: row.service_icon,
+})
+
+type UnitColumns = Pick<DraftRow, 'id_price_unit' | 'unit_name' | 'unit_singular' | 'unit_plural'>
+export const showUnit = (row: UnitColumns) => ({
+  id: row.id_price_unit,
+  name: row.unit_name,
+  name_singular: row.unit_singular,
+  name_plural: row.unit_plural,
+})
+
+/** Relative to the API's base. */
+export const showImage = ({ position, file, width, height }: PictureRow): BookingImage => ({
+  image_number: position,
+  url: `/public/image/${imageFile(file)}`,
+  width,
+  height,
+})
+
+/**
+ * The option as the job keeps it: with the price that was agreed, or, in a draft, as one that is no longer on
+ * offer here and cannot be booked.
+ */
+function showKeptOption(row: DraftRow, { phoneNumber, vatRate }: OfferWords): BookingOption {
+  const pence = row.completed_at ? row.customer_price_pence : null
+  const worded = {
+    id_job_type: row.id_job_type,
+    price_unit: showUnit(row),
+    duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    chip_text: null,
+    booking_intro: null,
+    customerprice: poundsOf(pence),
+  }
+  const least = leastOf(row, pence)
+  return {
+    id: row.id_option,
+    id_service: row.id_service,
+    id_job_type: row.id_job_type,
+    id_price_unit: row.id_price_unit,
+    duration: worded.duration,
+    explanation: '',
+    chip: row.completed_at ? chipText(worded) : 'Option is temporarily unavailable.',
+    intro: bookingIntro(worded, phoneNumber),
+    ask_for_images: false,
+    job_type: { id: row.id_job_type, name: row.type_name, description: row.type_description },
+    price_unit: worded.price_unit,
+    available: row.completed_at !== null,
+    customerprice: worded.customerprice,
+    least: poundsOf(least),
+    least_vat: poundsOf(vatWithin(least, vatRate)),
+  }
+}
+
+/** What the customer's price is made of, one line each. */
+export function explainPrice({ customer }: PriceTrace, unit: { name: string }) {
+  if (!customer) return []
+  const base =
+    customer.from === 'option'
+      ? `Price of this option, ${unit.name}`
+      : `Usual price of this service, ${unit.name}`
+  return [
+    { label: base, amount: customer.base },
+    ...customer.factors.map(({ label, factor }) => ({ label, factor })),
+  ]
+}

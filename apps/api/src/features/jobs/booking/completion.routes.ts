@@ -1,0 +1,239 @@
+import {
+  bookJob,
+  completeBooking,
+  decideJobMove,
+  type BookingDone,
+  type Contract,
+  type JobActor,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { atLeast } from '../../../kernel/http/at-least.ts'
+import { ownOrStaffScope, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { penceOf, poundsOf } from '../../../kernel/money.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { countersOf, countAttempt, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse, Refusal } from '../../../kernel/http/refuse.ts'
+import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
+import { customersStore } from '../../people/customers/customers.store.ts'
+import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { foldEmail } from '../../people/users/sign-in.rules.ts'
+import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import { offerWords, type PricedOption } from '../../catalogue/service-options/offered-options.ts'
+import { bookingCustomersStore } from './booking-customers.store.ts'
+import { bookingMails } from './booking-mails.ts'
+import { refuseBooking } from './booking.refusals.ts'
+import { priceInWords } from './booking.rules.ts'
+import { decideComplete } from './completion.decide.ts'
+import { completionStore } from './completion.store.ts'
+import { customerOfBooking, keepHome, type BookingCustomer } from './customer-of-booking.ts'
+import { isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
+import { mustBeOpen } from './drafts.routes.ts'
+import { draftsStore, type DraftRow } from './drafts.store.ts'
+import { maskContact } from './masked-contact.rules.ts'
+import { priceHere } from './price-here.ts'
+
+type Body = ParsedOf<Contract['completeBooking']>['body']
+type KnownCustomer = {
+  id: number
+  id_address: number | null
+  fname: string
+  lname: string
+  email: string | null
+  mphone: string | null
+}
+type BookedAt = Parameters<typeof keepHome>[3] & { id_region: number; mphone: string | null }
+type Call = { at: Date; endpoint: typeof completeBooking | typeof bookJob; actor: JobActor }
+
+/** From a draft to a job. */
+export function completionRoutes(deps: Deps) {
+  const { limits, publicSettings } = deps
+  const { db } = deps.database
+  const mails = bookingMails(deps)
+
+  /**
+   * Books in one transaction: the job, its customer, the e-mail and the event, or none of them. Who comes second
+   * gets the answer of who came first.
+   */
+  async function book(
+    tx: Db,
+    { at, endpoint, actor }: Call,
+    { id, token, ...body }: Body,
+    customer?: KnownCustomer,
+  ): Promise<BookingDone> {
+    const drafts = draftsStore(tx)
+    const found = await drafts.lock(id, token)
+    const show = customer ? showDone : showMasked
+    if (found?.completed_at) return show(found)
+    const draft = mustBeOpen(endpoint, found, at)
+    const filled = fillFrom(customer, mergeDetails(draft, body))
+
+    const decision = decideComplete(filled, {
+      today: londonDate(at),
+      express_request: body.express_request,
+      known: customer !== undefined,
+    })
+    if (decision.errors)
+      throw new Refusal(422, 'booking_incomplete', 'Please correct the problems', {
+        errors: decision.errors,
+      })
+    const { complete } = decision
+    const bookable = await priceHere(
+      tx,
+      endpoint,
+      {
+        id: body.id_service_option ?? draft.id_option,
+        postcode: body.postcode ?? draft.postcode,
+        id_region: draft.id_region,
+      },
+      offerWords(deps),
+    )
+    const { priced, offer } = bookable.here
+    mustBeAgreed(endpoint, body.customerprice, priced)
+
+    if (endpoint === completeBooking) await countEmail(tx, at, complete.email)
+
+    const move = decideJobMove(0, 1, actor)
+    if (!move.ok) throw new Error(move.why)
+    const { id_region } = bookable
+    const home = { id_region, address: complete.address, postcode: offer.postcode, ...offer.place }
+    const { outcode: _, ...place } = home
+    const whose = customer
+      ? await ofKnown(tx, at, customer, { ...place, mphone: complete.mphone })
+      : await customerOfBooking(tx, at, complete, place)
+    const store = completionStore(tx)
+    // The draft is locked: should this ever not be ours to take, that is our mistake.
+    if (!(await store.take(draft.id_job, move, whose.id_customer, bookable, complete, at)))
+      throw new Error('A locked draft was taken')
+    await store.agree(
+      id,
+      complete,
+      { terms_url: publicSettings().terms_url, express_request: body.express_request },
+      priced.row.id,
+      at,
+    )
+    await recordMove(tx, at, { id: draft.id_job, id_region }, move)
+    if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
+    await jobLinksStore(tx).extend(draft.id_job, at, jobLinkEnds(at))
+    if (complete.email)
+      await mails.sendBooked(tx, at, {
+        id_job: draft.id_job,
+        service: priced.row.service_short,
+        price: priceInWords(
+          priced.row.id_job_type,
+          priced.option.price_unit,
+          priced.option.customerprice,
+        ),
+        email: complete.email,
+        isVisitor: customer === undefined,
+        ...whose,
+      })
+    const done = await drafts.find(id, token)
+    if (!done) throw new Error('A booking is gone while it was made')
+    return show(done)
+  }
+
+  /** Whoever the e-mail belongs to is not flooded. Counted with the booking, so that only what is booked counts. */
+  async function countEmail(tx: Db, at: Date, email: string) {
+    const limit = limits.bookingsPerEmail
+    const counted = await countAttempt(tx, at, 'booking-email', foldEmail(email), limit)
+    if (counted.allowed) return
+    const { support_phone } = publicSettings()
+    throw refuse(
+      completeBooking,
+      'booking_email_busy',
+      `We take at most ${limit.most} bookings a day under one e-mail. This booking is saved, and nothing is lost: book it tomorrow, sign in and book there, or ring ${support_phone}.`,
+      { retryAfter: counted.retryAfter },
+    )
+  }
+
+  return {
+    completeBooking: async ({ body }, { at, address, once }) => {
+      await limitAttempts(db, at, [
+        ...countersOf('completion-address', address, limits.completionsPerAddress),
+      ])
+      // No time that an answer takes tells whether the e-mail is known.
+      return atLeast(limits.answerAfter, () =>
+        once((tx) => book(tx, { at, endpoint: completeBooking, actor: 'customer' }, body)),
+      )
+    },
+
+    bookJob: ({ body: { id_customer, ...body } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const { scope, id } = whomFor(caller, id_customer)
+        const customer = await bookingCustomersStore(tx).lock(scope, id)
+        if (!customer) throw refuse(bookJob, 'customer_not_found', 'There is no such customer.')
+        const actor = scope.kind === 'own' ? 'customer' : 'admin'
+        return book(tx, { at, endpoint: bookJob, actor }, body, customer)
+      }),
+  } satisfies Partial<Handlers>
+}
+
+/** Customers book for themselves; staff say for whom. */
+function whomFor(caller: SignedIn, id_customer: number | undefined): { scope: Scope; id: number } {
+  const scope = ownOrStaffScope(caller, 'jobs.create')
+  const id = id_customer ?? (scope.kind === 'own' ? scope.id_customer : undefined)
+  if (id === undefined)
+    throw refuse(bookJob, 'customer_required', 'Please say for which customer.', {
+      errors: { id_customer: ['Customer is required'] },
+    })
+  return { scope, id }
+}
+
+/** What the form did not ask is in the record. */
+const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =>
+  customer
+    ? {
+        ...filled,
+        fname: customer.fname,
+        lname: customer.lname,
+        email: customer.email ?? '',
+        mphone: customer.mphone ?? filled.mphone,
+      }
+    : filled
+
+/** What the record lacks it is given: who has no address yet lives where their first job is, and belongs to its region. */
+async function ofKnown(
+  tx: Db,
+  at: Date,
+  { id, fname, id_address, mphone: known }: KnownCustomer,
+  { id_region, mphone, ...home }: BookedAt,
+): Promise<BookingCustomer> {
+  const store = bookingCustomersStore(tx)
+  if (known === null && mphone !== null) await customersStore(tx).update(id, { mphone })
+  if (id_address === null) {
+    await customerAddressesStore(tx).moveToRegion(id, id_region)
+    await keepHome(tx, at, id, home)
+  }
+  const user = await store.findUserOf(id)
+  return { id_customer: id, fname, user: user ?? null }
+}
+
+/** Nobody books at a price that they were not shown. */
+function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, priced: PricedOption) {
+  const { customer_price_pence: pence, option, row } = priced
+  if ((shown === null ? null : penceOf(shown)) === pence) return
+  const now = priceInWords(row.id_job_type, option.price_unit, option.customerprice)
+  throw refuseBooking(
+    endpoint,
+    'price_changed',
+    `The price has changed: it is now ${now}. Please look at it again before you book.`,
+  )
+}
+
+/** Whoever has the token need not have the mailbox. */
+const showMasked = (row: DraftRow) => ({ ...showDone(row), email: maskContact(row).email })
+
+const showDone = (row: DraftRow): BookingDone => ({
+  id_job: row.id_job,
+  id_status: row.id_status,
+  service: row.service_short,
+  customerprice: poundsOf(row.customer_price_pence),
+  least: poundsOf(leastOf(row, row.customer_price_pence)),
+  wanted: row.wanted ?? 'flexible',
+  wanted_on: row.wanted_on,
+  email: row.email,
+})

@@ -1,0 +1,96 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
+import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
+import { customersStore } from '../../people/customers/customers.store.ts'
+import { placesStore } from '../../catalogue/places/places.store.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { bookingCustomersStore } from './booking-customers.store.ts'
+
+type Person = { fname: string; lname: string; email: string; mphone: string | null }
+type Home = { id_region: number; address: string; postcode: string; lat: number; lon: number }
+export type BookingCustomer = {
+  id_customer: number
+  /** What an e-mail calls them: in an account that is proven, not what a visitor has typed. */
+  fname: string
+  user: { id: number; is_proven: boolean } | null
+}
+
+/**
+ * The record of a visitor's booking: always one of its own, with what was typed, in the region of the job. Anybody
+ * may type anybody's e-mail, so that nothing joins what is there under it; its owner adds the booking by the mailed
+ * link. Where nobody has the e-mail, an account comes with the record, and counts once its link was followed.
+ */
+export async function customerOfBooking(
+  tx: Db,
+  at: Date,
+  person: Person,
+  home: Home,
+): Promise<BookingCustomer> {
+  const store = bookingCustomersStore(tx)
+  const id_customer = await createCustomer(tx, at, person, home)
+  const known = await store.lockUser(person.email)
+  if (known) return ofUser(id_customer, known, person)
+  // Of several bookings with the same new e-mail at once, one makes the user; the others wait here and find it.
+  const { fname, lname, email } = person
+  const made = { fname, lname, email, password_hash: null, id_customer }
+  const user = await usersStore(tx).create(made, at)
+  if (user) return { id_customer, fname, user: { id: user.id, is_proven: false } }
+  const first = await store.lockUser(person.email)
+  if (!first) throw new Error('A user was made for this e-mail, and is not there')
+  return ofUser(id_customer, first, person)
+}
+
+type KnownUser = { id: number; is_proven: boolean; fname: string }
+
+const ofUser = (
+  id_customer: number,
+  { id, is_proven, fname }: KnownUser,
+  person: Person,
+): BookingCustomer => ({
+  id_customer,
+  fname: is_proven ? fname : person.fname,
+  user: { id, is_proven },
+})
+
+async function createCustomer(
+  tx: Db,
+  at: Date,
+  { fname, lname, email, mphone }: Person,
+  { id_region, ...home }: Home,
+): Promise<number> {
+  const id = await customersStore(tx).insert({
+    fname,
+    lname,
+    email,
+    mphone,
+    id_region,
+    phone: null,
+    id_company: null,
+    descr: '',
+    unconfirmed_at: at,
+    created_at: at,
+  })
+  await keepHome(tx, at, id, home)
+  await recordCustomerEvent(tx, at, {
+    event: 'customer.created',
+    customer: { id, id_region },
+    descr: 'Booked as a visitor.',
+    by: null,
+  })
+  return id
+}
+
+/** Where a customer lives of whom no address is known: at the place of what they book. */
+export async function keepHome(
+  tx: Db,
+  at: Date,
+  id_customer: number,
+  { address, postcode, lat, lon }: Omit<Home, 'id_region'>,
+) {
+  const place = await placesStore(tx).findPlace(postcode)
+  await customerAddressesStore(tx).insert(
+    id_customer,
+    { address, postcode, lat, lon, detail: '', id_city: place?.id_city ?? null, id_country: 1 },
+    at,
+  )
+}

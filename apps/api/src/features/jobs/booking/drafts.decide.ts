@@ -1,0 +1,84 @@
+import type { BookingDetails, BookingStep, Wanted } from '@treasures/api-client'
+import { foldEmail } from '../../people/users/sign-in.rules.ts'
+import { contactFields, withoutMasks } from './masked-contact.rules.ts'
+import { draftHours, idleHours } from './booking.rules.ts'
+
+export type DraftState = { id_status: number; completed_at: Date | null; updated_at: Date }
+
+type DraftRefusal = 'booking_not_found' | 'booking_completed' | 'booking_expired'
+
+/** Whether a booking can still be filled in. */
+export function decideOpenDraft<T extends DraftState>(
+  draft: T | undefined,
+  at: Date,
+): { refused: DraftRefusal } | { refused?: never; draft: T } {
+  if (!draft) return { refused: 'booking_not_found' }
+  if (draft.completed_at) return { refused: 'booking_completed' }
+  // Time is up when it is up, whether or not anybody has cleared away yet.
+  if (draft.id_status !== 0 || idleHours(draft.updated_at, at) >= draftHours)
+    return { refused: 'booking_expired' }
+  return { draft }
+}
+
+export type Filled = {
+  descr: string
+  address: string
+  fname: string
+  lname: string
+  email: string
+  mphone: string
+  wanted: Wanted | null
+  wanted_on: string | null
+  step: BookingStep
+}
+
+export const nothingYet: Filled = {
+  descr: '',
+  address: '',
+  fname: '',
+  lname: '',
+  email: '',
+  mphone: '',
+  wanted: null,
+  wanted_on: null,
+  step: 'what',
+}
+
+/**
+ * What is filled in after a change. What was left out stays, but for what was typed beside another e-mail: the link
+ * that goes to the new one shows it all, and whoever types it need not be who typed the rest.
+ */
+export function mergeDetails(filled: Filled, typed: BookingDetails): Filled {
+  const change = withoutMasks(typed)
+  const before = isOtherEmail(filled, change) ? { ...filled, ...noContact } : filled
+  const text = (field: keyof BookingDetails & keyof Filled) =>
+    (change[field] ?? before[field]) as string
+  return {
+    descr: text('descr'),
+    address: text('address'),
+    fname: text('fname'),
+    lname: text('lname'),
+    email: text('email'),
+    mphone: text('mphone'),
+    step: change.step ?? before.step,
+    ...mergeWhen(before, change),
+  }
+}
+
+/** Whether an e-mail that is there becomes another one. */
+export const isOtherEmail = (before: Pick<Filled, 'email'>, { email }: BookingDetails): boolean =>
+  email !== undefined && before.email !== '' && foldEmail(email) !== foldEmail(before.email)
+
+const noContact = Object.fromEntries(contactFields.map((field) => [field, '']))
+
+/** A day means that day, and "on a day" without one is no answer yet. */
+function mergeWhen(
+  before: Pick<Filled, 'wanted' | 'wanted_on'>,
+  change: Pick<BookingDetails, 'wanted' | 'wanted_on'>,
+): Pick<Filled, 'wanted' | 'wanted_on'> {
+  const wanted =
+    change.wanted !== undefined ? change.wanted : change.wanted_on ? 'date' : before.wanted
+  const wanted_on = change.wanted_on !== undefined ? change.wanted_on : before.wanted_on
+  if (wanted !== 'date') return { wanted, wanted_on: null }
+  return wanted_on === null ? { wanted: null, wanted_on: null } : { wanted, wanted_on }
+}

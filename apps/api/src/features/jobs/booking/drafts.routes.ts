@@ -1,0 +1,133 @@
+import {
+  createPartialBooking,
+  Email,
+  readPartialBooking,
+  updatePartialBooking,
+  type Booking,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { makeOpaqueId, makeSecret } from '../../../kernel/secrets.ts'
+import { imagesStore } from '../images/images.store.ts'
+import { jobLinksStore } from '../jobs/job-links.store.ts'
+import {
+  offerWords,
+  pricedOption,
+  type PricedHere,
+} from '../../catalogue/service-options/offered-options.ts'
+import { foldEmail } from '../../people/users/sign-in.rules.ts'
+import { bookingMails } from './booking-mails.ts'
+import { refuseBooking } from './booking.refusals.ts'
+import { draftEnds, linksPerDraft } from './booking.rules.ts'
+import { showBooking } from './booking.show.ts'
+import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './drafts.decide.ts'
+import { draftsStore, type DraftRow } from './drafts.store.ts'
+import { priceHere } from './price-here.ts'
+
+/** The booking, as long as it can be filled in. */
+export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: Date): DraftRow {
+  const decision = decideOpenDraft(draft, at)
+  if (decision.refused) throw refuseBooking(endpoint, decision.refused)
+  return decision.draft
+}
+
+/** Beginning a booking, saving it, and reading it again. */
+export function draftsRoutes(deps: Deps) {
+  const { limits } = deps
+  const { db } = deps.database
+  const mails = bookingMails(deps)
+
+  /** `known`: what the option costs here, where that has just been worked out. */
+  async function show(
+    from: Db,
+    endpoint: Endpoint,
+    { id, token }: { id: string; token: string },
+    known?: PricedHere,
+  ): Promise<Booking> {
+    const draft = await draftsStore(from).find(id, token)
+    if (!draft) throw refuseBooking(endpoint, 'booking_not_found')
+    const words = offerWords(deps)
+    const { id_option, postcode, id_region, completed_at } = draft
+    const here = completed_at
+      ? undefined
+      : (known ?? (await pricedOption(from, { id: id_option, postcode, id_region }, words)))
+    const images = await imagesStore(from).listOfJob(draft.id_job)
+    return showBooking(draft, images, here && !('refused' in here) ? here.priced : undefined, words)
+  }
+
+  /** A link with which to go on elsewhere. What was saved stays saved, whatever becomes of the link. */
+  async function sendLink(draft: DraftRow, { at, address }: { at: Date; address: string }) {
+    const email = Email.safeParse(draft.email)
+    if (!email.success)
+      throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+        errors: { email: email.error.issues.map(({ message }) => message) },
+      })
+    await limitAttempts(db, at, [
+      ...countersOf('continue-address', address, limits.continueLinksPerAddress),
+      ['continue-email', foldEmail(email.data), limits.continueLinksPerEmail],
+    ])
+    await db.transaction().execute(async (tx) => {
+      if (!(await draftsStore(tx).countLink(draft.id, linksPerDraft, at)))
+        throw refuseGenerally(
+          'too_many_requests',
+          'We have sent you several links already. Please look into your e-mails.',
+        )
+      await mails.sendContinue(tx, at, { ...draft, email: email.data })
+    })
+  }
+
+  return {
+    async createPartialBooking({ body }, { at, address, once }) {
+      await limitAttempts(db, at, [
+        ...countersOf('draft-address', address, limits.draftsPerAddress),
+      ])
+      const { id_service_option, postcode, id_region, embed, ...details } = body
+      const { here, id_region: region } = await priceHere(
+        db,
+        createPartialBooking,
+        { id: id_service_option, postcode, id_region },
+        offerWords(deps),
+      )
+      const [id, token] = [makeOpaqueId(), makeSecret()]
+      const filled = mergeDetails(nothingYet, details)
+      return once(async (tx) => {
+        const draft = { id, token, id_embed: embed ?? null, here, filled }
+        await draftsStore(tx).create(draft, region, at)
+        return { id, token, booking: await show(tx, createPartialBooking, draft, here) }
+      })
+    },
+
+    async updatePartialBooking({ params: { id }, body }, { at, address, once }) {
+      const { token, send_link, ...change } = body
+      await once(async (tx) => {
+        const store = draftsStore(tx)
+        const draft = mustBeOpen(updatePartialBooking, await store.lock(id, token), at)
+        const chosen = {
+          id: change.id_service_option ?? draft.id_option,
+          postcode: change.postcode ?? draft.postcode,
+          id_region: draft.id_region,
+        }
+        const moved =
+          chosen.id === draft.id_option && chosen.postcode === draft.postcode
+            ? undefined
+            : await priceHere(tx, updatePartialBooking, chosen, offerWords(deps))
+        const filled = mergeDetails(draft, change)
+        await store.save(draft, filled, moved, at)
+        if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
+        if (draft.links_sent) await jobLinksStore(tx).extend(draft.id_job, at, draftEnds(at))
+      })
+      if (send_link) {
+        const saved = await draftsStore(db).find(id, token)
+        await sendLink(mustBeOpen(updatePartialBooking, saved, at), { at, address })
+      }
+      return show(db, updatePartialBooking, { id, token })
+    },
+
+    readPartialBooking: ({ params, body }) =>
+      show(db, readPartialBooking, { id: params.id, token: body.token }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,204 @@
+import type { BookingStep } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret } from '../../../kernel/secrets.ts'
+import type { PricedHere } from '../../catalogue/service-options/offered-options.ts'
+import type { Filled } from './drafts.decide.ts'
+
+type NewDraft = {
+  id: string
+  token: string
+  id_embed: string | null
+  here: PricedHere
+  filled: Filled
+}
+
+/** What a draft takes over from the place and the option that were chosen. Prices come when it is booked. */
+const jobPlace = ({ offer, priced: { row } }: PricedHere, id_region: number) => ({
+  id_region,
+  postcode: offer.postcode,
+  ...offer.place,
+  id_service: row.id_service,
+  id_service_option: row.id,
+  id_job_type: row.id_job_type,
+  id_price_unit: row.id_price_unit,
+  duration_hundredths: row.duration_hundredths,
+})
+const jobDetails = ({ descr, address, wanted, wanted_on }: Filled) => ({
+  descr,
+  address,
+  wanted,
+  wanted_on,
+})
+const contactOf = ({ fname, lname, email, mphone, step }: Filled) => ({
+  fname,
+  lname,
+  email,
+  mphone,
+  step,
+})
+
+/** A job that is not one yet, with what the form has gathered. */
+export const draftsStore = (db: Db) => {
+  const select = () =>
+    db
+      .selectFrom('bookings as b')
+      .innerJoin('jobs', 'jobs.id', 'b.id_job')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('job_types as t', 't.id', 'jobs.id_job_type')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .select([
+        'b.id',
+        'b.id_job',
+        'b.id_option',
+        'b.fname',
+        'b.lname',
+        'b.email',
+        'b.mphone',
+        'b.links_sent',
+        'b.completed_at',
+        'jobs.id_status',
+        'jobs.id_region',
+        'jobs.postcode',
+        'jobs.descr',
+        'jobs.address',
+        'jobs.wanted',
+        'jobs.wanted_on',
+        'jobs.id_service',
+        'jobs.id_job_type',
+        'jobs.id_price_unit',
+        'jobs.duration_hundredths',
+        'jobs.customer_price_pence',
+        'jobs.updated_at',
+        'outcodes.town',
+        'services.name as service_name',
+        'services.shortened_display_name as service_short',
+        'services.fa_font_icon as service_icon',
+        't.name as type_name',
+        't.description as type_description',
+        'u.name as unit_name',
+        'u.name_singular as unit_singular',
+        'u.name_plural as unit_plural',
+      ])
+      .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
+
+  return {
+    find: (id: string, token: string) =>
+      select()
+        .where('b.id', '=', id)
+        .where('b.token_hash', '=', hashSecret(token))
+        .executeTakeFirst(),
+
+    /** Nobody else changes it until the transaction ends. */
+    lock: (id: string, token: string) =>
+      select()
+        .where('b.id', '=', id)
+        .where('b.token_hash', '=', hashSecret(token))
+        .forUpdate(['b', 'jobs'])
+        .executeTakeFirst(),
+
+    isOpen: async (id: string) =>
+      (await db
+        .selectFrom('bookings')
+        .innerJoin('jobs', 'jobs.id', 'bookings.id_job')
+        .select('bookings.id')
+        .where('bookings.id', '=', id)
+        .where('jobs.id_status', '=', 0)
+        .executeTakeFirst()) !== undefined,
+
+    async create({ id, token, id_embed, here, filled }: NewDraft, id_region: number, at: Date) {
+      const { id: id_job } = await db
+        .insertInto('jobs')
+        .values({
+          ...jobPlace(here, id_region),
+          ...jobDetails(filled),
+          id_customer: null,
+          id_status: 0,
+          status_reason: null,
+          treasure_price_pence: null,
+          customer_price_pence: null,
+          auto_match: false,
+          on_board: false,
+          posted_at: null,
+          images_id: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('bookings')
+        .values({
+          id,
+          id_job,
+          token_hash: hashSecret(token),
+          ...contactOf(filled),
+          id_option: here.priced.row.id,
+          id_embed,
+          terms_accepted_at: null,
+          terms_url: null,
+          express_request_at: null,
+          link_sent_at: null,
+          completed_at: null,
+          created_at: at,
+        })
+        .execute()
+    },
+
+    /** Expects a draft that `lock` holds. `moved`: another option or postcode, where one was chosen. */
+    async save(
+      { id, id_job }: { id: string; id_job: number },
+      filled: Filled,
+      moved: { here: PricedHere; id_region: number } | undefined,
+      at: Date,
+    ) {
+      await db
+        .updateTable('jobs')
+        .set({
+          ...jobDetails(filled),
+          ...(moved && jobPlace(moved.here, moved.id_region)),
+          updated_at: at,
+        })
+        .where('id', '=', id_job)
+        .execute()
+      await db
+        .updateTable('bookings')
+        .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.priced.row.id }) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** The token ends the one before it. */
+    async renewToken(id_job: number, token: string, at: Date) {
+      await db.updateTable('jobs').set({ updated_at: at }).where('id', '=', id_job).execute()
+      return db
+        .updateTable('bookings')
+        .from('jobs')
+        .set({ token_hash: hashSecret(token) })
+        .where('id_job', '=', id_job)
+        .whereRef('jobs.id', '=', 'bookings.id_job')
+        .returning([
+          'bookings.id',
+          'bookings.fname',
+          'bookings.lname',
+          'bookings.email',
+          'bookings.mphone',
+          'jobs.address',
+        ])
+        .executeTakeFirst()
+    },
+
+    /** False when it has sent as many as it may. */
+    countLink: async (id: string, most: number, at: Date) => {
+      const { numUpdatedRows } = await db
+        .updateTable('bookings')
+        .set((eb) => ({ links_sent: eb('links_sent', '+', 1), link_sent_at: at }))
+        .where('id', '=', id)
+        .where('links_sent', '<', most)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+export type DraftRow = NonNullable<Awaited<ReturnType<ReturnType<typeof draftsStore>['find']>>>

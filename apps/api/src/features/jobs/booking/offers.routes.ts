@@ -1,0 +1,85 @@
+import {
+  getBookingPrice,
+  getMyBookingPrice,
+  listBookingServices,
+  listMyBookingServices,
+  type BookingPrice,
+  type BookingServices,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import {
+  offeredOptions,
+  offerWords,
+  pricedOption,
+} from '../../catalogue/service-options/offered-options.ts'
+import { bookingCustomersStore } from './booking-customers.store.ts'
+import { refuseBooking } from './booking.refusals.ts'
+import { explainPrice } from './booking.show.ts'
+
+/** What can be booked where, and what it costs. */
+export function offersRoutes(deps: Deps) {
+  const { db } = deps.database
+
+  async function listServices(
+    endpoint: Endpoint,
+    postcode: string,
+    id_region?: number,
+  ): Promise<BookingServices> {
+    const offer = await offeredOptions(db, { postcode, id_region }, offerWords(deps))
+    if ('refused' in offer) throw refuseBooking(endpoint, offer.refused)
+    return {
+      postcode: offer.postcode,
+      town: offer.town,
+      served: offer.region !== null,
+      region: offer.region,
+      data: offer.services.map(({ options, ...service }) => ({
+        ...service,
+        options: options.map(({ option }) => option),
+      })),
+    }
+  }
+
+  async function price(endpoint: Endpoint, id: number, postcode: string): Promise<BookingPrice> {
+    const here = await pricedOption(db, { id, postcode }, offerWords(deps))
+    if ('refused' in here) throw refuseBooking(endpoint, here.refused)
+    const { offer, service, priced } = here
+    return {
+      option: priced.option,
+      service,
+      postcode: offer.postcode,
+      why: explainPrice(priced.trace, priced.option.price_unit),
+    }
+  }
+
+  /** Where the signed-in customer lives. */
+  async function homeOf(
+    endpoint: typeof listMyBookingServices | typeof getMyBookingPrice,
+    caller: SignedIn,
+  ): Promise<string> {
+    const customer = await bookingCustomersStore(db).find(
+      { kind: 'own', id_customer: caller.id_customer ?? 0 },
+      caller.id_customer ?? 0,
+    )
+    if (!customer?.postcode)
+      throw refuse(
+        endpoint,
+        'customer_has_no_postcode',
+        'We do not know your postcode yet. Please add your address first.',
+      )
+    return customer.postcode
+  }
+
+  return {
+    listBookingServices: ({ params, query }) =>
+      listServices(listBookingServices, params.postcode, query.id_region),
+    listMyBookingServices: async (_input, { caller }) =>
+      listServices(listMyBookingServices, await homeOf(listMyBookingServices, caller)),
+    getBookingPrice: ({ params }) => price(getBookingPrice, params.a, params.b),
+    getMyBookingPrice: async ({ params }, { caller }) =>
+      price(getMyBookingPrice, params.id, await homeOf(getMyBookingPrice, caller)),
+  } satisfies Partial<Handlers>
+}

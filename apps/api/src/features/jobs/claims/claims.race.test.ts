@@ -1,0 +1,77 @@
+import { claimJob, createClient, isApiError } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { injectFetch } from '../../../../test/inject-fetch.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+const claimants = Array.from({ length: 64 }, (_, i) => ({
+  lname: `Surname${i}`,
+  mphone: `+4477009001${String(i).padStart(2, '0')}`,
+}))
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let jobs: number[]
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { id_customer } = await createCast(database.db)
+    jobs = await createJobs(database.db, id_customer, Array(rounds).fill({}))
+    for (const claimant of claimants) await createTreasure(database.db, claimant)
+    app = await startTestApp(database)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const claim = (id_job: number, { lname, mphone }: (typeof claimants)[number]) =>
+    createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+      .call(claimJob, { body: { id_job, mobile: mphone, last_name: lname } })
+      .then(
+        () => 'won' as const,
+        (error: unknown) => (isApiError(error) ? error.status : String(error)),
+      )
+
+  test(`64 claims of one job at once, ${rounds} times: one wins, 63 are told that it is taken`, async () => {
+    const outcomes: Record<string, number> = {}
+    for (const job of jobs) {
+      const answers = await Promise.all(claimants.map((claimant) => claim(job, claimant)))
+      for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1
+      expect(answers.filter((answer) => answer === 'won')).toHaveLength(1)
+    }
+    expect(outcomes).toEqual({ won: rounds, 409: rounds * 63 })
+
+    const { db } = database
+    const counts = await db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('assignments')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .as('assignments'),
+        eb
+          .selectFrom('activities')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .as('activities'),
+        eb
+          .selectFrom('outbox')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .as('events'),
+        eb
+          .selectFrom('messages')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .as('messages'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect(counts).toEqual({
+      assignments: rounds,
+      activities: rounds,
+      events: rounds,
+      messages: rounds,
+    })
+  }, 150_000)
+})

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimJob } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { treasureOf } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import {
+  addressToCount,
+  countAttempt,
+  countersOf,
+  isCounted,
+  limitAttempts,
+  type Limit,
+} from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { assigning } from '../jobs/assign-job.ts'
+import { decideJob, decideTreasure } from './claims.decide.ts'
+import { claimsStore, type ClaimantView } from './claims.store.ts'
+import { mobileToE164 } from './mobile.rules.ts'
+import { foldSurname } from './surname.rules.ts'
+
+export type ClaimLimits = {
+  /** Silent: over it, the answer is the same as for an unknown mobile. */
+  perMobile: Limit
+  perAddress: Limit
+  /** Every "not found" takes this long at least, in milliseconds, whatever it was that failed. */
+  notFoundAfter: number
+}
+
+export const claimLimits: ClaimLimits = {
+  perMobile: { most: 5, seconds: 15 * 60 },
+  perAddress: { most: 10, seconds: 60 * 60 },
+  notFoundAfter: 250,
+}
+
+/** How long an address is remembered, as a hash, from which a mobile has claimed. */
+const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
+
+const texts = {
+  job_not_found: 'There is no such job.',
+  job_taken: 'Job is already taken (possibly by yourself).',
+  treasure_not_found: "Oh no - we couldn't find your treasure details.",
+}
+
+/** Both claims are refused for the same reasons, in the same words. */
+const no = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
+
+/** Jobs taken from the board: by mobile and surname, or by whoever is signed in. */
+export function claimsRoutes(deps: Deps) {
+  const { messages, limits } = deps
+  const { db } = deps.database
+  const assignTo = assigning(deps)
+
+  /** Takes the job or refuses, in the transaction of the call. */
+  async function take(
+    tx: Db,
+    id_job: number,
+    { id, mphone }: { id: number; mphone: string },
+    at: Date,
+  ) {
+    const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure' } as const
+    const assigned = await assignTo(tx, at, claim)
+    if (!assigned.moved) throw no(assigned.refused)
+    await messages.queueTemplate(tx, at, {
+      template: 'job_claimed_text',
+      recipient: mphone,
+      id_job,
+      values: valuesForClaimant(await claimsStore(tx).readForClaimant(id_job)),
+    })
+    return { id_job, id_status: 2 as const, claimed_at: at.toISOString() }
+  }
+
+  return {
+    async claimJob({ body }, { at, address, once }) {
+      const started = performance.now()
+      const store = claimsStore(db)
+
+      await limitAttempts(
+        db,
+        at,
+        countersOf('claim-address', address, limits.perAddress),
+        'Too many claims from here. Please wait.',
+      )
+
+      const refused = decideJob(await store.findJob(body.id_job))
+      if (refused) throw no(refused)
+
+      // The same statements whether or not the mobile can exist: no answer is quicker than another.
+      const mobile = mobileToE164(body.mobile) ?? ''
+      const subject = mobile || body.mobile.replaceAll(/\D/g, '')
+      // Where they have claimed before, they are not held up by what strangers try elsewhere.
+      const here = `${subject} ${addressToCount(address)}`
+      const isKnown = await isCounted(db, at, 'claimed-here', here)
+      const attempts = await countAttempt(
+        db,
+        at,
+        isKnown ? 'claim-mobile-here' : 'claim-mobile',
+        isKnown ? here : subject,
+        limits.perMobile,
+      )
+      const matches = await store.findTreasures(mobile, foldSurname(body.last_name))
+      const claimant = decideTreasure(matches, attempts.allowed)
+      if (claimant.refused) {
+        await wait(Math.max(0, limits.notFoundAfter - (performance.now() - started)))
+        throw no(claimant.refused)
+      }
+      return once(async (tx) => {
+        const claimed = await take(tx, body.id_job, claimant.treasure, at)
+        await countAttempt(tx, at, 'claimed-here', here, knownFor)
+        return claimed
+      })
+    },
+
+    async claimMyJob({ params: { id } }, { at, caller, once }) {
+      const store = claimsStore(db)
+      const refused = decideJob(await store.findJob(id))
+      if (refused) throw no(refused)
+      const treasure = await store.findTreasure(treasureOf(caller))
+      if (!treasure) throw no('treasure_not_found')
+      return once((tx) => take(tx, id, treasure, at))
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** The text to the registered mobile: whoever else may have claimed in their name, they hear of it. */
+const valuesForClaimant = ({
+  id,
+  service,
+  fname,
+  lname,
+  address,
+  postcode,
+  ...job
+}: ClaimantView) => ({
+  id_job: id,
+  service,
+  customer: `${fname} ${lname}`.trim(),
+  address: address ?? '',
+  postcode: postcode ?? '',
+  phone: job.mphone ?? job.phone ?? 'no phone',
+})

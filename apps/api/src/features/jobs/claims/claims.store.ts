@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobContact } from '../jobs/job-contact.ts'
+import type { ClaimableJob } from './claims.decide.ts'
+
+const hasTreasure = sql<boolean>`exists (
+  select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
+)`
+
+/** The only file of this feature that knows the tables. Inside a transaction, hand it the transaction. */
+export const claimsStore = (db: Db) => ({
+  findJob: (id: number): Promise<ClaimableJob | undefined> =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'id_status', 'on_board', hasTreasure.as('assigned')])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** At most two: one is who we look for, two is one too many. */
+  findTreasures: (mobile: string, surnameFolded: string) =>
+    db
+      .selectFrom('treasures')
+      .select(['id', 'mphone'])
+      .where('mphone', '=', mobile)
+      .where('surname_folded', '=', surnameFolded)
+      .where('switched_on', '=', true)
+      .limit(2)
+      .execute(),
+
+  /** Of whoever is signed in: the number that texts go to. Undefined for one who is switched off. */
+  findTreasure: (id: number) =>
+    db
+      .selectFrom('treasures')
+      .select(['id', 'mphone'])
+      .where('id', '=', id)
+      .where('switched_on', '=', true)
+      .executeTakeFirst(),
+
+  /** What the claimant, and only the claimant, is told. */
+  readForClaimant: (id: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .select([
+        'jobs.id',
+        'services.shortened_display_name as service',
+        'jobs.address',
+        'jobs.postcode',
+        jobContact.fname.as('fname'),
+        jobContact.lname.as('lname'),
+        jobContact.mphone.as('mphone'),
+        jobContact.phone.as('phone'),
+      ])
+      .where('jobs.id', '=', id)
+      .executeTakeFirstOrThrow(),
+})
+
+export type ClaimantView = Awaited<ReturnType<ReturnType<typeof claimsStore>['readForClaimant']>>

@@ -1,0 +1,290 @@
+import { claimJob, isApiError, searchBoard } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let id_customer: number
+  let now = new Date('2026-11-21T09:00:00Z')
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    ;({ id_customer } = await createCast(database.db))
+    await createTreasure(database.db, { lname: "O'Neill-Nuñez", mphone: '+447700900001' })
+    await createTreasure(database.db, { lname: 'Twin', mphone: '+447700900002' })
+    await createTreasure(database.db, { lname: 'Twin', mphone: '+447700900002' })
+    await createTreasure(database.db, { lname: 'Off', mphone: '+447700900003', switched_on: false })
+    app = await startTestApp(database, { clock: () => now })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const newJob = async (job = {}) => {
+    const [id] = await createJobs(database.db, id_customer, [job])
+    return id ?? 0
+  }
+  const claim = (
+    id_job: number,
+    mobile: string,
+    last_name: string,
+    { from = app, ...options }: { from?: TestApp; idempotencyKey?: string } = {},
+  ) =>
+    from.client
+      .call(claimJob, { body: { id_job, mobile, last_name } }, options)
+      .catch((error: unknown) => {
+        if (isApiError(error)) return error
+        throw error
+      })
+
+  test.each([
+    ['07700900001', "O'Neill-Nuñez"],
+    ['+44 7700 900001', 'o’neill nunez'],
+    ['+44-7700900001', '  ONEILLNUNEZ '],
+    ['0-7700 900 001', 'O Neill-Nun\u0303ez'],
+  ])('a treasure is found by %s and %s, however they write it', async (mobile, surname) => {
+    const id_job = await newJob()
+    expect(await claim(id_job, mobile, surname)).toEqual({
+      id_job,
+      id_status: 2,
+      claimed_at: now.toISOString(),
+    })
+  })
+
+  test('a claim leaves an assignment, an activity, an event and a text to the registered mobile', async () => {
+    const id_job = await newJob()
+    await claim(id_job, '07700900001', 'oneillnunez')
+    const { db } = database
+    const of = { id_job }
+    expect(
+      await db
+        .selectFrom('assignments')
+        .select(['how', 'ended_at'])
+        .where('id_job', '=', id_job)
+        .execute(),
+    ).toEqual([{ how: 'claim', ended_at: null }])
+    expect(
+      await db.selectFrom('activities').select('type').where('id_job', '=', of.id_job).execute(),
+    ).toEqual([{ type: 2 }])
+    expect(
+      await db.selectFrom('outbox').select('event').where('id_job', '=', id_job).execute(),
+    ).toEqual([{ event: 'job.claimed' }])
+    const message = await db
+      .selectFrom('messages')
+      .select(['channel', 'recipient', 'body', 'is_secret', 'is_private'])
+      .where('id_job', '=', id_job)
+      .executeTakeFirstOrThrow()
+    expect(message).toMatchObject({
+      channel: 'sms',
+      recipient: '+447700900001',
+      // It tells where a customer lives: nobody meets it in a list, and it is not kept for ever.
+      is_secret: true,
+      is_private: true,
+    })
+    expect(message.body).toContain('12 Manor Road, Lewisham, SE13 5AB')
+    const board = await app.client.call(searchBoard, { query: { id_job } })
+    expect(board.data).toEqual([])
+  })
+
+  test('a name that reads as an address is not texted to whoever claims', async () => {
+    const { db } = database
+    const id_customer = await createCustomer(db, {
+      fname: 'Prizes at',
+      lname: 'evil。example',
+      email: 'prizes@example.org',
+    })
+    const [id_job = 0] = await createJobs(db, id_customer, [{}])
+    await claim(id_job, '07700900001', 'oneillnunez')
+    const { body } = await db
+      .selectFrom('messages')
+      .select('body')
+      .where('id_job', '=', id_job)
+      .where('channel', '=', 'sms')
+      .executeTakeFirstOrThrow()
+    expect(body).toContain('Gardening. the customer, ')
+    expect(body).not.toContain('evil')
+  })
+
+  test('whatever was wrong with mobile or surname, the answer is the same to the letter', async () => {
+    const id_job = await newJob()
+    const answers = [
+      await claim(id_job, '07700900777', 'Nobody'),
+      await claim(id_job, '07700900001', 'Wrong'),
+      await claim(id_job, '07700900002', 'Twin'),
+      await claim(id_job, '07700900003', 'Off'),
+      await claim(id_job, '0 0000000000', 'Impossible'),
+    ].map(
+      (answer) => isApiError(answer) && [answer.status, answer.code, answer.message, answer.errors],
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
+    expect(answers[0]).toEqual([
+      422,
+      'treasure_not_found',
+      "Oh no - we couldn't find your treasure details.",
+      {},
+    ])
+  })
+
+  test('"not found" takes its time, the same for a number that cannot be', async () => {
+    const slow = await startTestApp(database, { limits: { notFoundAfter: 200 } })
+    const id_job = await newJob()
+    for (const mobile of ['07700900001', '0 0000000000']) {
+      const started = performance.now()
+      await claim(id_job, mobile, 'Wrong', { from: slow })
+      expect(performance.now() - started).toBeGreaterThan(195)
+    }
+    await slow.close()
+  })
+
+  test('a taken job says so to everybody, also to whoever has it and to strangers', async () => {
+    const id_job = await newJob()
+    await claim(id_job, '07700900001', 'oneillnunez')
+    for (const surname of ['oneillnunez', 'Stranger'])
+      expect(await claim(id_job, '07700900001', surname)).toMatchObject({
+        status: 409,
+        code: 'job_taken',
+      })
+    expect(
+      await claim(await newJob({ on_board: false }), '07700900001', 'oneillnunez'),
+    ).toMatchObject({ status: 409 })
+  })
+
+  test('an unknown job is not found', async () => {
+    expect(await claim(999_999, '07700900001', 'oneillnunez')).toMatchObject({
+      status: 404,
+      code: 'job_not_found',
+    })
+  })
+
+  test('the same key replays the success; with another body it is refused; a refusal is not kept', async () => {
+    const [id_job, other] = [await newJob(), await newJob()]
+    const idempotencyKey = `key-${engine}-${id_job}`
+    expect(await claim(id_job, '07700900001', 'Wrong', { idempotencyKey })).toMatchObject({
+      status: 422,
+    })
+    const first = await claim(id_job, '07700900001', 'oneillnunez', { idempotencyKey })
+    expect(first).toMatchObject({ id_job, id_status: 2 })
+    now = new Date(now.getTime() + 60_000)
+    expect(await claim(id_job, '07700900001', 'oneillnunez', { idempotencyKey })).toEqual(first)
+    expect(await claim(other, '07700900001', 'oneillnunez', { idempotencyKey })).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    })
+    expect(await claim(id_job, '07700900001', 'oneillnunez')).toMatchObject({ status: 409 })
+  })
+
+  test('ten twins with one key at once all hear of one success', async () => {
+    const id_job = await newJob()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        claim(id_job, '07700900001', 'oneillnunez', {
+          idempotencyKey: `twins-${engine}-${id_job}`,
+        }),
+      ),
+    )
+    expect(answers.filter((answer) => 'id_job' in answer).length).toBeGreaterThan(0)
+    expect(answers.filter((answer) => isApiError(answer) && answer.status !== 409)).toEqual([])
+    expect(
+      await database.db
+        .selectFrom('assignments')
+        .select('id')
+        .where('id_job', '=', id_job)
+        .execute(),
+    ).toHaveLength(1)
+  })
+
+  test('the sixth claim with a mobile in 15 minutes finds nobody, and says no more than that', async () => {
+    const strict = await startTestApp(database, {
+      clock: () => now,
+      limits: { perMobile: { most: 5, seconds: 900 } },
+    })
+    await createTreasure(database.db, { lname: 'Busy', mphone: '+447700900010' })
+    const id_job = await newJob()
+    for (let i = 0; i < 5; i++)
+      expect(await claim(id_job, '07700900010', 'Wrong', { from: strict })).toMatchObject({
+        status: 422,
+      })
+    expect(await claim(id_job, '07700900010', 'Busy', { from: strict })).toMatchObject({
+      status: 422,
+      code: 'treasure_not_found',
+    })
+    now = new Date(now.getTime() + 15 * 60_000)
+    expect(await claim(id_job, '07700900010', 'Busy', { from: strict })).toMatchObject({
+      id_status: 2,
+    })
+    await strict.close()
+  })
+
+  test('strangers who use up the tries of a mobile do not hold up its owner, where they have claimed before', async () => {
+    const strict = await startTestApp(database, {
+      clock: () => now,
+      limits: { perMobile: { most: 5, seconds: 900 } },
+    })
+    await createTreasure(database.db, { lname: 'Settled', mphone: '+447700900011' })
+    const claimFrom = async (address: string, last_name: string) =>
+      (
+        await fetch(`${strict.apiBase}/public/job/claim`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ id_job: await newJob(), mobile: '07700900011', last_name }),
+        })
+      ).status
+    expect(await claimFrom('192.0.2.20', 'Settled')).toBe(200)
+    for (let i = 0; i < 6; i++) await claimFrom(`198.51.100.${i}`, 'Wrong')
+    expect(await claimFrom('203.0.113.20', 'Settled')).toBe(422)
+    expect(await claimFrom('192.0.2.20', 'Settled')).toBe(200)
+    // The address has a count as well, however well it is known.
+    for (let i = 0; i < 5; i++) await claimFrom('192.0.2.20', 'Wrong')
+    expect(await claimFrom('192.0.2.20', 'Settled')).toBe(422)
+    await strict.close()
+  })
+
+  test('too many claims from one address: 429 with Retry-After, alike for a known and an unknown mobile, on every instance', async () => {
+    const limits = { perAddress: { most: 3, seconds: 3_600 } }
+    const strict = [
+      await startTestApp(database, { clock: () => now, limits }),
+      await startTestApp(database, { clock: () => now, limits }),
+    ]
+    const id_job = await newJob()
+    const ask = async (i: number, mobile: string) =>
+      fetch(`${strict[i % 2]?.apiBase}/public/job/claim`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+        body: JSON.stringify({ id_job, mobile, last_name: 'Wrong' }),
+      })
+    for (let i = 0; i < 3; i++) expect((await ask(i, '07700900001')).status).toBe(422)
+    const [known, unknown] = [await ask(3, '07700900001'), await ask(4, '07700900555')]
+    expect([known.status, unknown.status]).toEqual([429, 429])
+    expect(await known.json()).toEqual(await unknown.json())
+    expect(known.headers.get('retry-after')).toBe('3600')
+    expect(unknown.headers.get('retry-after')).toBe('3600')
+    for (const one of strict) await one.close()
+  })
+
+  test('an IPv6 site of many networks claims eight times as often as one household, and no more', async () => {
+    const strict = await startTestApp(database, {
+      clock: () => now,
+      limits: { perAddress: { most: 2, seconds: 3_600 } },
+    })
+    const id_job = await newJob()
+    const ask = async (address: string) =>
+      (
+        await fetch(`${strict.apiBase}/public/job/claim`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ id_job, mobile: '07700900001', last_name: 'Wrong' }),
+        })
+      ).status
+    const asked = []
+    for (let network = 1; network <= 18; network++)
+      asked.push(await ask(`2001:db8:77:${network}::1`))
+    expect(asked).toEqual([...Array<number>(16).fill(422), 429, 429])
+    expect(await ask('2001:db8:78:1::1')).toBe(422)
+    await strict.close()
+  })
+})

@@ -1,0 +1,107 @@
+import type { EstimateInput } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { penceOf, poundsOf } from '../../../kernel/money.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { assigning } from '../jobs/assign-job.ts'
+import { estimateMails } from './estimate-mails.ts'
+import { customerPriceOf, isWanted, status, validUntil } from './estimates.decide.ts'
+import { estimatesStore, type EstimateRow } from './estimates.store.ts'
+
+type Sending = {
+  id_job: number
+  id_treasure: number
+  input: EstimateInput
+  by: number | null
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
+  /** One who was asked for a price need not have the job; everybody else has to. */
+  isAsked: boolean
+}
+type Answering = {
+  id: number
+  id_job: number
+  answer: 3 | 4
+  by: number | null
+  /** One of the staff, signed in or by the customer's link. */
+  forCustomer: boolean
+  actor: 'admin' | 'system'
+}
+
+const no = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
+
+/** Prices named and answered, whoever does so. Where it is refused throw, so that nothing stays. */
+export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'commissionRate'>) {
+  const mails = estimateMails(deps)
+  const assignTo = assigning(deps)
+
+  return {
+    async send(
+      tx: Db,
+      at: Date,
+      { id_job, id_treasure, input, by, forTreasure, isAsked }: Sending,
+    ) {
+      const store = estimatesStore(tx)
+      const job = await store.lockJob(id_job)
+      const isTheirs = job?.id_treasure === id_treasure
+      if (!job || (!isTheirs && !isAsked)) return no('job_not_found', 'There is no such job.')
+      const isOthers = job.id_treasure !== null && !isTheirs
+      if (!isWanted(job) || isOthers)
+        return no('estimate_unwanted', 'No price is wanted for this job, or not any more.')
+      const today = londonDate(at)
+      const valid_until = validUntil(input.valid_until, today)
+      if (valid_until < today) return no('estimate_past', 'Must not be in the past.')
+      const treasure_price_pence = penceOf(input.treasureprice)
+      const { id } = await store.send(
+        {
+          id_job,
+          id_treasure,
+          treasure_price_pence,
+          customer_price_pence: customerPriceOf(treasure_price_pence, deps.commissionRate),
+          descr: input.descr,
+          valid_until,
+        },
+        at,
+      )
+      const row = await rowOf(tx, id)
+      const pounds = poundsOf(treasure_price_pence).toFixed(2)
+      const byWhom = forTreasure ? ' by {who} for the treasure' : ''
+      const descr = `Estimate sent${byWhom}: £${pounds} for the treasure, valid until ${valid_until}.`
+      await noteBySystem(tx, at, { id_job, descr, by })
+      await mails.sendSent(tx, at, row)
+      return { ok: true, row } as const
+    },
+
+    /** Accepting fixes the job's price and gives it to who named it. */
+    async answer(tx: Db, at: Date, { id, id_job, answer, by, forCustomer, actor }: Answering) {
+      const store = estimatesStore(tx)
+      const job = await store.lockJob(id_job)
+      const over = no('estimate_answered', 'This price was answered already, or holds no longer.')
+      if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
+      const row = await rowOf(tx, id)
+      const { id_treasure } = row
+      const says = answer === status.accepted ? 'accepted' : 'declined'
+      const pounds = poundsOf(row.customer_price_pence).toFixed(2)
+      const byWhom = forCustomer ? ' by {who} for the customer' : ''
+      const descr = `Estimate of ${row.fname} ${row.lname}, £${pounds}, ${says}${byWhom}.`
+      await noteBySystem(tx, at, { id_job, descr, by })
+      if (answer === status.declined) return { ok: true, row } as const
+      if (!isWanted(job))
+        return no('job_cannot_move', 'This job has its price already, or is over.')
+      if (job.id_treasure !== id_treasure) {
+        const assigned = await assignTo(tx, at, { id_job, id_treasure, how: 'estimate', actor })
+        if (!assigned.moved) return no('job_cannot_move', 'This job is somebody else’s by now.')
+      }
+      await store.settle(row, at)
+      await mails.sendAccepted(tx, at, row)
+      return { ok: true, row } as const
+    },
+  }
+}
+
+async function rowOf(tx: Db, id: number): Promise<EstimateRow> {
+  const row = await estimatesStore(tx).find(id)
+  if (!row) throw new Error(`There is no estimate ${id}`)
+  return row
+}

@@ -1,0 +1,43 @@
+import { addDays, type EstimateStatus, type JobStatus } from '@treasures/api-client'
+import { roundHalfUp } from '../../catalogue/prices/price.rules.ts'
+
+const estimate = 2
+const fixedPrice = 4
+export const status = {
+  sent: 2,
+  accepted: 3,
+  declined: 4,
+  superseded: 5,
+  expired: 6,
+  withdrawn: 7,
+} as const satisfies Record<string, EstimateStatus>
+
+/** Days for which a price holds unless its treasure says otherwise. */
+const validDays = 14
+
+export const validUntil = (wanted: string | null | undefined, today: string): string =>
+  wanted ?? addDays(today, validDays)
+
+/** What the customer pays for what a treasure wants: the commission is a share of the customer's price. */
+export function customerPriceOf(treasurePence: number, commissionRate: number): number {
+  const rate = BigInt(Math.round(commissionRate * 100))
+  return Number(roundHalfUp(BigInt(treasurePence) * 10_000n, 10_000n - rate))
+}
+
+type EstimatedJob = {
+  id_status: JobStatus
+  id_job_type: number
+  treasure_price_pence: number | null
+}
+
+/** Jobs that are booked as an estimate and have no price yet. */
+export const isWanted = ({ id_status, id_job_type, treasure_price_pence }: EstimatedJob) =>
+  id_job_type === estimate && treasure_price_pence === null && [1, 2, 3].includes(id_status)
+
+/** One that nobody answered in time has run out, whether or not that is written down already. */
+export const statusNow = (
+  { id_status, valid_until }: { id_status: EstimateStatus; valid_until: string },
+  today: string,
+): EstimateStatus => (id_status <= status.sent && valid_until < today ? status.expired : id_status)
+
+export const acceptedUnit = fixedPrice

@@ -1,0 +1,101 @@
+import {
+  createMyEstimate,
+  getEstimateLink,
+  listJobEstimates,
+  respondToEstimate,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { ownOrStaffScope, partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
+import { estimating } from './answer-estimate.ts'
+import { estimateLinksRoutes } from './estimate-links.routes.ts'
+import { isWanted } from './estimates.decide.ts'
+import { showEstimate } from './estimates.show.ts'
+import { estimatesStore } from './estimates.store.ts'
+
+/** Days for which a treasure may name a price by link. */
+const linkDays = 14
+const hour = 3_600_000
+
+/** Prices that treasures name for jobs that have none. */
+export function estimatesRoutes(deps: Deps) {
+  const { db } = deps.database
+  const estimates = estimating(deps)
+  const store = estimatesStore(db)
+  const { publicSettings } = deps
+
+  return {
+    ...estimateLinksRoutes(deps, estimates),
+
+    async listJobEstimates({ params: { id } }, { caller, at }) {
+      const scope = partyScopeOf(caller, 'jobs.view')
+      const job = await store.findJob(scope, id)
+      if (!job) throw refuse(listJobEstimates, 'job_not_found', 'There is no such job.')
+      const isCustomer = scope.kind === 'party' && job.id_customer === scope.id_customer
+      const whose = scope.kind === 'party' && !isCustomer ? scope.id_treasure : null
+      const rows = await store.listOfJob(id, whose)
+      return { data: rows.map((row) => showEstimate(row, { today: londonDate(at), isCustomer })) }
+    },
+
+    async getEstimateLink({ params: { id_job, id_treasure } }, { caller, at, once }) {
+      const scope = scopeOf(caller)
+      const job = await store.findJob(scope, id_job)
+      if (!job) throw refuse(getEstimateLink, 'job_not_found', 'There is no such job.')
+      if (!(await store.hasTreasure(scope, id_treasure)))
+        throw refuse(getEstimateLink, 'treasure_not_found', 'There is no such treasure.')
+      if (!isWanted(job))
+        throw refuse(getEstimateLink, 'estimate_unwanted', 'No price is wanted for this job.')
+      const expires_at = new Date(at.getTime() + linkDays * 24 * hour)
+      const link = { id_job, id_treasure, expires_at }
+      const token = await once((tx) => jobLinksStore(tx).createFor('estimate', link, at))
+      return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }
+    },
+
+    createMyEstimate: ({ params: { id }, body: input }, { caller, at, once }) =>
+      once(async (tx) => {
+        const sent = await estimates.send(tx, at, {
+          id_job: id,
+          id_treasure: treasureOf(caller),
+          input,
+          by: caller.id,
+          isAsked: false,
+        })
+        if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
+        return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
+      }),
+
+    async respondToEstimate({ params: { id }, body }, { caller, at, once }) {
+      const scope = ownOrStaffScope(caller, 'estimates.answer')
+      const found = await store.findInScope(scope, id)
+      if (!found)
+        throw refuse(respondToEstimate, 'estimate_not_found', 'There is no such estimate.')
+      const isCustomer = scope.kind === 'own'
+      return once(async (tx) => {
+        const answered = await estimates.answer(tx, at, {
+          id,
+          id_job: found.id_job,
+          answer: body.status === 3 ? 3 : 4,
+          by: caller.id,
+          forCustomer: !isCustomer,
+          actor: isCustomer ? 'system' : 'admin',
+        })
+        if (!answered.ok) throw refuse(respondToEstimate, answered.code, answered.why)
+        return showEstimate(answered.row, { today: londonDate(at), isCustomer })
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Prices that nobody answered in time. */
+export const estimateTask = ({ database: { db } }: Pick<Deps, 'database'>): TimedTask =>
+  rowTask({
+    db,
+    name: 'estimate.expire',
+    every: hour,
+    due: (due) => estimatesStore(db).listRunOut(londonDate(due.at), due),
+    work: (id, at) => estimatesStore(db).expire(id, londonDate(at), at),
+  })

@@ -1,0 +1,80 @@
+import {
+  estimateStatuses,
+  type Estimate,
+  type LinkedEstimates,
+  type OfferedEstimate,
+} from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { vatWithin } from '../../catalogue/prices/price-amounts.rules.ts'
+import { statusNow } from './estimates.decide.ts'
+import type { ComparedRow, EstimateRow, OfferedRow } from './estimates.store.ts'
+
+type Reader = { today: string; isCustomer: boolean }
+
+/** A customer does not read what the treasure gets of it. */
+export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): Estimate {
+  const id_status = statusNow(row, today)
+  return {
+    id: row.id,
+    id_job: row.id_job,
+    id_treasure: row.id_treasure,
+    treasure: {
+      id: row.id_treasure,
+      name: isCustomer ? row.fname : `${row.fname} ${row.lname}`,
+    },
+    id_status,
+    status: estimateStatuses[id_status],
+    treasureprice: isCustomer ? null : poundsOf(row.treasure_price_pence),
+    customerprice: poundsOf(row.customer_price_pence),
+    descr: row.descr,
+    valid_until: row.valid_until,
+    responded_at: row.responded_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function showOffered(row: OfferedRow, today: string, vatRate: number): OfferedEstimate {
+  const id_status = statusNow(row, today)
+  return {
+    id: row.id,
+    id_status,
+    status: estimateStatuses[id_status],
+    customerprice: poundsOf(row.customer_price_pence),
+    vat: poundsOf(vatWithin(row.customer_price_pence, vatRate) ?? 0),
+    descr: row.descr,
+    valid_until: row.valid_until,
+    treasure: {
+      fname: row.fname,
+      rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
+      ratings: row.ratings,
+      desc: row.treasure_descr,
+    },
+  }
+}
+
+/** Side by side, the lowest price first. An e-mail is passed on easily: nothing by which somebody could be found. */
+export const showCompared = (
+  job: ComparedRow,
+  rows: readonly OfferedRow[],
+  { today, vatRate }: { today: string; vatRate: number },
+): LinkedEstimates => ({
+  id_job: job.id,
+  id_status: job.id_status,
+  service: {
+    id: job.id_service,
+    name: job.service_name,
+    shortened_display_name: job.service_short,
+    fa_font_icon: job.service_icon,
+  },
+  unit: {
+    id: job.id_unit,
+    name: job.unit_name,
+    name_singular: job.unit_singular,
+    name_plural: job.unit_plural,
+  },
+  descr: job.public_details ?? '',
+  postcode: job.outcode,
+  data: rows
+    .toSorted((a, b) => a.customer_price_pence - b.customer_price_pence || a.id - b.id)
+    .map((row) => showOffered(row, today, vatRate)),
+})

@@ -1,0 +1,218 @@
+import type { EstimateStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { inScope } from '../jobs/jobs.scope.ts'
+import { acceptedUnit, status } from './estimates.decide.ts'
+
+const open: EstimateStatus[] = [1, 2]
+
+/** Prices that treasures name. Inside a transaction, hand it the transaction. */
+export const estimatesStore = (db: Db) => {
+  const select = () =>
+    db
+      .selectFrom('estimates as e')
+      .innerJoin('treasures', 'treasures.id', 'e.id_treasure')
+      .selectAll('e')
+      .select(['treasures.fname', 'treasures.lname'])
+
+  return {
+    /** Held until the transaction ends: before anything else of the job, so that no two wait for each other. */
+    lockJob: (id: number) =>
+      db
+        .selectFrom('jobs')
+        .select((eb) => [
+          'id',
+          'id_region',
+          'id_status',
+          'id_job_type',
+          'treasure_price_pence',
+          eb
+            .selectFrom('assignments')
+            .select('id_treasure')
+            .whereRef('id_job', '=', 'jobs.id')
+            .where('ended_at', 'is', null)
+            .as('id_treasure'),
+        ])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    findJob: (scope: Scope | PartyScope, id: number) =>
+      db
+        .selectFrom('jobs')
+        .select(['jobs.id', 'id_status', 'id_job_type', 'treasure_price_pence', 'id_customer'])
+        .where('jobs.id', '=', id)
+        .where(inScope(scope))
+        .executeTakeFirst(),
+
+    hasTreasure: async (scope: Scope, id: number) =>
+      (await db
+        .selectFrom('treasures')
+        .select('id')
+        .where('id', '=', id)
+        .where('switched_on', '=', true)
+        .$if(scope.kind !== 'all', (query) =>
+          query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
+        )
+        .executeTakeFirst()) !== undefined,
+
+    find: (id: number) => select().where('e.id', '=', id).executeTakeFirst(),
+
+    findInScope: (scope: Scope, id: number) =>
+      select()
+        .innerJoin('jobs', 'jobs.id', 'e.id_job')
+        .where('e.id', '=', id)
+        .where(inScope(scope))
+        .executeTakeFirst(),
+
+    /** Of a job, the newest first; one treasure's where it is named. */
+    listOfJob: (id_job: number, id_treasure: number | null) =>
+      select()
+        .where('e.id_job', '=', id_job)
+        .$if(id_treasure !== null, (query) => query.where('e.id_treasure', '=', id_treasure))
+        .orderBy('e.id', 'desc')
+        .execute(),
+
+    /** Each treasure's last one, with what customers said of them. Those that were withdrawn are nobody's to accept. */
+    listOffered: (id_job: number) =>
+      db
+        .selectFrom('estimates as e')
+        .innerJoin('treasures', 'treasures.id', 'e.id_treasure')
+        .distinctOn('e.id_treasure')
+        .selectAll('e')
+        .select([
+          'treasures.fname',
+          'treasures.descr as treasure_descr',
+          sql<number | null>`(
+            select (sum(rating * weight) / nullif(sum(weight), 0))::float8
+            from ratings where id_treasure = treasures.id and id_rateby = 2
+          )`.as('rating'),
+          sql<number>`(
+            select count(*)::int from ratings where id_treasure = treasures.id and id_rateby = 2
+          )`.as('ratings'),
+        ])
+        .where('e.id_job', '=', id_job)
+        .where('e.id_status', 'in', [2, 3, 4, 5, 6])
+        .orderBy('e.id_treasure')
+        .orderBy('e.id', 'desc')
+        .execute(),
+
+    /** What a customer is told of the job when they compare. */
+    findCompared: (id: number) =>
+      db
+        .selectFrom('jobs')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+        .select([
+          'jobs.id',
+          'jobs.id_status',
+          'jobs.public_details',
+          'jobs.outcode',
+          'services.id as id_service',
+          'services.name as service_name',
+          'services.shortened_display_name as service_short',
+          'services.fa_font_icon as service_icon',
+          'u.id as id_unit',
+          'u.name as unit_name',
+          'u.name_singular as unit_singular',
+          'u.name_plural as unit_plural',
+        ])
+        .where('jobs.id', '=', id)
+        .executeTakeFirstOrThrow(),
+
+    /** One that waits at a time: the same treasure's last one is superseded. */
+    async send(
+      sent: {
+        id_job: number
+        id_treasure: number
+        treasure_price_pence: number
+        customer_price_pence: number
+        descr: string
+        valid_until: string
+      },
+      at: Date,
+    ) {
+      await db
+        .updateTable('estimates')
+        .set({ id_status: status.superseded, responded_at: at })
+        .where('id_job', '=', sent.id_job)
+        .where('id_treasure', '=', sent.id_treasure)
+        .where('id_status', 'in', open)
+        .execute()
+      return db
+        .insertInto('estimates')
+        .values({ ...sent, id_status: status.sent, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Answers one that waits, in one statement: of any number of tries one is told true. */
+    async answer(id: number, answer: 3 | 4, today: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('estimates')
+        .set({ id_status: answer, responded_at: at })
+        .where('id', '=', id)
+        .where('id_status', '=', status.sent)
+        .where('valid_until', '>=', today)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Fixes the price of the job, and sets the others aside. */
+    async settle(
+      won: {
+        id: number
+        id_job: number
+        treasure_price_pence: number
+        customer_price_pence: number
+      },
+      at: Date,
+    ) {
+      await db
+        .updateTable('estimates')
+        .set({ id_status: status.superseded, responded_at: at })
+        .where('id_job', '=', won.id_job)
+        .where('id', '<>', won.id)
+        .where('id_status', 'in', open)
+        .execute()
+      await db
+        .updateTable('jobs')
+        .set({
+          id_price_unit: acceptedUnit,
+          treasure_price_pence: won.treasure_price_pence,
+          customer_price_pence: won.customer_price_pence,
+          updated_at: at,
+        })
+        .where('id', '=', won.id_job)
+        .execute()
+    },
+
+    listRunOut: (today: string, { most, ready }: Due) =>
+      idsOf(
+        db
+          .selectFrom('estimates')
+          .select('id')
+          .where('id_status', 'in', open)
+          .where('valid_until', '<', today)
+          .where(ready('estimates.id'))
+          .orderBy('valid_until')
+          .limit(most),
+      ),
+
+    expire: (id: number, today: string, at: Date) =>
+      db
+        .updateTable('estimates')
+        .set({ id_status: status.expired, responded_at: at })
+        .where('id', '=', id)
+        .where('id_status', 'in', open)
+        .where('valid_until', '<', today)
+        .execute(),
+  }
+}
+
+type Store = ReturnType<typeof estimatesStore>
+export type EstimateRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type OfferedRow = Awaited<ReturnType<Store['listOffered']>>[number]
+export type ComparedRow = Awaited<ReturnType<Store['findCompared']>>

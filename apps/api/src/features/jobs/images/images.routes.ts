@@ -1,0 +1,44 @@
+import { listImageUrls } from '@treasures/api-client'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../app.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { imagesStore } from './images.store.ts'
+
+/** Where a picture lies in the file store. Thumbs are 400 px wide, the others up to 1600 px. */
+export const imageFile = (name: string, size: 'full' | 'thumb' = 'full') =>
+  size === 'thumb' ? `${name}.thumb.webp` : `${name}.webp`
+
+export function imagesRoutes({ database: { db } }: Deps) {
+  const store = imagesStore(db)
+  return {
+    async listImageUrls({ params }) {
+      const names = await store.listFiles(params.id)
+      if (!names) throw refuse(listImageUrls, 'images_not_found', 'There are no such pictures.')
+      return names.map((name) => `/public/image/${imageFile(name)}`)
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** The pictures themselves. They never change, and should one hold more than a picture, it does nothing. */
+export function serveImages(app: FastifyInstance, { files }: Pick<Deps, 'files'>) {
+  app.get<{ Params: { file: string }; Querystring: { size?: unknown } }>(
+    '/public/image/:file',
+    { config: { cost: 1 } },
+    async (request, reply) => {
+      const name = /^([A-Za-z0-9_-]{22})\.webp$/.exec(request.params.file)?.[1]
+      const { size } = request.query
+      if (size !== undefined && size !== 'thumb' && size !== 'full')
+        throw refuseGenerally('malformed', 'The size of a picture is thumb or full.')
+      const found = name && (await files.read(imageFile(name, size)))
+      if (!found) throw refuseGenerally('not_found', 'There is no such picture.')
+      return reply
+        .header('content-type', 'image/webp')
+        .header('content-length', found.size)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(found.bytes)
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+
+type NewPicture = {
+  id_job: number
+  position: number
+  file: string
+  width: number
+  height: number
+}
+
+export const imagesStore = (db: Db) => ({
+  /** File names in order; undefined when no job has this address. */
+  async listFiles(imagesId: string): Promise<string[] | undefined> {
+    const rows = await db
+      .selectFrom('jobs')
+      .leftJoin('job_images', 'job_images.id_job', 'jobs.id')
+      .select('job_images.file')
+      .where('jobs.images_id', '=', imagesId)
+      .orderBy('job_images.position')
+      .execute()
+    return rows.length ? rows.flatMap(({ file }) => file ?? []) : undefined
+  },
+
+  listOfJob: (id_job: number) =>
+    db
+      .selectFrom('job_images')
+      .select(['position', 'file', 'width', 'height'])
+      .where('id_job', '=', id_job)
+      .orderBy('position')
+      .execute(),
+
+  /** Expects a job that nobody else changes. Gives the file that it replaces. */
+  async put(picture: NewPicture, imagesId: string, at: Date): Promise<string | undefined> {
+    const replaced = await this.remove(picture.id_job, picture.position, at)
+    await db.insertInto('job_images').values(picture).execute()
+    // The pictures get their address with the first of them.
+    await db
+      .updateTable('jobs')
+      .set((eb) => ({ images_id: eb.fn.coalesce('images_id', eb.val(imagesId)) }))
+      .where('id', '=', picture.id_job)
+      .execute()
+    return replaced
+  },
+
+  async remove(id_job: number, position: number, at: Date): Promise<string | undefined> {
+    const removed = await db
+      .deleteFrom('job_images')
+      .where('id_job', '=', id_job)
+      .where('position', '=', position)
+      .returning('file')
+      .executeTakeFirst()
+    await db.updateTable('jobs').set({ updated_at: at }).where('id', '=', id_job).execute()
+    return removed?.file
+  },
+})

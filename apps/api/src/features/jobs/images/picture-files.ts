@@ -1,0 +1,15 @@
+import type { Files } from '../../../adapters/files/files.ts'
+import type { Picture } from './encode-picture.ts'
+import { imageFile } from './images.routes.ts'
+
+/** Both sizes of a picture in the file store, under one name. */
+export const pictureFiles = (files: Files) => ({
+  async write(name: string, { full, thumb }: Picture) {
+    await files.write(imageFile(name), full)
+    await files.write(imageFile(name, 'thumb'), thumb)
+  },
+  async remove(name: string) {
+    await files.remove(imageFile(name))
+    await files.remove(imageFile(name, 'thumb'))
+  },
+})

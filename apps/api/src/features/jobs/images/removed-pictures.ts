@@ -1,0 +1,45 @@
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Files } from '../../../adapters/files/files.ts'
+import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { pictureFiles } from './picture-files.ts'
+
+const everyMinute = 60_000
+
+/**
+ * Pictures that no job has any more. The database remembers them in the transaction that took them away; their
+ * files go afterwards, and then what was remembered: whoever stops in between leaves the rest to the task.
+ */
+export function removedPictures({ db, files }: { db: Db; files: Files }) {
+  const pictures = pictureFiles(files)
+  return {
+    list: (id_job: number) =>
+      db.selectFrom('job_images').select('file').where('id_job', '=', id_job).execute(),
+
+    async remove(file: string) {
+      await pictures.remove(file)
+      await db.deleteFrom('removed_pictures').where('file', '=', file).execute()
+    },
+  }
+}
+
+export const removedPicturesTask = ({
+  database: { db },
+  files,
+}: Pick<Deps, 'database' | 'files'>): TimedTask =>
+  rowTask({
+    db,
+    name: 'image.remove',
+    every: everyMinute,
+    due: async ({ most, ready }) => {
+      const rows = await db
+        .selectFrom('removed_pictures')
+        .select('file')
+        .where(ready('file'))
+        .orderBy('removed_at')
+        .limit(most)
+        .execute()
+      return rows.map(({ file }) => file)
+    },
+    work: (file) => removedPictures({ db, files }).remove(file),
+  })

@@ -1,0 +1,50 @@
+import { decideJobMove, type JobActor } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
+import { jobMails } from './job-mails.ts'
+import { recordMove } from './jobs.store.ts'
+
+export type Assigning = {
+  id_job: number
+  id_treasure: number
+  how: AssignedHow
+  /** Who says so. What a customer accepts, the system carries out. */
+  actor: Exclude<JobActor, 'customer'>
+}
+
+export type Assigned =
+  | { moved: true; id_assignment: number }
+  | { moved: false; refused: 'job_taken' | 'treasure_not_found' }
+
+/**
+ * Makes an open job a treasure's, whoever has brought that about: assignment, other offers missed, move
+ * written down, treasure told. Call it before anything else of the transaction locks an offer or an
+ * estimate of that job: the job's row comes first, so that two of these never wait for each other.
+ */
+export function assigning(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const mails = jobMails(deps)
+
+  return async function assignTo(
+    tx: Db,
+    at: Date,
+    { id_job, id_treasure, how, actor }: Assigning,
+  ): Promise<Assigned> {
+    const store = assignmentsStore(tx)
+    const move = decideJobMove(1, 2, actor)
+    if (!move.ok) throw new Error(move.why)
+    const onBoardOnly = how === 'claim'
+    const job = await store.take(id_job, move, { id_treasure, onBoardOnly }, at)
+    if (!job)
+      return {
+        moved: false,
+        refused: (await store.isSwitchedOn(id_treasure)) ? 'job_taken' : 'treasure_not_found',
+      }
+    // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
+    const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
+    await store.closeOffers({ id_job, id_treasure, how }, at)
+    await recordMove(tx, at, { ...job, id_treasure }, move)
+    await mails.sendYours(tx, at, { id_job, id_treasure })
+    return { moved: true, id_assignment }
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { idsOf, rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { boostHours, boostWords, decideBoost } from './boost.rules.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
+
+const minutes = 60_000
+
+/** Lets prices go up in the regions that have asked for it, for jobs that nobody takes. */
+export const boostTask = ({ database: { db } }: Pick<Deps, 'database'>): TimedTask =>
+  rowTask({
+    db,
+    name: 'job.boost',
+    every: 10 * minutes,
+    due: ({ at, most, ready }) =>
+      idsOf(
+        waiting(db, at).select('jobs.id').where(ready('jobs.id')).orderBy('jobs.id').limit(most),
+      ),
+    work: (id, at) => transact(db, (tx) => boost(tx, id, at)),
+  })
+
+const waiting = (db: Db, at: Date) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('ambassadors', 'ambassadors.id', 'jobs.id_region')
+    .where('id_status', '=', 1)
+    .where('automatically_price_boost', '=', true)
+    .where('locked_at', 'is', null)
+    .where(sql<boolean>`(on_board or auto_match)`)
+    .where(
+      sql<boolean>`greatest(posted_at, boosted_at) <= ${new Date(at.getTime() - boostHours * 60 * minutes)}`,
+    )
+    .where(sql<boolean>`treasure_price_pence <= customer_price_pence`)
+
+async function boost(tx: Db, id: number, at: Date) {
+  const job = await waiting(tx, at)
+    .select(['treasure_price_pence', 'customer_price_pence', 'boost_pence'])
+    .where('jobs.id', '=', id)
+    .forUpdate('jobs')
+    .executeTakeFirst()
+  if (!job) return
+  const { treasure_price_pence, customer_price_pence, boost_pence } = job
+  if (treasure_price_pence === null || customer_price_pence === null) return
+  const pence = decideBoost({ treasure_price_pence, customer_price_pence, boost_pence })
+  // Looked at: one that has no room left is not looked at again before the next step.
+  await staffJobsStore(tx).boost(id, pence, at)
+  if (pence)
+    await noteBySystem(tx, at, {
+      id_job: id,
+      descr: `Nobody took it for ${boostHours} hours: the price went up by itself and ${boostWords(pence, treasure_price_pence + pence)}`,
+      by: null,
+    })
+}

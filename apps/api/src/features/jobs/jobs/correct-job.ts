@@ -1,0 +1,167 @@
+import {
+  normalisePostcode,
+  showPounds,
+  type JobCorrection,
+  type updateJob,
+} from '@treasures/api-client'
+import type { previewJobCorrection } from '@treasures/api-client'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { poundsOf } from '../../../kernel/money.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import {
+  offeredOptions,
+  type OfferWords,
+  type PricedOption,
+} from '../../catalogue/service-options/offered-options.ts'
+import { offeredOptionsStore } from '../../catalogue/service-options/offered-options.store.ts'
+import { staffJobsStore, type JobFields } from './staff-jobs.store.ts'
+
+type Endpoint = typeof updateJob | typeof previewJobCorrection
+export type StandingJob = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof staffJobsStore>['lock']>>
+>
+type Asked = { postcode?: string | undefined; id_option?: number | undefined }
+type Shown = { customerprice: number | null; treasureprice: number | null }
+
+export type Correction = {
+  preview: JobCorrection
+  fields: JobFields
+  words: string
+  reprices: boolean
+}
+
+const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPounds(pounds))
+
+/**
+ * What a job becomes at another postcode or by another option, or a refusal in words. While it is open it takes the
+ * price of there; once a treasure has it, or an estimate was accepted, its place can be put right and the agreed price
+ * stays. With work on it, or once it is over, neither can.
+ */
+export async function correctJob(
+  tx: Db,
+  endpoint: Endpoint,
+  { job, asked, scope, words }: { job: StandingJob; asked: Asked; scope: Scope; words: OfferWords },
+): Promise<Correction> {
+  const fixed = (why: string) => refuse(endpoint, 'job_fixed', why)
+  if (![1, 2, 3].includes(job.id_status))
+    throw fixed(
+      'Place and service can be changed while a job is open or being done. This one is not.',
+    )
+  const postcode = asked.postcode ? normalisePostcode(asked.postcode) : job.postcode
+  const id_option = asked.id_option ?? job.id_service_option
+  const isOther = id_option !== job.id_service_option
+  const isElsewhere = postcode !== job.postcode
+  if (job.lines > 0 && (isOther || isElsewhere))
+    throw refuse(
+      endpoint,
+      'job_has_work',
+      'Work is recorded on this job: its postcode and service stay.',
+    )
+  const agreed = await agreedBecause(tx, job)
+  if (isOther && agreed)
+    throw refuse(endpoint, 'job_taken', `${agreed} Its service can be changed only before that.`)
+
+  const unknown = refuse(endpoint, 'postcode_unknown', 'We do not know this postcode.', {
+    errors: { postcode: ['We do not know this postcode: we need all of it'] },
+  })
+  if (!postcode) throw unknown
+  // Where several serve, whose option it is comes first, as for bookings.
+  const option =
+    id_option === null ? undefined : await offeredOptionsStore(tx).findOption(id_option)
+  const id_region = scope.kind === 'region' ? scope.id_region : option?.id_ambassador
+  const offer = await offeredOptions(tx, { postcode, id_region }, words)
+  if ('refused' in offer) throw unknown
+  const { region, place, town } = offer
+  if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
+    throw refuse(endpoint, 'postcode_unknown', 'Nobody of ours serves this postcode.', {
+      errors: { postcode: ['Nobody of ours serves this postcode'] },
+    })
+
+  const options = offer.services.flatMap((service) =>
+    service.options.map((one) => ({ service: service.name, one })),
+  )
+  const found = options.find(({ one }) => one.row.id === id_option)
+  if (!agreed && (isOther || isElsewhere)) {
+    if (!found)
+      throw refuse(endpoint, 'option_not_found', 'This service is not on offer at this postcode.', {
+        errors: { id_option: ['This is not on offer there. Choose another one'] },
+      })
+    if (!found.one.option.available)
+      throw refuse(endpoint, 'option_unavailable', 'Option is temporarily unavailable.')
+  }
+  const names = await staffJobsStore(tx).namesOf(job.id)
+  const before = {
+    ...names,
+    customerprice: poundsOf(job.customer_price_pence),
+    treasureprice: poundsOf(job.treasure_price_pence),
+  }
+  const reprices = !agreed && (isOther || isElsewhere)
+  const taken = reprices ? found : undefined
+  const after = taken
+    ? { service: taken.service, unit: taken.one.option.price_unit.name, ...pricesOf(taken.one) }
+    : before
+  return {
+    reprices,
+    fields: {
+      ...(isElsewhere && { postcode: offer.postcode, ...place, id_region: region.id }),
+      ...(taken && fieldsOf(taken.one)),
+    },
+    words: [
+      isElsewhere && `the postcode from ${job.postcode} to ${offer.postcode}`,
+      before.service !== after.service && `the service from ${before.service} to ${after.service}`,
+      before.unit !== after.unit && `the unit from ${before.unit} to ${after.unit}`,
+      before.customerprice !== after.customerprice &&
+        `the customer's price from ${asPounds(before.customerprice)} to ${asPounds(after.customerprice)}`,
+      before.treasureprice !== after.treasureprice &&
+        `the treasure's price from ${asPounds(before.treasureprice)} to ${asPounds(after.treasureprice)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    preview: {
+      postcode: offer.postcode,
+      town,
+      region: { id: region.id, region_name: region.region_name },
+      options: options.map(({ service, one }) => ({
+        id: one.row.id,
+        label: `${service}: ${one.option.chip}`,
+      })),
+      id_option,
+      before,
+      after,
+      keeps_price: agreed ?? null,
+    },
+  }
+}
+
+/** Whether the price is the one that somebody was shown. */
+export const isShown = ({ preview: { after } }: Correction, shown: Shown | undefined) =>
+  shown?.customerprice === after.customerprice && shown.treasureprice === after.treasureprice
+
+export const priceNow = ({ preview: { after } }: Correction) =>
+  `The price is another one now: the customer pays ${asPounds(after.customerprice)}, the treasure gets ${asPounds(after.treasureprice)}.`
+
+const pricesOf = ({ customer_price_pence, treasure_price_pence }: PricedOption): Shown => ({
+  customerprice: poundsOf(customer_price_pence),
+  treasureprice: poundsOf(treasure_price_pence),
+})
+
+const fieldsOf = ({ row, trace, customer_price_pence, treasure_price_pence }: PricedOption) => ({
+  id_service: row.id_service,
+  id_service_option: row.id,
+  id_job_type: row.id_job_type,
+  id_price_unit: row.id_price_unit,
+  duration_hundredths: row.duration_hundredths,
+  customer_price_pence,
+  treasure_price_pence,
+  price_trace: JSON.stringify(trace),
+  boost_pence: 0,
+})
+
+/** Why a price is agreed; nothing where it is not. */
+async function agreedBecause(tx: Db, { id }: StandingJob): Promise<string | undefined> {
+  const { taken, estimate } = await staffJobsStore(tx).readAgreement(id)
+  if (estimate === 'accepted') return 'The price was agreed by an estimate.'
+  if (estimate === 'sent') return 'An estimate waits for the customer’s answer.'
+  return taken ? 'A treasure has this job at this price.' : undefined
+}

@@ -1,0 +1,109 @@
+import type { JobStatus } from '@treasures/api-client'
+import type { JobMove, Wanted } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobContact } from './job-contact.ts'
+
+type Wish = { wanted: Wanted; wanted_on: string | null }
+
+/** Jobs as their customers see them. */
+export const customerJobsStore = (db: Db) => {
+  const select = () =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .select([
+        'jobs.id',
+        'jobs.id_status',
+        'jobs.id_region',
+        'jobs.id_service',
+        'jobs.id_job_type',
+        'jobs.id_price_unit',
+        'jobs.descr',
+        'jobs.public_details',
+        'jobs.address',
+        'jobs.postcode',
+        'jobs.outcode',
+        'outcodes.town',
+        'jobs.wanted',
+        'jobs.wanted_on',
+        'jobs.duration_hundredths',
+        'jobs.customer_price_pence',
+        'jobs.images_id',
+        'jobs.created_at',
+        'jobs.posted_at',
+        'services.name as service_name',
+        'services.shortened_display_name as service_short',
+        'services.fa_font_icon as service_icon',
+        'u.name as unit_name',
+        'u.name_singular as unit_singular',
+        'u.name_plural as unit_plural',
+      ])
+
+  return {
+    /** What was booked: a draft is no job yet. */
+    listOf: (id_customer: number, limit: number) =>
+      select()
+        .leftJoin('assignments as a', (join) =>
+          join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
+        )
+        .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
+        .select('treasures.fname as treasure')
+        .where('jobs.id_customer', '=', id_customer)
+        .where('jobs.posted_at', 'is not', null)
+        .orderBy('jobs.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Of those that are listed, in these statuses. */
+    async countOf(id_customer: number, statuses: readonly number[]): Promise<number> {
+      const { total } = await db
+        .selectFrom('jobs')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('id_customer', '=', id_customer)
+        .where('posted_at', 'is not', null)
+        .where('id_status', 'in', statuses as JobStatus[])
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    find: (id: number) => select().where('jobs.id', '=', id).executeTakeFirst(),
+
+    isOf: async (id: number, id_customer: number) =>
+      (await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', id)
+        .where('id_customer', '=', id_customer)
+        .executeTakeFirst()) !== undefined,
+
+    /** One statement: of two moves at once one is made. False for the other. */
+    async reopen(id: number, { from, to }: Made, wish: Wish | undefined, at: Date) {
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ id_status: to, status_reason: null, posted_at: at, updated_at: at, ...wish })
+        .where('id', '=', id)
+        .where('id_status', '=', from)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    findLossReason: (id: number) =>
+      db.selectFrom('job_loss_reasons').select('name').where('id', '=', id).executeTakeFirst(),
+
+    /** Whom to tell about a job; nobody where it has no customer or they have no e-mail. */
+    findAddressee: (id: number) =>
+      db
+        .selectFrom('jobs')
+        .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+        .select([jobContact.fname.as('fname'), jobContact.email.as('email')])
+        .where('jobs.id', '=', id)
+        .executeTakeFirst(),
+  }
+}
+
+type Made = Extract<JobMove, { ok: true }>
+export type CustomerJobRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof customerJobsStore>['find']>>
+>

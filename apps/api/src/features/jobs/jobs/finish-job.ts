@@ -1,0 +1,36 @@
+import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { askForReview } from '../../work/work/ask-for-review.ts'
+import { assignmentsStore } from './assignments.store.ts'
+import { recordMove } from './jobs.store.ts'
+
+const done = 4
+
+type Finished =
+  | { refused?: never; id_status: JobStatus }
+  | { refused: 'job_not_found' }
+  | { refused: 'job_cannot_move'; move: Extract<JobMove, { ok: false }> }
+
+/** Says that a treasure's job is done, once: what is done is done. Its customer is asked how it was. */
+export function finishing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const ask = askForReview(deps)
+
+  return async function finish(
+    tx: Db,
+    at: Date,
+    { id_job, id_treasure, actor }: { id_job: number; id_treasure: number; actor: JobActor },
+  ): Promise<Finished> {
+    const store = assignmentsStore(tx)
+    const job = await store.lock(id_job)
+    const active = await store.findActive(id_job)
+    if (!job || active?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
+    if (job.id_status >= done) return { id_status: job.id_status }
+    const move = decideJobMove(job.id_status, done, actor)
+    if (!move.ok) return { refused: 'job_cannot_move', move }
+    await store.setStatus(id_job, { id_status: move.to }, at)
+    await recordMove(tx, at, { ...job, id_treasure }, move)
+    await ask(tx, at, id_job)
+    return { id_status: move.to }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Context } from '../../../kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { jobLinksStore, type JobLink, type JobLinkPurpose } from './job-links.store.ts'
+
+type Needs = Pick<Deps, 'database' | 'limits'>
+type Visit = Pick<Context, 'at' | 'address'>
+type Linked = Endpoint & { problems: Record<'link_not_found', number> }
+
+/** Used, ended, foreign and unknown links answer alike. */
+export const noSuchLink = (endpoint: Linked) =>
+  refuse(endpoint, 'link_not_found', 'This link does not work, or does so no longer.')
+
+/** Whoever follows links to jobs, with whatever token, does so only so often. */
+export const countLinkTry = ({ database, limits }: Needs, { at, address }: Visit) =>
+  limitAttempts(database.db, at, [
+    ...countersOf('job-link-address', address, limits.jobLinksPerAddress),
+  ])
+
+/** What a link leads to, where it is of one of these purposes. Counted; changes nothing. */
+export async function followLink(
+  deps: Needs,
+  endpoint: Linked,
+  token: string,
+  purposes: readonly JobLinkPurpose[],
+  visit: Visit,
+): Promise<JobLink> {
+  await countLinkTry(deps, visit)
+  const link = await jobLinksStore(deps.database.db).find(token, purposes, visit.at)
+  if (!link) throw noSuchLink(endpoint)
+  return link
+}

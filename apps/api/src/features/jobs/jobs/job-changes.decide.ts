@@ -1,0 +1,95 @@
+import { showPounds, type JobChange, type ProblemOf, type updateJob } from '@treasures/api-client'
+import { penceOf } from '../../../kernel/money.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { changedFields } from '../../people/customers/customers.decide.ts'
+import { readWish } from './staff-jobs.decide.ts'
+import type { JobFields } from './staff-jobs.store.ts'
+
+type Standing = {
+  address: string
+  id_job_type: number
+  descr: string
+  wanted: JobChange['wanted'] | null
+  wanted_on: string | null
+  auto_match: boolean
+  on_board: boolean
+  locked_at: Date | null
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+  lines: number
+}
+
+type Decision =
+  | { refused: Extract<ProblemOf<typeof updateJob>, 'job_locked' | 'job_has_work'> }
+  | { refused?: never; fields: JobFields; words: string }
+
+/** What becomes of a job, and what changed in words: none where nothing does. */
+export function decideChange(job: Standing, change: JobChange, today: string): Decision {
+  const { descr, address, auto_match, on_board } = change
+  const prices = {
+    treasure_price_pence: asPence(change.treasureprice),
+    customer_price_pence: asPence(change.customerprice),
+  }
+  const fields = changedFields(job, {
+    descr,
+    address,
+    auto_match,
+    on_board,
+    ...prices,
+    ...readNewWish(job, change, today),
+  }) as JobFields
+  if (job.locked_at && (fields.auto_match || fields.on_board)) return { refused: 'job_locked' }
+  if (fields.treasure_price_pence !== undefined || fields.customer_price_pence !== undefined) {
+    if (job.lines > 0) return { refused: 'job_has_work' }
+    checkPrices({ ...job, ...fields })
+  }
+  // What is set by hand is the price, not what was added to it.
+  if (fields.treasure_price_pence !== undefined) fields.boost_pence = 0
+  return { fields, words: inWords(job, fields) }
+}
+
+const asPence = (pounds: number | undefined) => (pounds === undefined ? undefined : penceOf(pounds))
+
+function readNewWish(job: Standing, { wanted, wanted_on }: JobChange, today: string) {
+  if (wanted === undefined && wanted_on === undefined) return {}
+  const day = wanted_on === undefined ? job.wanted_on : wanted_on
+  const kind = wanted ?? (day === null ? 'flexible' : 'date')
+  // A day that was agreed on and has passed may stay as it is.
+  if (kind === job.wanted && day === job.wanted_on) return {}
+  return readWish({ wanted: kind, wanted_on: day }, today)
+}
+
+type Prices = Pick<Standing, 'treasure_price_pence' | 'customer_price_pence'>
+
+function checkPrices({ treasure_price_pence: gets, customer_price_pence: pays }: Prices) {
+  const errors: Record<string, string[]> = {}
+  if (gets === null) errors['treasureprice'] = ['Both prices are needed']
+  if (pays === null) errors['customerprice'] = ['Both prices are needed']
+  if (gets !== null && pays !== null && gets > pays)
+    errors['treasureprice'] = ['Cannot be more than the customer pays']
+  if (Object.keys(errors).length)
+    throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+}
+
+const names: Partial<Record<keyof JobFields, string>> = {
+  descr: 'the description',
+  address: 'the address',
+  wanted: 'when it is wanted',
+  wanted_on: 'the day',
+  auto_match: 'automatic matching',
+  on_board: 'on the board',
+  treasure_price_pence: "the treasure's price",
+  customer_price_pence: "the customer's price",
+}
+
+const inWords = (job: Standing, fields: JobFields): string =>
+  (Object.keys(fields) as (keyof JobFields)[])
+    .filter((field) => names[field])
+    .map((field) => {
+      const value = fields[field]
+      if (field === 'address') return `the address from “${job.address}” to “${value}”`
+      if (typeof value === 'boolean') return `${names[field]} to ${value ? 'on' : 'off'}`
+      if (typeof value === 'number') return `${names[field]} to ${showPounds(value / 100)}`
+      return names[field]
+    })
+    .join(', ')

@@ -1,0 +1,151 @@
+import {
+  boostJobPrice,
+  deleteJob,
+  outwardCode,
+  previewJobCorrection,
+  updateJob,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { penceOf } from '../../../kernel/money.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { removedPictures } from '../images/removed-pictures.ts'
+import { offerWords } from '../../catalogue/service-options/offered-options.ts'
+import { boostWords } from './boost.rules.ts'
+import { correctJob, isShown, priceNow } from './correct-job.ts'
+import { decideChange } from './job-changes.decide.ts'
+import { noSuchJob } from './jobs.refusals.ts'
+import { recordDeletion } from './jobs.store.ts'
+import { publicDetailsStore } from './public-details.store.ts'
+import { decideDeletion } from './staff-jobs.decide.ts'
+import { momentOf, showRecord } from './staff-jobs.record.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
+
+const changeRefusals = {
+  job_locked: 'Board and matching are locked for this job. Unlock it first.',
+  job_has_work: 'Work is recorded at this price: it cannot be changed any more.',
+}
+
+/** Changing a job, its price, and taking it away. */
+export function jobChangesRoutes(deps: Deps) {
+  const { files } = deps
+  const { db } = deps.database
+  const pictures = removedPictures({ db, files })
+  return {
+    updateJob: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = staffJobsStore(tx)
+        const job = await store.lock(scope, id)
+        if (!job) throw noSuchJob(updateJob)
+        const { address, postcode, id_option, shown } = body
+        if (address !== undefined && address !== job.address && ![1, 2, 3].includes(job.id_status))
+          throw refuse(updateJob, 'job_fixed', 'This job is over, or a draft: its address stays.')
+        const asked = { postcode, id_option }
+        const correction =
+          postcode === undefined && id_option === undefined
+            ? undefined
+            : await correctJob(tx, updateJob, { job, asked, scope, words: offerWords(deps) })
+        if (correction?.reprices && !isShown(correction, shown))
+          throw refuse(updateJob, 'price_changed', priceNow(correction))
+        const decision = decideChange({ ...job, ...correction?.fields }, body, londonDate(at))
+        if (decision.refused)
+          throw refuse(updateJob, decision.refused, changeRefusals[decision.refused])
+        // What is set by hand in the same breath wins over what the place would cost.
+        const fields = { ...correction?.fields, ...decision.fields }
+        const words = [correction?.words, decision.words].filter(Boolean).join(', ')
+        if (words) {
+          await store.update(id, fields, at)
+          if (job.id_status === 1 && (correction?.words || address !== undefined))
+            await store.offerAnew(id, at)
+          await publicDetailsStore(tx).write(id)
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: `{who} changed ${words}.`,
+            by: caller.id,
+          })
+        }
+        return showRecord(tx, scope, id, at)
+      }),
+
+    previewJobCorrection: ({ params: { id }, query }, { caller }) =>
+      db.transaction().execute(async (tx) => {
+        const scope = scopeOf(caller)
+        const job = await staffJobsStore(tx).lock(scope, id)
+        if (!job) throw noSuchJob(previewJobCorrection)
+        const asking = { job, asked: query, scope, words: offerWords(deps) }
+        return (await correctJob(tx, previewJobCorrection, asking)).preview
+      }),
+
+    async deleteJob({ params: { id }, query: { simulated } }, { caller, at, once }) {
+      const scope = scopeOf(caller)
+      if (simulated) {
+        const job = await staffJobsStore(db).find(scope, id, momentOf(at))
+        if (!job) throw noSuchJob(deleteJob)
+        return answerFor(reasonsToStay(job))
+      }
+      // What goes with it; a picture that is left is tried again in the background.
+      const files = await pictures.list(id)
+      const answer = await once(async (tx) => {
+        const store = staffJobsStore(tx)
+        const job = (await store.lock(scope, id)) && (await store.find(scope, id, momentOf(at)))
+        if (!job) throw noSuchJob(deleteJob)
+        const reasons = reasonsToStay(job)
+        if (reasons.length)
+          throw refuse(
+            deleteJob,
+            'job_in_use',
+            ['This job cannot be deleted.', ...reasons].join(' '),
+          )
+        await store.remove(id)
+        await recordDeletion(tx, at, {
+          job,
+          what: `${job.service_short} in ${outwardCode(job.postcode)}`,
+          by: caller.id,
+        })
+        return answerFor([])
+      })
+      await Promise.allSettled(files.map(({ file }) => pictures.remove(file)))
+      return answer
+    },
+
+    boostJobPrice: ({ params: { id }, body: { amount } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = staffJobsStore(tx)
+        const job = await store.lock(scope, id)
+        if (!job) throw noSuchJob(boostJobPrice)
+        if (job.id_status !== 1 || job.treasure_price_pence === null)
+          throw refuse(
+            boostJobPrice,
+            'job_not_open',
+            'Only an open job with a price can be boosted.',
+          )
+        const pence = penceOf(amount)
+        if (!(await store.boost(id, pence, at)))
+          throw refuse(
+            boostJobPrice,
+            'boost_too_high',
+            'The treasure would get more than the customer pays.',
+          )
+        await noteBySystem(tx, at, {
+          id_job: id,
+          descr: `{who} ${boostWords(pence, job.treasure_price_pence + pence)}`,
+          by: caller.id,
+        })
+        return showRecord(tx, scope, id, at)
+      }),
+  } satisfies Partial<Handlers>
+}
+
+type Tied = { lines: number; treasure_fname: string | null; treasure_lname: string | null }
+const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>
+  decideDeletion({
+    lines,
+    treasure: treasure_fname === null ? null : `${treasure_fname} ${treasure_lname ?? ''}`.trim(),
+  })
+
+const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })

@@ -1,0 +1,158 @@
+import {
+  assignJob,
+  endAssignment,
+  jobStatuses,
+  moveJob,
+  type JobStatus,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { askForReview } from '../../work/work/ask-for-review.ts'
+import { assigning } from './assign-job.ts'
+import { assignmentsStore } from './assignments.store.ts'
+import { cancelling } from './cancel-job.ts'
+import { customerJobsStore } from './customer-jobs.store.ts'
+import { jobMails } from './job-mails.ts'
+import { reasonOf, wantedAgain } from './jobs.decide.ts'
+import { noSuchJob, noSuchReason, refuseRelease } from './jobs.refusals.ts'
+import { recordMove } from './jobs.store.ts'
+import { releasing } from './release-job.ts'
+import { decideStaffMove } from './staff-jobs.decide.ts'
+import { showRecord } from './staff-jobs.record.ts'
+import { showAssignment } from './staff-jobs.show.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
+
+const [open, completed, declined, cancelled] = [1, 4, 6, 7]
+
+/** Moving jobs along by hand, and saying whose they are. */
+export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const [assignTo, release, cancel] = [assigning(deps), releasing(deps), cancelling(deps)]
+  const ask = askForReview(deps)
+  const mails = jobMails(deps)
+
+  return {
+    moveJob: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = assignmentsStore(tx)
+        const job = await staffJobsStore(tx).lock(scope, id)
+        if (!job) throw noSuchJob(moveJob)
+        const to = body.id_status as JobStatus
+        if (job.id_status === to) return showRecord(tx, scope, id, at)
+        const listed =
+          body.id_job_loss_reason === undefined
+            ? undefined
+            : await customerJobsStore(tx).findLossReason(body.id_job_loss_reason)
+        if (body.id_job_loss_reason !== undefined && !listed) throw noSuchReason(moveJob)
+        const why = reasonOf(listed?.name, body.reason)
+        const move = decideStaffMove(job, to, why || 'any')
+        if (!move.ok)
+          throw refuse(moveJob, 'job_cannot_move', move.why, {
+            move: { from: move.from, to, allowed: move.allowed },
+          })
+        if (!why && (to === declined || to === cancelled))
+          throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+            errors: { reason: ['Please say why'] },
+          })
+
+        if (to === declined || to === cancelled) await cancel(tx, at, { ...job, move, why })
+        else if (to === open && (job.id_status === 2 || job.id_status === 3)) {
+          const active = await store.findActive(id)
+          const released = await release(tx, at, {
+            id_job: id,
+            id_treasure: active?.id_treasure ?? 0,
+            actor: 'admin',
+            why: `{who} opened it again${why && `: ${why}`}.`,
+            by: caller.id,
+          })
+          if (!released.moved) throw refuseRelease(moveJob, released)
+          if (active) await mails.sendTakenBack(tx, at, { id_job: id, ...active })
+        } else {
+          const reopening = to === open
+          await store.setStatus(
+            id,
+            {
+              id_status: to,
+              ...(reopening && {
+                status_reason: null,
+                posted_at: at,
+                ...wantedAgain(job, londonDate(at)),
+              }),
+            },
+            at,
+          )
+          await recordMove(tx, at, job, move)
+          if (to === completed) await ask(tx, at, id)
+        }
+        if (to !== open || job.id_status > 3)
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: `{who} made it ${jobStatuses[to]}${why && `: ${why}`}.`,
+            by: caller.id,
+          })
+        return showRecord(tx, scope, id, at)
+      }),
+
+    assignJob: ({ params: { id }, body: { id_treasure } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = staffJobsStore(tx)
+        const job = await store.lock(scope, id)
+        if (!job) throw noSuchJob(assignJob)
+        if (!(await store.treasureIsInScope(scope, id_treasure))) throw noSuchTreasure()
+        const assigned = await assignTo(tx, at, {
+          id_job: id,
+          id_treasure,
+          how: 'admin',
+          actor: 'admin',
+        })
+        if (!assigned.moved) {
+          if (assigned.refused === 'treasure_not_found') throw noSuchTreasure()
+          if (job.id_status === 2 || job.id_status === 3)
+            throw refuse(assignJob, 'job_taken', 'Somebody has this job already.')
+          throw refuse(assignJob, 'job_cannot_move', `This job is ${jobStatuses[job.id_status]}.`, {
+            move: { from: job.id_status, to: 2, allowed: [] },
+          })
+        }
+        await noteBySystem(tx, at, {
+          id_job: id,
+          id_treasure,
+          descr: '{who} gave it to the treasure.',
+          by: caller.id,
+        })
+        const made = await store.findAssignment(assigned.id_assignment)
+        if (!made) throw new Error('An assignment is gone while it was made')
+        return showAssignment(made)
+      }),
+
+    endAssignment: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const found = await staffJobsStore(tx).findAssignment(id)
+        const job = found && (await staffJobsStore(tx).lock(scope, found.id_job))
+        const active = job && (await assignmentsStore(tx).findActive(job.id))
+        if (!job || active?.id !== id)
+          throw refuse(endAssignment, 'assignment_not_found', 'There is no such assignment.')
+        const { id_treasure } = active
+        const released = await release(tx, at, {
+          id_job: job.id,
+          id_treasure,
+          actor: 'admin',
+          why: '{who} took it back.',
+          by: caller.id,
+        })
+        if (!released.moved) throw refuseRelease(endAssignment, released)
+        await mails.sendTakenBack(tx, at, { id_job: job.id, id_treasure })
+        return showRecord(tx, scope, job.id, at)
+      }),
+  } satisfies Partial<Handlers>
+}
+
+const noSuchTreasure = () =>
+  refuse(assignJob, 'treasure_not_found', 'There is no such treasure, or not one to give a job.', {
+    errors: { id_treasure: ['There is no such treasure'] },
+  })

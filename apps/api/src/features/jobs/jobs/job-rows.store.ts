@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobContact } from './job-contact.ts'
+import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
+
+/** Jobs with all that staff see of them, in a list or in full. A draft has no customer yet. */
+export const selectJobs = (db: Db, now: Moment) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('services', 'services.id', 'jobs.id_service')
+    .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+    .innerJoin('job_types', 'job_types.id', 'jobs.id_job_type')
+    .innerJoin('ambassadors', 'ambassadors.id', 'jobs.id_region')
+    .leftJoin('customers', 'customers.id', 'jobs.id_customer')
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.id_job', '=', 'jobs.id').on('jobs.id_customer', 'is', null),
+    )
+    .leftJoin('assignments', (join) =>
+      join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+    )
+    .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
+    .select([
+      'jobs.id',
+      'jobs.id_status',
+      'jobs.status_reason',
+      'jobs.id_service',
+      'jobs.id_service_option',
+      'jobs.id_job_type',
+      'jobs.id_price_unit',
+      'jobs.id_region',
+      'jobs.id_customer',
+      'jobs.descr',
+      'jobs.address',
+      'jobs.postcode',
+      'jobs.lat',
+      'jobs.lon',
+      'jobs.wanted',
+      'jobs.wanted_on',
+      'jobs.duration_hundredths',
+      'jobs.treasure_price_pence',
+      'jobs.customer_price_pence',
+      'jobs.boost_pence',
+      'jobs.currency',
+      'jobs.auto_match',
+      'jobs.on_board',
+      'jobs.locked_at',
+      'jobs.images_id',
+      'jobs.created_at',
+      'jobs.posted_at',
+      'jobs.updated_at',
+      'services.name as service_name',
+      'services.shortened_display_name as service_short',
+      'services.fa_font_icon as service_icon',
+      'u.name as unit_name',
+      'u.name_singular as unit_singular',
+      'u.name_plural as unit_plural',
+      'job_types.name as job_type_name',
+      'job_types.description as job_type_description',
+      'ambassadors.mnemonic',
+      'ambassadors.region_name',
+      sql<string>`coalesce(${jobContact.fname}, bookings.fname, '')`.as('customer_fname'),
+      sql<string>`coalesce(${jobContact.lname}, bookings.lname, '')`.as('customer_lname'),
+      sql<string | null>`coalesce(${jobContact.email}, nullif(bookings.email, ''))`.as(
+        'customer_email',
+      ),
+      sql<string | null>`coalesce(${jobContact.mphone}, nullif(bookings.mphone, ''))`.as(
+        'customer_mphone',
+      ),
+      jobContact.phone.as('customer_phone'),
+      sql<string | null>`case when jobs.contact_fname is not null
+        then concat_ws(' ', customers.fname, customers.lname) end`.as('record_name'),
+      sql<boolean>`customers.unconfirmed_at is not null and not exists (
+        select from users where users.id_customer = customers.id and email_verified_at is not null
+      )`.as('unconfirmed'),
+      'assignments.id_treasure',
+      'assignments.assigned_at',
+      'treasures.fname as treasure_fname',
+      'treasures.lname as treasure_lname',
+      'treasures.mphone as treasure_mphone',
+      nextAppointment(now).as('next_appointment'),
+      jobFact('unscheduled', now).as('unscheduled'),
+      jobFact('late', now).as('late'),
+      jobFact('action_required', now).as('action_required'),
+      jobFact('requires_invoicing', now).as('requires_invoicing'),
+      jobFact('card_missing', now).as('card_missing'),
+      tagsOfJob.as('tags'),
+      sql<number>`(select count(*) from job_images where job_images.id_job = jobs.id)`.as(
+        'image_count',
+      ),
+      sql<number>`(
+        select count(*) from appointments where appointments.id_job = jobs.id and cancelled_at is null
+      )`.as('appointments'),
+      sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
+    ])
+
+export type JobRecord = Awaited<
+  ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>
+>

@@ -1,0 +1,34 @@
+import { jobStatuses } from '@treasures/api-client'
+import { csvTable } from '../../../kernel/csv.ts'
+import { poundsOf } from '../../../kernel/money.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+import type { JobRecord } from './job-rows.store.ts'
+
+const pounds = (pence: number | null) => poundsOf(pence)?.toFixed(2) ?? ''
+const yes = (is: unknown) => (is === true ? 'Yes' : 'No')
+
+export const jobsCsv = csvTable<JobRecord>([
+  ['Id', (row) => row.id],
+  ['Status', (row) => jobStatuses[row.id_status]],
+  ['Service', (row) => row.service_short],
+  ['Customer', (row) => nameOf({ fname: row.customer_fname, lname: row.customer_lname }).trim()],
+  ['Treasure', (row) => [row.treasure_fname, row.treasure_lname].filter(Boolean).join(' ')],
+  ['Address', (row) => row.address],
+  ['Postcode', (row) => row.postcode],
+  ['Region', (row) => row.region_name],
+  ['Description', (row) => row.descr],
+  ['Wanted on', (row) => row.wanted_on ?? ''],
+  ['Unit', (row) => row.unit_name],
+  ['Treasure price (GBP)', (row) => pounds(row.treasure_price_pence)],
+  ['Customer price (GBP)', (row) => pounds(row.customer_price_pence)],
+  ['Tags', (row) => row.tags.map(({ name }) => name).join('; ')],
+  ['Next appointment (UTC)', (row) => row.next_appointment?.toISOString() ?? ''],
+  ['On board', (row) => yes(row.on_board)],
+  ['Unscheduled', (row) => yes(row.unscheduled)],
+  ['Late', (row) => yes(row.late)],
+  ['Action required', (row) => yes(row.action_required)],
+  ['Requires invoicing', (row) => yes(row.requires_invoicing)],
+  ['Card missing', (row) => yes(row.card_missing)],
+  ['Posted (UTC)', (row) => row.posted_at?.toISOString() ?? ''],
+  ['Added (UTC)', (row) => row.created_at.toISOString()],
+])

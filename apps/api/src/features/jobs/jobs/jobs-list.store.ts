@@ -1,0 +1,119 @@
+import { normalisePostcode, type JobsQuery, type JobSort } from '@treasures/api-client'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import { searchPatterns } from '../../people/customers/search-patterns.rules.ts'
+import { contactFoundBy } from './job-contact.ts'
+import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
+import { selectJobs, type JobRecord } from './job-rows.store.ts'
+import { inScope } from './jobs.scope.ts'
+
+export type JobsFilter = Omit<JobsQuery, 'page' | 'per_page' | 'sort'>
+
+/** The list of jobs and its export. Nothing is read without a scope. */
+export function jobsListStore(db: Db) {
+  const matching = (scope: Scope, filter: JobsFilter, now: Moment) =>
+    db
+      .selectFrom('jobs')
+      .leftJoin('customers', 'customers.id', 'jobs.id_customer')
+      .leftJoin('assignments', (join) =>
+        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+      )
+      .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
+      .where(inScope(scope))
+      .where((eb) => eb.and(wanted(filter, now)))
+
+  return {
+    listIds: async (
+      scope: Scope,
+      filter: JobsFilter,
+      { sort, now }: { sort: string; now: Moment },
+      slice?: { limit: number; offset: number },
+    ) =>
+      (
+        await matching(scope, filter, now)
+          .select('jobs.id')
+          .orderBy(orderOf(sort))
+          .$if(!!slice, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
+          .execute()
+      ).map(({ id }) => id),
+
+    async count(scope: Scope, filter: JobsFilter, now: Moment): Promise<number> {
+      const { total } = await matching(scope, filter, now)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** In the order of the numbers given. */
+    async rows(ids: readonly number[], now: Moment): Promise<JobRecord[]> {
+      if (!ids.length) return []
+      const rows = await selectJobs(db, now).where('jobs.id', 'in', ids).execute()
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    },
+  }
+}
+
+/** All that a filter asks of a job. `!5` is "not 5". */
+function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
+  const { search, id_status, id_service, id_region, id_customer, id_treasure, tag, on_board } =
+    filter
+  const given = <T>(value: T | undefined, holds: (value: T) => Expression<SqlBool>) =>
+    value === undefined ? [] : [holds(value)]
+  return [
+    ...searched(search),
+    ...given(id_status, inStatus),
+    ...given(id_service, (text) => idOrNot(text, (id) => sql`jobs.id_service = ${id}`)),
+    ...given(id_region, (text) => idOrNot(text, (id) => sql`jobs.id_region = ${id}`)),
+    ...given(id_customer, (id) => sql`jobs.id_customer = ${id}`),
+    ...given(id_treasure, (id) => sql`assignments.id_treasure = ${id}`),
+    ...given(tag, (text) => idOrNot(text, hasTag)),
+    ...given(on_board, (is) => sql`(jobs.id_status = 1 and jobs.on_board) = ${is}`),
+    ...jobFactNames.flatMap((name) =>
+      given(filter[name], (is) => sql`${jobFact(name, now)} = ${is}`),
+    ),
+  ]
+}
+
+/** A job's number as people say it; else each word in customer, treasure, place or description. */
+function searched(search: string) {
+  const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1]
+  if (number && number.length < 7) return [sql<SqlBool>`jobs.id = ${Number(number)}`]
+  const outward = normalisePostcode(search)
+  if (outward && !outward.includes(' ')) return [sql<SqlBool>`jobs.outcode = ${outward}`]
+  return searchPatterns(search).map(
+    (pattern) => sql<SqlBool>`(
+      customers.found_by like fold_text(${pattern})
+      or (jobs.contact_fname is not null and ${contactFoundBy} like fold_text(${pattern}))
+      or treasures.found_by like fold_text(${pattern})
+      or ' ' || fold_text(jobs.postcode || ' ' || jobs.address || ' ' || jobs.descr) like fold_text(${pattern})
+    )`,
+  )
+}
+
+function inStatus(text: string) {
+  const statuses = text.replace('!', '').split(',').map(Number)
+  const condition = sql<SqlBool>`jobs.id_status = any(${statuses}::int[])`
+  return text.startsWith('!') ? sql<SqlBool>`not ${condition}` : condition
+}
+
+const hasTag = (id: number) => sql<SqlBool>`exists (
+  select from job_tags where job_tags.id_job = jobs.id and job_tags.id_tag = ${id}
+)`
+
+const sortColumns = {
+  id: 'jobs.id',
+  posted_at: 'jobs.posted_at',
+  wanted_on: 'jobs.wanted_on',
+  status: 'jobs.id_status',
+  customer: 'customers.name_sort',
+} as const satisfies Record<JobSort, string>
+
+/** What has none comes last, whichever way it goes. The newest of equals comes first. */
+function orderOf(sort: string) {
+  const [field, direction] = sort.split(',')
+  const column = sql.ref(sortColumns[(field ?? 'id') as JobSort])
+  return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')} nulls last, jobs.id desc`
+}

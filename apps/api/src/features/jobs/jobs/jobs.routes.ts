@@ -1,0 +1,171 @@
+import {
+  addJobToAccount,
+  continueJob,
+  declineJob,
+  declineMyJob,
+  getLinkedJob,
+  type Contract,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Context, Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { makeSecret } from '../../../kernel/secrets.ts'
+import { addByLink } from '../booking/add-to-account.ts'
+import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
+import { draftEnds } from '../booking/booking.rules.ts'
+import { draftsStore } from '../booking/drafts.store.ts'
+import { assignmentsStore } from './assignments.store.ts'
+import { cancelling } from './cancel-job.ts'
+import { customerJobsStore } from './customer-jobs.store.ts'
+import { countLinkTry, noSuchLink } from './follow-link.ts'
+import { jobLinksStore } from './job-links.store.ts'
+import { decideContinue, decideDecline, reasonOf, wantedAgain, type Proof } from './jobs.decide.ts'
+import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
+import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
+import { recordMove } from './jobs.store.ts'
+import { staffJobsRoutes } from './staff-jobs.routes.ts'
+import { treasureJobsRoutes } from './treasure-jobs.routes.ts'
+
+const rowsAtMost = 250
+
+type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
+
+/** Everything about jobs. */
+export const jobsRoutes = (deps: Deps) => ({
+  ...customerJobsRoutes(deps),
+  ...staffJobsRoutes(deps),
+  ...treasureJobsRoutes(deps),
+})
+
+/** What customers do with the jobs that they have booked, signed in or by the link of an e-mail. */
+function customerJobsRoutes(deps: Deps) {
+  const { db } = deps.database
+  const cancel = cancelling(deps)
+
+  async function follow(
+    endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob | typeof addJobToAccount,
+    token: string,
+    visit: Pick<Context, 'at' | 'address'>,
+  ): Promise<number> {
+    await countLinkTry(deps, visit)
+    const id = await jobLinksStore(db).findJob(token, visit.at)
+    if (id === undefined) throw noSuchLink(endpoint)
+    return id
+  }
+
+  async function decline(
+    tx: Db,
+    endpoint: typeof declineJob | typeof declineMyJob,
+    id: number,
+    { reason, id_job_loss_reason }: Reason,
+    at: Date,
+  ) {
+    const store = customerJobsStore(tx)
+    const listed =
+      id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
+    if (id_job_loss_reason !== undefined && !listed) throw noSuchReason(endpoint)
+    const why = reasonOf(listed?.name, reason)
+    const job = await assignmentsStore(tx).lock(id)
+    if (!job) throw noSuchJob(declineMyJob)
+    const decision = decideDecline(
+      job,
+      why || 'none',
+      endpoint === declineMyJob ? 'sign-in' : await proofOfLink(tx, id),
+    )
+    if (decision.kind === 'refused')
+      throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
+    if (decision.kind === 'done') return { id, id_status: job.id_status }
+    if (!why)
+      throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+        errors: { reason: ['Please tell us why'] },
+      })
+    await cancel(tx, at, { ...job, move: decision.move, why })
+    return { id, id_status: decision.move.to }
+  }
+
+  const declineByLink: Handlers['declineJob'] = async ({ body }, context) => {
+    const id = await follow(declineJob, body.token, context)
+    return context.once((tx) => decline(tx, declineJob, id, body, context.at))
+  }
+
+  return {
+    async listMyCustomerJobs(_input, { caller }) {
+      const rows = await customerJobsStore(db).listOf(caller.id_customer ?? 0, rowsAtMost)
+      return { data: rows.map(showCustomerJob) }
+    },
+
+    declineMyJob: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        if (!(await customerJobsStore(tx).isOf(id, caller.id_customer ?? 0)))
+          throw noSuchJob(declineMyJob)
+        return decline(tx, declineMyJob, id, body, at)
+      }),
+
+    async getLinkedJob({ params }, context) {
+      const job = await customerJobsStore(db).find(
+        await follow(getLinkedJob, params.token, context),
+      )
+      if (!job) throw noSuchLink(getLinkedJob)
+      return showLinkedJob(job, await bookingCustomersStore(db).canBeAdded(job.id))
+    },
+
+    async addJobToAccount({ body }, context) {
+      const id = await follow(addJobToAccount, body.token, context)
+      return context.once(async (tx) => {
+        if (!(await addByLink(tx, context.at, id)))
+          throw refuse(
+            addJobToAccount,
+            'job_not_addable',
+            'There is nothing to add: it stands in an account already, or its e-mail has none.',
+          )
+        return { id }
+      })
+    },
+
+    declineJob: declineByLink,
+    declineJobByToken: declineByLink,
+
+    async continueJob({ body }, context) {
+      const { at, once } = context
+      const id = await follow(continueJob, body.token, context)
+      return once(async (tx) => {
+        const store = customerJobsStore(tx)
+        const job = await store.find(id)
+        if (!job) throw noSuchLink(continueJob)
+        if (job.id_status === 0) return { id, id_status: 0, booking: await takeOver(tx, id, at) }
+        const decision = decideContinue(job)
+        if (decision.kind === 'refused')
+          throw refuse(continueJob, 'job_cannot_move', decision.why, { move: decision.move })
+        if (decision.kind === 'move') {
+          const wish = wantedAgain(job, londonDate(at))
+          if (!(await store.reopen(id, decision.move, wish, at))) throw movedMeanwhile(continueJob)
+          await recordMove(tx, at, job, decision.move)
+        }
+        return { id, id_status: 1, booking: null }
+      })
+    },
+  } satisfies Partial<Handlers>
+
+  /** Goes on with a draft here: the device on which it was begun can do so no longer. */
+  async function takeOver(tx: Db, id_job: number, at: Date) {
+    const token = makeSecret()
+    const draft = await draftsStore(tx).renewToken(id_job, token, at)
+    if (!draft) throw noSuchLink(continueJob)
+    await jobLinksStore(tx).extend(id_job, at, draftEnds(at))
+    const { fname, lname, email, mphone, address } = draft
+    return { id: draft.id, token, contact: { fname, lname, email, mphone, address } }
+  }
+}
+
+/**
+ * What was booked under somebody's e-mail without them they call off by its link as they would signed in: they cannot
+ * find it there.
+ */
+const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
+  (await bookingCustomersStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'
+
+const movedMeanwhile = (endpoint: typeof declineJob | typeof declineMyJob | typeof continueJob) =>
+  refuse(endpoint, 'job_cannot_move', 'Somebody else has just moved this job. Please look again.')

@@ -1,0 +1,54 @@
+import { jobStatuses, type CustomerJob, type LinkedJob } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
+import type { CustomerJobRow } from './customer-jobs.store.ts'
+import { optionsOf, type Proof } from './jobs.decide.ts'
+import { maskContacts } from './masking/mask-contacts.rules.ts'
+
+const showShared = (row: CustomerJobRow, by: Proof) => ({
+  id: row.id,
+  id_status: row.id_status,
+  status: jobStatuses[row.id_status],
+  id_job_type: row.id_job_type,
+  service: {
+    id: row.id_service,
+    name: row.service_name,
+    shortened_display_name: row.service_short,
+    fa_font_icon: row.service_icon,
+  },
+  unit: {
+    id: row.id_price_unit,
+    name: row.unit_name,
+    name_singular: row.unit_singular,
+    name_plural: row.unit_plural,
+  },
+  wanted: row.wanted,
+  wanted_on: row.wanted_on,
+  customerprice: poundsOf(row.customer_price_pence),
+  ...optionsOf(row, by),
+})
+
+export const showCustomerJob = (
+  row: CustomerJobRow & { treasure: string | null },
+): CustomerJob => ({
+  ...showShared(row, 'sign-in'),
+  id_service: row.id_service,
+  descr: row.descr,
+  address: row.address,
+  postcode: row.postcode,
+  least: poundsOf(leastOf(row, row.customer_price_pence)),
+  treasure: row.treasure === null ? null : { fname: row.treasure },
+  images_id: row.images_id,
+  created_at: row.created_at.toISOString(),
+  posted_at: row.posted_at?.toISOString() ?? null,
+})
+
+/** An e-mail is passed on easily: whoever gets it learns nothing by which somebody could be found. */
+export const showLinkedJob = (row: CustomerJobRow, can_add: boolean): LinkedJob => ({
+  ...showShared(row, can_add ? 'sign-in' : 'link'),
+  can_add,
+  // A draft, and a job that was booked this moment, are not masked for the board yet.
+  descr: row.public_details ?? maskContacts(row.descr),
+  postcode: row.outcode,
+  town: row.town,
+})

@@ -1,0 +1,377 @@
+import {
+  bookJob,
+  continueJob,
+  declineJob,
+  declineJobByToken,
+  declineMyJob,
+  getLinkedJob,
+  isApiError,
+  listMyCustomerJobs,
+  readPartialBooking,
+  updatePartialBooking,
+  type Endpoint,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { bookingTasks } from '../booking/booking-tasks.ts'
+import { messagesTable } from '../../../kernel/messages/messages.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import {
+  agreed,
+  begin,
+  bookAtOnce,
+  complete,
+  createOption,
+  filledIn,
+  freshEmail,
+  inDays,
+  save,
+} from '../../../../test/booking-cast.ts'
+import { createCast, createCustomer } from '../../../../test/cast.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { runTasks } from '../../../../test/run-tasks.ts'
+import { createUser, signIn } from '../../../../test/sign-in.ts'
+import { looseLimits, startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+const refusal = (error: unknown) =>
+  isApiError(error) ? { status: error.status, code: error.code, message: error.message } : error
+const hour = 3_600_000
+const day = 24 * hour
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let option: number
+  let now = new Date()
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    await createCast(database.db)
+    option = await createOption(database.db)
+    app = await startTestApp(database, { clock: () => now })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const after = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds))
+  const statusOf = async (id: number) =>
+    (
+      await database.db
+        .selectFrom('jobs')
+        .select('id_status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).id_status
+  /** Two instances do them at the same time. */
+  const doTasks = async () => {
+    const deps = {
+      database,
+      files: app.files,
+      messages: messagesTable,
+      limits: looseLimits,
+      publicSettings: () =>
+        ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never,
+    }
+    const tasks = [...bookingTasks(deps), ...bookingTasks(deps)]
+    expect((await Promise.all(tasks.map((task) => runTasks([task], now)))).flat()).toEqual([])
+  }
+  /** The links of jobs in the e-mails to somebody, the newest first. */
+  const jobLinks = async (email: string) =>
+    (await readMails(database.db, email)).flatMap(
+      ({ body }) => /continue-job\/([\w-]{43})/.exec(body)?.[1] ?? [],
+    )
+  const idOf = async (id: string) =>
+    (
+      await database.db
+        .selectFrom('bookings')
+        .select('id_job')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).id_job
+
+  test('a draft is gone on with by the link, elsewhere, and the first device no longer', async () => {
+    const email = freshEmail()
+    const held = await begin(app.client, option, filledIn({ email, descr: 'Typed on a phone' }))
+    await app.client.call(updatePartialBooking, {
+      params: { id: held.id },
+      body: { token: held.token, send_link: true },
+    })
+    const [link = ''] = await jobLinks(email)
+    const linked = await app.client.call(getLinkedJob, { params: { token: link } })
+    expect(linked).toMatchObject({ id_status: 0, descr: 'Typed on a phone', can_continue: true })
+    // Mail scanners open every link: reading it any number of times changes nothing.
+    expect(await save(app.client, held, { step: 'when' })).toMatchObject({ step: 'when' })
+
+    const { booking } = await app.client.call(continueJob, { body: { token: link } })
+    if (!booking) throw new Error('no booking to go on with')
+    const { id, token } = booking
+    expect(
+      await app.client.call(readPartialBooking, { params: { id }, body: { token } }),
+    ).toMatchObject({ descr: 'Typed on a phone' })
+    expect(
+      refusal(await save(app.client, held, { descr: 'x' }).catch((e: unknown) => e)),
+    ).toMatchObject({
+      status: 404,
+    })
+    expect(await complete(app.client, booking)).toMatchObject({ id_status: 1 })
+    // The same link is the job's from now on.
+    after(29 * day)
+    expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
+      id_status: 1,
+      can_decline: true,
+    })
+  })
+
+  test('three links a draft, and no more', async () => {
+    const email = freshEmail()
+    const held = await begin(app.client, option, filledIn({ email }))
+    const ask = () =>
+      app.client
+        .call(updatePartialBooking, {
+          params: { id: held.id },
+          body: { token: held.token, send_link: true },
+        })
+        .then(
+          () => 200,
+          (error: unknown) => (isApiError(error) ? error.status : error),
+        )
+    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask()])
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(3)
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(2)
+    expect(await jobLinks(email)).toHaveLength(3)
+    const nobody = await begin(app.client, option, { email: 'ada@' })
+    const body = { token: nobody.token, descr: 'Kept', send_link: true }
+    const refused = await app.client
+      .call(updatePartialBooking, { params: { id: nobody.id }, body })
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 422, errors: { email: ['Must be a valid email'] } })
+    expect(
+      await app.client.call(readPartialBooking, {
+        params: { id: nobody.id },
+        body: { token: nobody.token },
+      }),
+    ).toMatchObject({ descr: 'Kept' })
+  })
+
+  test('after half an hour somebody is reminded, once; after 72 hours the draft is given up', async () => {
+    const email = freshEmail()
+    const held = await begin(app.client, option, filledIn({ email }))
+    const silent = await begin(app.client, option, filledIn({ email: 'not yet an' }))
+    after(29 * 60_000)
+    await doTasks()
+    expect(await jobLinks(email)).toEqual([])
+    after(2 * 60_000)
+    await doTasks()
+    await doTasks()
+    const [link = '', ...others] = await jobLinks(email)
+    expect([link.length, others]).toEqual([43, []])
+
+    after(70 * hour)
+    await save(app.client, held, { descr: 'Still at it' })
+    after(71 * hour)
+    await doTasks()
+    const id_job = await idOf(held.id)
+    expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
+      id_status: 0,
+    })
+    expect(await statusOf(await idOf(silent.id))).toBe(8)
+    after(2 * hour)
+    // Nobody has cleared away yet.
+    expect(refusal(await save(app.client, held, {}).catch((e: unknown) => e))).toMatchObject({
+      status: 410,
+      code: 'booking_expired',
+    })
+    await doTasks()
+    expect(await statusOf(id_job)).toBe(8)
+    expect(refusal(await complete(app.client, held).catch((e: unknown) => e))).toMatchObject({
+      status: 410,
+    })
+    const moves = await database.db
+      .selectFrom('activities')
+      .select('descr')
+      .where('id_job', '=', id_job)
+      .execute()
+    expect(moves).toEqual([{ descr: 'Draft → Expired: nobody went on booking it.' }])
+  })
+
+  test('what was typed into a draft that was given up is forgotten after 30 days, its pictures too', async () => {
+    const held = await begin(app.client, option, filledIn({ fname: 'Forgotten' }))
+    const id_job = await idOf(held.id)
+    const file = 'F'.repeat(20) + (engine === 'pglite' ? 'aa' : 'bb')
+    await app.files.write(`${file}.webp`, new Uint8Array(8))
+    await app.files.write(`${file}.thumb.webp`, new Uint8Array(8))
+    await database.db
+      .insertInto('job_images')
+      .values({ id_job, position: 1, file, width: 1, height: 1 })
+      .execute()
+    after(73 * hour)
+    await doTasks()
+    after(29 * day)
+    await doTasks()
+    expect(await app.files.read(`${file}.webp`)).toBeDefined()
+    after(2 * day)
+    await doTasks()
+    expect([
+      await app.files.read(`${file}.webp`),
+      await app.files.read(`${file}.thumb.webp`),
+    ]).toEqual([undefined, undefined])
+    const left = await database.db
+      .selectFrom('jobs')
+      .leftJoin('bookings', 'bookings.id_job', 'jobs.id')
+      .select(['jobs.id_status', 'jobs.descr', 'jobs.address', 'bookings.fname'])
+      .where('jobs.id', '=', id_job)
+      .executeTakeFirstOrThrow()
+    expect(left).toEqual({ id_status: 8, descr: '', address: '', fname: null })
+  })
+
+  test('two days past the day that was asked for an open job is given up, and its customer told how to take it up again', async () => {
+    const wanted_on = inDays(20, now)
+    const { done, details } = await bookAtOnce(app.client, option, { wanted: 'date', wanted_on })
+    after(21 * day)
+    await doTasks()
+    expect(await statusOf(done.id_job)).toBe(1)
+    after(day)
+    await doTasks()
+    expect(await statusOf(done.id_job)).toBe(8)
+    // The newest tells of this; the other came when it was booked.
+    const [link = '', ...others] = await jobLinks(details.email ?? '')
+    expect(others).toHaveLength(1)
+    expect(await app.client.call(continueJob, { body: { token: link } })).toEqual({
+      id: done.id_job,
+      id_status: 1,
+      booking: null,
+    })
+    // It is not given up again at once for a day that has passed.
+    await doTasks()
+    expect(await app.client.call(getLinkedJob, { params: { token: link } })).toMatchObject({
+      id_status: 1,
+      wanted: 'flexible',
+      wanted_on: null,
+    })
+  })
+
+  test.each([declineJob, declineJobByToken])(
+    'a job is called off by its link ($path), with a reason, and taken up again by the next',
+    async (endpoint) => {
+      const { done, details } = await bookAtOnce(app.client, option)
+      const email = details.email ?? ''
+      const [link = ''] = await jobLinks(email)
+      const decline = (body: object) =>
+        app.client.call(endpoint, { body: { token: link, ...body } }).catch((e: unknown) => e)
+      expect(await decline({})).toMatchObject({
+        status: 422,
+        errors: { reason: ['Please tell us why'] },
+      })
+      expect(refusal(await decline({ id_job_loss_reason: 9_999 }))).toMatchObject({
+        status: 422,
+        code: 'job_loss_reason_not_found',
+      })
+      expect(await statusOf(done.id_job)).toBe(1)
+      expect(await decline({ id_job_loss_reason: 1, reason: 'Moved' })).toEqual({
+        id: done.id_job,
+        id_status: 6,
+      })
+      // Pressed twice.
+      expect(await decline({ reason: 'Again' })).toMatchObject({ id_status: 6 })
+      const links = await jobLinks(email)
+      expect(links).toHaveLength(2)
+      const again = await app.client.call(continueJob, { body: { token: links[0] ?? '' } })
+      expect(again).toMatchObject({ id_status: 1 })
+      const events = await database.db
+        .selectFrom('outbox')
+        .select('event')
+        .where('id_job', '=', done.id_job)
+        .orderBy('id')
+        .execute()
+      expect(events.map(({ event }) => event)).toEqual([
+        'job.completed_booking',
+        'job.declined',
+        'job.continued',
+      ])
+    },
+  )
+
+  test('a job that somebody has begun is not called off by a link', async () => {
+    const { done, details } = await bookAtOnce(app.client, option)
+    await database.db
+      .updateTable('jobs')
+      .set({ id_status: 2 })
+      .where('id', '=', done.id_job)
+      .execute()
+    const [link = ''] = await jobLinks(details.email ?? '')
+    const body = { token: link, reason: 'Changed my mind' }
+    for (const endpoint of [declineJob, continueJob])
+      expect(await app.client.call(endpoint, { body }).catch((e: unknown) => e)).toMatchObject({
+        status: 409,
+        code: 'job_cannot_move',
+        message: 'This job is Claimed. Please ring us.',
+        allowed: [3, 7],
+      })
+  })
+
+  test('a link that is unknown, over, or somebody else’s kind answers alike', async () => {
+    const { details, token } = await bookAtOnce(app.client, option)
+    const [over = ''] = await jobLinks(details.email ?? '')
+    after(31 * day)
+    const answers = []
+    for (const link of ['x'.repeat(43), over, token]) {
+      const calls: [Endpoint, object][] = [
+        [getLinkedJob, { params: { token: link } }],
+        [declineJob, { body: { token: link, reason: 'x' } }],
+        [continueJob, { body: { token: link } }],
+      ]
+      for (const [endpoint, input] of calls)
+        answers.push(
+          refusal(await app.client.call(endpoint, input as never).catch((e: unknown) => e)),
+        )
+    }
+    const alike = {
+      status: 404,
+      code: 'link_not_found',
+      message: 'This link does not work, or does so no longer.',
+    }
+    expect(answers).toEqual(Array(9).fill(alike))
+  })
+
+  test('a linked job shows nothing by which somebody could be found', async () => {
+    const { details } = await bookAtOnce(app.client, option, {
+      fname: 'Wilhelmina',
+      lname: 'Featherstonehaugh',
+      address: '77 Quince Lane',
+      descr: 'Ring 07700 900 456 or write to wil@quince.example, SE13 5AB.',
+    })
+    const [link = ''] = await jobLinks(details.email ?? '')
+    const answer = await fetch(`${app.apiBase}/public/job/${link}`)
+    const text = await answer.text()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    for (const secret of ['Wilhelmina', 'Feather', 'Quince', 'quince', '900', '5AB', details.email])
+      expect([secret, text.includes(secret ?? '')]).toEqual([secret, false])
+    expect(JSON.parse(text)).toMatchObject({ postcode: 'SE13', town: 'Lewisham' })
+  })
+
+  test('customers see their own jobs, call one off, and nobody else’s', async () => {
+    const own = await createCustomer(database.db, { email: freshEmail() })
+    const mine = await createUser(database.db, { id_customer: own, email: freshEmail() })
+    const other = await bookAtOnce(app.client, option)
+    const client = await signIn(app, mine)
+    const { id, token } = await begin(app.client, option, filledIn())
+    const done = await client.call(bookJob, { body: { id, token, ...agreed } })
+    const { data } = await client.call(listMyCustomerJobs, {})
+    expect(data).toMatchObject([
+      {
+        id: done.id_job,
+        status: 'Open',
+        address: '12 Manor Road, Lewisham',
+        least: 53,
+        treasure: null,
+      },
+    ])
+    const decline = (id: number) =>
+      client
+        .call(declineMyJob, { params: { id }, body: { reason: 'Found somebody' } })
+        .catch(refusal)
+    expect(await decline(other.done.id_job)).toEqual(await decline(2_000_000))
+    expect(await decline(done.id_job)).toEqual({ id: done.id_job, id_status: 6 })
+    expect(await statusOf(other.done.id_job)).toBe(1)
+  })
+})

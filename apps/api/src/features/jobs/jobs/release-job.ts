@@ -1,0 +1,81 @@
+import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { assignmentsStore } from './assignments.store.ts'
+import { jobLinksStore } from './job-links.store.ts'
+import { jobMails } from './job-mails.ts'
+import { wantedAgain } from './jobs.decide.ts'
+import { recordMove } from './jobs.store.ts'
+
+export type Releasing = {
+  id_job: number
+  /** Whose it is. */
+  id_treasure: number
+  actor: JobActor
+  /** In words, for staff. */
+  why: string
+  /** The user who did it, whose name stands for `{who}` in the words; null where nobody was signed in. */
+  by: number | null
+}
+
+type Refused = {
+  moved: false
+  refused: 'job_not_found' | 'job_has_work' | 'job_cannot_move'
+  move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] }
+}
+
+/**
+ * Takes a job from its treasure: appointments called off, links ended, customer told, and the job back on the
+ * board. Not where work is recorded. Call it before the transaction locks anything else of that job.
+ */
+export function releasing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const mails = jobMails(deps)
+
+  return async function release(
+    tx: Db,
+    at: Date,
+    { id_job, id_treasure, actor, why, by }: Releasing,
+  ): Promise<{ moved: true } | Refused> {
+    const store = assignmentsStore(tx)
+    const job = await store.lock(id_job)
+    const active = await store.findActive(id_job)
+    if (!job || active?.id_treasure !== id_treasure)
+      return { moved: false, refused: 'job_not_found', move: { from: 1, to: 1, allowed: [] } }
+    const decision = decideRelease(job.id_status, actor, await store.countWork(id_job))
+    if ('refused' in decision) return { moved: false, ...decision }
+
+    await store.cancelAppointments(id_job, at)
+    await store.end(id_job, id_treasure, at)
+    await jobLinksStore(tx).endFor(id_job, id_treasure, at)
+    await store.setStatus(id_job, { id_status: 1, ...wantedAgain(job, londonDate(at)) }, at)
+    for (const move of decision.moves) await recordMove(tx, at, { ...job, id_treasure }, move)
+    await noteBySystem(tx, at, { id_job, id_treasure, descr: why, by })
+    await mails.sendReleased(tx, at, { id_job, id_treasure })
+    return { moved: true }
+  }
+}
+
+type Made = Extract<JobMove, { ok: true }>
+
+/** Over the table of a job's life: one with appointments becomes Claimed first, and then Open. */
+export function decideRelease(
+  from: JobStatus,
+  actor: JobActor,
+  workLines: number,
+): { moves: Made[] } | Omit<Refused, 'moved'> {
+  if (from === 3 && workLines > 0)
+    return { refused: 'job_has_work', move: { from, to: 1, allowed: [] } }
+  const moves: Made[] = []
+  for (let status = from; status !== 1;) {
+    const move = decideJobMove(status, status === 3 ? 2 : 1, actor, { appointments: 0, workLines })
+    if (!move.ok)
+      return { refused: 'job_cannot_move', move: { from, to: 1, allowed: move.allowed } }
+    moves.push(move)
+    status = move.to
+  }
+  return moves.length
+    ? { moves }
+    : { refused: 'job_cannot_move', move: { from, to: 1, allowed: [] } }
+}

@@ -1,0 +1,158 @@
+import {
+  createJob,
+  decideJobMove,
+  listJobAssignments,
+  lockJob,
+  unlockJob,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { listScopeOf, partyScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
+import { bookingMails } from '../booking/booking-mails.ts'
+import { priceInWords } from '../booking/booking.rules.ts'
+import { offerWords, pricedOption } from '../../catalogue/service-options/offered-options.ts'
+import { jobChangesRoutes } from './job-changes.routes.ts'
+import type { Moment } from './job-facts.ts'
+import { jobMovesRoutes } from './job-moves.routes.ts'
+import { jobsCsv } from './jobs-csv.ts'
+import { jobsListStore, type JobsFilter } from './jobs-list.store.ts'
+import { noSuchJob } from './jobs.refusals.ts'
+import { recordMove } from './jobs.store.ts'
+import { readWish } from './staff-jobs.decide.ts'
+import { momentOf, showRecord } from './staff-jobs.record.ts'
+import { showAssignment, showJobRow } from './staff-jobs.show.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
+
+/** What staff do with jobs, and what somebody may read who has a part in one. */
+export function staffJobsRoutes(deps: Deps) {
+  const { db } = deps.database
+  const list = jobsListStore(db)
+  const mails = bookingMails(deps)
+
+  return {
+    ...jobChangesRoutes(deps),
+    ...jobMovesRoutes(deps),
+
+    async listJobs({ query: { page, per_page, sort, ...filter } }, { caller, at }) {
+      const scope = listScopeOf(caller)
+      const now = momentOf(at)
+      const slice = { limit: per_page, offset: (page - 1) * per_page }
+      const [ids, total] = await Promise.all([
+        list.listIds(scope, filter, { sort, now }, slice),
+        list.count(scope, filter, now),
+      ])
+      return { data: (await list.rows(ids, now)).map(showJobRow), meta: { total, page, per_page } }
+    },
+
+    exportJobs: ({ query: { sort, ...filter } }, { caller, at }) =>
+      writeCsv(listScopeOf(caller), filter, sort, momentOf(at)),
+
+    getJob: ({ params }, { caller, at }) =>
+      showRecord(db, partyScopeOf(caller, 'jobs.view'), params.id, at),
+
+    createJob: (
+      { body: { id_customer, id_option, postcode, wanted, wanted_on, ...own } },
+      { caller, at, once },
+    ) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const customer = await bookingCustomersStore(tx).lock(scope, id_customer)
+        if (!customer) throw refuse(createJob, 'customer_not_found', 'There is no such customer.')
+        const wish = readWish({ wanted, wanted_on: wanted_on ?? null }, londonDate(at))
+        const here = await pricedOption(
+          tx,
+          {
+            id: id_option,
+            postcode,
+            id_region: scope.kind === 'region' ? scope.id_region : undefined,
+          },
+          offerWords(deps),
+        )
+        if ('refused' in here)
+          throw here.refused === 'postcode_unknown'
+            ? refuse(createJob, 'postcode_unknown', 'We do not know this postcode.', {
+                errors: { postcode: ['We do not know this postcode: we need all of it'] },
+              })
+            : noSuchOption()
+        const { region } = here.offer
+        if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
+          throw noSuchOption()
+        const { option, row } = here.priced
+        if (!option.available)
+          throw refuse(createJob, 'option_unavailable', 'Option is temporarily unavailable.')
+
+        const id = await staffJobsStore(tx).insert(
+          { here, id_region: region.id },
+          { ...own, ...wish, id_customer },
+          at,
+        )
+        const move = decideJobMove(0, 1, 'admin')
+        if (!move.ok) throw new Error(move.why)
+        await recordMove(tx, at, { id, id_region: region.id }, move)
+        await noteBySystem(tx, at, {
+          id_job: id,
+          descr: '{who} added this job for the customer.',
+          by: caller.id,
+        })
+        if (customer.email)
+          await mails.sendBooked(tx, at, {
+            id_job: id,
+            service: row.service_short,
+            price: priceInWords(row.id_job_type, option.price_unit, option.customerprice),
+            fname: customer.fname,
+            email: customer.email,
+            id_customer,
+            isVisitor: false,
+            user: (await bookingCustomersStore(tx).findUserOf(id_customer)) ?? null,
+          })
+        return showRecord(tx, scope, id, at)
+      }),
+
+    lockJob: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(lockJob)
+        if (await staffJobsStore(tx).setLocked(id, true, at))
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: '{who} locked it: off the board, and no automatic matching.',
+            by: caller.id,
+          })
+        return showRecord(tx, scope, id, at)
+      }),
+
+    unlockJob: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(unlockJob)
+        if (await staffJobsStore(tx).setLocked(id, false, at))
+          await noteBySystem(tx, at, {
+            id_job: id,
+            descr: '{who} unlocked it: board and automatic matching are as they were.',
+            by: caller.id,
+          })
+        return showRecord(tx, scope, id, at)
+      }),
+
+    async listJobAssignments({ params: { id } }, { caller, at }) {
+      const store = staffJobsStore(db)
+      if (!(await store.find(scopeOf(caller), id, momentOf(at))))
+        throw noSuchJob(listJobAssignments)
+      return { data: (await store.listAssignments(id)).map(showAssignment) }
+    },
+  } satisfies Partial<Handlers>
+
+  async function* writeCsv(scope: Scope, filter: JobsFilter, sort: string, now: Moment) {
+    const ids = await list.listIds(scope, filter, { sort, now })
+    yield* jobsCsv.write(ids, (some) => list.rows(some, now))
+  }
+}
+
+const noSuchOption = () =>
+  refuse(createJob, 'option_not_found', 'This option is not on offer at this postcode.', {
+    errors: { id_option: ['This option is not on offer at this postcode'] },
+  })

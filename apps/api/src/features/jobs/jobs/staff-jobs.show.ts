@@ -1,0 +1,172 @@
+import {
+  decideJobMove,
+  jobStatuses,
+  type Assignment,
+  type Job,
+  type JobActor,
+  type JobRow,
+  type JobStatus,
+} from '@treasures/api-client'
+import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import { poundsOf } from '../../../kernel/money.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+import type { JobRecord } from './job-rows.store.ts'
+import { allowedByStaff } from './staff-jobs.decide.ts'
+
+const showShared = (row: JobRecord) => ({
+  id: row.id,
+  jobcode: String(row.id),
+  id_status: row.id_status,
+  status: jobStatuses[row.id_status],
+  service: {
+    id: row.id_service,
+    name: row.service_name,
+    shortened_display_name: row.service_short,
+    fa_font_icon: row.service_icon,
+  },
+  unit: {
+    id: row.id_price_unit,
+    name: row.unit_name,
+    name_singular: row.unit_singular,
+    name_plural: row.unit_plural,
+  },
+  id_job_type: row.id_job_type,
+  descr: row.descr,
+  postcode: row.postcode,
+  region: { id: row.id_region, mnemonic: row.mnemonic, region_name: row.region_name },
+  wanted: row.wanted,
+  wanted_on: row.wanted_on,
+  treasureprice: poundsOf(row.treasure_price_pence),
+  customerprice: poundsOf(row.customer_price_pence),
+  tags: row.tags,
+  next_appointment: row.next_appointment?.toISOString() ?? null,
+  on_board: row.on_board,
+  unscheduled: row.unscheduled === true,
+  late: row.late === true,
+  action_required: row.action_required === true,
+  requires_invoicing: row.requires_invoicing === true,
+  card_missing: row.card_missing === true,
+  posted_at: row.posted_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+const treasureName = ({ treasure_fname, treasure_lname }: JobRecord) =>
+  nameOf({ fname: treasure_fname ?? '', lname: treasure_lname ?? '' })
+
+export const showJobRow = (row: JobRecord): JobRow => ({
+  ...showShared(row),
+  customer:
+    row.id_customer === null
+      ? null
+      : {
+          id: row.id_customer,
+          name: nameOf({ fname: row.customer_fname, lname: row.customer_lname }),
+        },
+  treasure: row.id_treasure === null ? null : { id: row.id_treasure, name: treasureName(row) },
+})
+
+/** Whose eyes it is for: staff, or whoever has a part in it. */
+type Reader = { staff: boolean; customer: boolean; treasure: boolean }
+
+export const readerOf = (row: JobRecord, scope: Scope | PartyScope): Reader =>
+  scope.kind === 'party' || scope.kind === 'own'
+    ? {
+        staff: false,
+        customer: row.id_customer !== null && row.id_customer === scope.id_customer,
+        treasure:
+          scope.kind === 'party' &&
+          row.id_treasure !== null &&
+          row.id_treasure === scope.id_treasure,
+      }
+    : { staff: true, customer: false, treasure: false }
+
+/** A treasure is not told what the customer pays, nor a customer what the treasure gets; what staff know is theirs. */
+export function showJob(row: JobRecord, { staff, customer, treasure }: Reader): Job {
+  const shared = showShared(row)
+  const [pays, gets] = [staff || customer, staff || treasure]
+  return {
+    ...shared,
+    status_reason: row.status_reason,
+    id_service: row.id_service,
+    job_type: {
+      id: row.id_job_type,
+      name: row.job_type_name,
+      description: row.job_type_description,
+    },
+    id_unit: row.id_price_unit,
+    id_service_option: row.id_service_option,
+    customer: {
+      id: row.id_customer,
+      fname: row.customer_fname,
+      lname: row.customer_lname,
+      mphone: row.customer_mphone,
+      phone: row.customer_phone,
+      email: pays ? row.customer_email : null,
+      record: staff ? row.record_name : null,
+      unconfirmed: staff && row.unconfirmed === true,
+    },
+    address: row.address,
+    lat: row.lat,
+    lon: row.lon,
+    duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    treasureprice: gets ? shared.treasureprice : null,
+    customerprice: pays ? shared.customerprice : null,
+    boost: gets ? poundsOf(row.boost_pence) : null,
+    currency: row.currency,
+    auto_match: staff && row.auto_match,
+    on_board: staff && row.on_board,
+    locked: staff && row.locked_at !== null,
+    treasure: showTreasureOf(row, gets),
+    images_id: row.images_id,
+    image_count: row.image_count,
+    tags: staff ? row.tags : [],
+    action_required: staff && shared.action_required,
+    requires_invoicing: staff && shared.requires_invoicing,
+    card_missing: pays && shared.card_missing,
+    allowed: staff ? allowedByStaff(row) : allowedTo(row, customer ? 'customer' : 'treasure'),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** Customers know whom they meet by the first name. */
+function showTreasureOf(row: JobRecord, inFull: boolean): Job['treasure'] {
+  if (row.id_treasure === null) return null
+  const fname = row.treasure_fname ?? ''
+  return {
+    id: row.id_treasure,
+    fname,
+    name: inFull ? treasureName(row) : fname,
+    mphone: inFull ? row.treasure_mphone : null,
+  }
+}
+
+/** What a customer or a treasure may make of it with the calls that they have. */
+const movesOf = { customer: [1, 6, 7], treasure: [1, 4] } as const satisfies Partial<
+  Record<JobActor, readonly JobStatus[]>
+>
+
+const allowedTo = (row: JobRecord, actor: 'customer' | 'treasure'): number[] =>
+  movesOf[actor].filter(
+    (to) =>
+      decideJobMove(row.id_status, to, actor, { reason: 'any' }).ok ||
+      (to === 1 && actor === 'treasure' && row.id_status === 3 && row.lines === 0),
+  )
+
+export const showAssignment = (row: {
+  id: number
+  id_job: number
+  id_treasure: number
+  fname: string
+  lname: string
+  how: Assignment['how']
+  assigned_at: Date
+  ended_at: Date | null
+}): Assignment => ({
+  id: row.id,
+  id_job: row.id_job,
+  id_treasure: row.id_treasure,
+  treasure: { id: row.id_treasure, name: nameOf(row) },
+  how: row.how,
+  assigned_at: row.assigned_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+})

@@ -1,0 +1,49 @@
+import { finishMyJob, releaseMyJob } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { treasureOf } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { finishing } from './finish-job.ts'
+import { noSuchJob, refuseRelease } from './jobs.refusals.ts'
+import { releasing } from './release-job.ts'
+import { momentOf } from './staff-jobs.record.ts'
+import { showTreasureJob } from './treasure-jobs.show.ts'
+import { treasureJobsStore } from './treasure-jobs.store.ts'
+
+const rowsAtMost = 250
+
+/** What treasures do with the jobs that are theirs. */
+export function treasureJobsRoutes(deps: Deps) {
+  const { db } = deps.database
+  const [release, finish] = [releasing(deps), finishing(deps)]
+
+  return {
+    async listMyTreasureJobs(_input, { caller, at }) {
+      const rows = await treasureJobsStore(db, momentOf(at)).list(treasureOf(caller), rowsAtMost)
+      return { data: rows.map(showTreasureJob) }
+    },
+
+    releaseMyJob: ({ params: { id }, body: { reason } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const released = await release(tx, at, {
+          id_job: id,
+          id_treasure: treasureOf(caller),
+          actor: 'treasure',
+          why: `{who} gave it back: ${reason}`,
+          by: caller.id,
+        })
+        if (!released.moved) throw refuseRelease(releaseMyJob, released)
+        return { id, id_status: 1 }
+      }),
+
+    finishMyJob: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const id_treasure = treasureOf(caller)
+        const finished = await finish(tx, at, { id_job: id, id_treasure, actor: 'treasure' })
+        if (finished.refused === 'job_not_found') throw noSuchJob(finishMyJob)
+        if (finished.refused)
+          throw refuse(finishMyJob, 'job_cannot_move', finished.move.why, { move: finished.move })
+        return { id, id_status: finished.id_status }
+      }),
+  } satisfies Partial<Handlers>
+}

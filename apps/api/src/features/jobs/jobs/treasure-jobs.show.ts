@@ -1,0 +1,59 @@
+import { decideJobMove, jobStatuses, type TreasureJob } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { decideRelease } from './release-job.ts'
+import type { TreasureJobRow } from './treasure-jobs.store.ts'
+
+const estimate = 2
+
+/** With whom to ring and where to go: only for the treasure whose job it is. */
+export function showTreasureJob(row: TreasureJobRow): TreasureJob {
+  const { id_status, appointments, lines } = row
+  const isOpen = id_status === 2 || id_status === 3
+  return {
+    id: row.id,
+    jobcode: String(row.id),
+    id_status,
+    status: jobStatuses[id_status],
+    service: {
+      id: row.id_service,
+      name: row.service_name,
+      shortened_display_name: row.service_short,
+      fa_font_icon: row.service_icon,
+    },
+    id_job_type: row.id_job_type,
+    id_unit: row.id_price_unit,
+    unit: {
+      id: row.id_price_unit,
+      name: row.unit_name,
+      name_singular: row.unit_singular,
+      name_plural: row.unit_plural,
+    },
+    descr: row.descr,
+    customer: {
+      fname: row.fname,
+      lname: row.lname,
+      mphone: row.mphone,
+      phone: row.phone,
+    },
+    address: row.address,
+    postcode: row.postcode,
+    lat: row.lat,
+    lon: row.lon,
+    wanted: row.wanted,
+    wanted_on: row.wanted_on,
+    treasureprice: poundsOf(row.treasure_price_pence),
+    duration: row.duration_hundredths === null ? null : row.duration_hundredths / 100,
+    images_id: row.images_id,
+    image_count: row.image_count,
+    claimed_at: row.assigned_at.toISOString(),
+    next_appointment: row.next_appointment?.toISOString() ?? null,
+    appointments,
+    lines,
+    recorded: poundsOf(row.recorded_pence),
+    can_make_appointment: isOpen || id_status === 4,
+    can_estimate: isOpen && row.id_job_type === estimate && row.treasure_price_pence === null,
+    can_record: (id_status === 3 || id_status === 4) && appointments > 0,
+    can_decline: 'moves' in decideRelease(id_status, 'treasure', lines),
+    can_finish: decideJobMove(id_status, 4, 'treasure').ok,
+  }
+}

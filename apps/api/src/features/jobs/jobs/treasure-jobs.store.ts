@@ -1,0 +1,92 @@
+import type { JobStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobContact } from './job-contact.ts'
+import { nextAppointment, type Moment } from './job-facts.ts'
+
+/** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
+export function treasureJobsStore(db: Db, now: Moment) {
+  const of = (id_treasure: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('assignments', (join) =>
+        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+      )
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .select([
+        'jobs.id',
+        'jobs.id_status',
+        'jobs.id_service',
+        'jobs.id_job_type',
+        'jobs.id_price_unit',
+        'jobs.descr',
+        'jobs.address',
+        'jobs.postcode',
+        'jobs.lat',
+        'jobs.lon',
+        'jobs.wanted',
+        'jobs.wanted_on',
+        'jobs.treasure_price_pence',
+        'jobs.duration_hundredths',
+        'jobs.images_id',
+        jobContact.fname.as('fname'),
+        jobContact.lname.as('lname'),
+        jobContact.mphone.as('mphone'),
+        jobContact.phone.as('phone'),
+        'services.name as service_name',
+        'services.shortened_display_name as service_short',
+        'services.fa_font_icon as service_icon',
+        'u.name as unit_name',
+        'u.name_singular as unit_singular',
+        'u.name_plural as unit_plural',
+        'assignments.id_treasure',
+        'assignments.assigned_at',
+        nextAppointment(now).as('next_appointment'),
+        sql<number>`(select count(*) from job_images where job_images.id_job = jobs.id)`.as(
+          'image_count',
+        ),
+        sql<number>`(
+          select count(*) from appointments where appointments.id_job = jobs.id
+            and appointments.id_treasure = assignments.id_treasure and cancelled_at is null
+        )`.as('appointments'),
+        sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
+        sql<number>`(
+          select coalesce(sum(total_pence), 0)::bigint from works
+          where works.id_job = jobs.id and works.id_treasure = assignments.id_treasure
+        )`.as('recorded_pence'),
+      ])
+      .where('assignments.id_treasure', '=', id_treasure)
+
+  return {
+    find: (id_treasure: number, id: number) =>
+      of(id_treasure).where('jobs.id', '=', id).executeTakeFirst(),
+
+    /** Of those that are listed, in these statuses. */
+    async count(id_treasure: number, statuses: readonly number[]): Promise<number> {
+      const { total } = await db
+        .selectFrom(
+          of(id_treasure)
+            .where('jobs.id_status', 'in', statuses as JobStatus[])
+            .as('listed'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** Those to be done first, the next visit in front; then the others, the newest first. */
+    list: (id_treasure: number, limit: number) =>
+      of(id_treasure)
+        .orderBy(sql`jobs.id_status > 3`)
+        .orderBy(sql`next_appointment asc nulls first`)
+        .orderBy('jobs.id', 'desc')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+export type TreasureJobRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof treasureJobsStore>['find']>>
+>

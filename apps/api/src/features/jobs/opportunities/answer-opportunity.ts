@@ -1,0 +1,48 @@
+import type { JobActor } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { assigning } from '../jobs/assign-job.ts'
+import { decideAnswer, isWaiting } from './opportunities.rules.ts'
+import { opportunitiesStore } from './opportunities.store.ts'
+
+type Answer = { id: number; id_job: number; status: number; actor: Exclude<JobActor, 'customer'> }
+
+export type Answered =
+  | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
+  | { ok: false; why: 'job_taken' | 'opportunity_over'; wasWaiting: boolean }
+
+const accepts = 4
+
+/**
+ * Says yes or no for a treasure. The job is held first, as everybody does who changes whose it is, so that of any
+ * number of answers at once each sees what the one before it has made.
+ */
+export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const assignTo = assigning(deps)
+
+  return async function answer(
+    tx: Db,
+    at: Date,
+    { id, id_job, status, actor }: Answer,
+  ): Promise<Answered> {
+    const store = opportunitiesStore(tx)
+    await store.lockJob(id_job)
+    const now = await store.lock(id)
+    const wasWaiting = isWaiting(now.id_status) && now.expires_at > at
+    const { id_treasure } = now
+    const answered_at = now.responded_at ?? at
+    const done = { ok: true, id_job, id_treasure, id_status: status, answered_at } as const
+    const decision = decideAnswer(now, status, at)
+    if (decision.kind === 'done') return done
+    if (decision.kind === 'refused') return { ok: false, why: decision.why, wasWaiting }
+
+    if (!(await store.settle(id, status === accepts ? 4 : 5, at)))
+      return { ok: false, why: 'opportunity_over', wasWaiting }
+    if (status !== accepts) return done
+    const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
+    const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor })
+    if (assigned.moved) return done
+    const why = assigned.refused === 'job_taken' ? 'job_taken' : 'opportunity_over'
+    return { ok: false, why, wasWaiting }
+  }
+}

@@ -1,0 +1,51 @@
+import { opportunityStatuses, type Match, type OpportunityStatus } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { daysInQuestion } from './diary.rules.ts'
+import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
+import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'
+
+/** A match, and whether it would be one too many to ask them of ourselves. */
+export type FoundMatch = Match & {
+  /** One waits for an answer. */
+  isOpen: boolean
+  /** They said no, or gave the job back. */
+  hasRefused: boolean
+  wasAsked: boolean
+}
+
+type Days = ReturnType<typeof daysInQuestion>
+type Asked = { scope: Scope; all?: boolean; id_treasure?: number; at: Date }
+
+/** Treasures around a job, the best first, each with why. */
+export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {
+  const days = daysInQuestion(job, londonDate(asked.at))
+  const candidates = await matchingStore(db).listCandidates(job, { ...asked, days })
+  return candidates.map((candidate) => showMatch(candidate, job, days)).toSorted(byMatch)
+}
+
+const waiting: readonly number[] = [1, 2, 3]
+const declined = 5
+
+function showMatch(row: Candidate, job: JobToMatch, days: Days): FoundMatch {
+  const hours = hoursNeeded(job.id_price_unit, job.duration_hundredths)
+  return {
+    id_treasure: row.id,
+    name: `${row.fname} ${row.lname}`,
+    postcode: row.postcode,
+    lat: row.lat,
+    lon: row.lon,
+    distance_miles: Math.round(row.miles * 10) / 10,
+    rating: row.rating === null ? null : Math.round(row.rating * 10) / 10,
+    ...explainMatch(row, { service: job.service, days, hours }),
+    reachable: row.reachable,
+    opportunity: row.latest && {
+      ...row.latest,
+      status: opportunityStatuses[row.latest.id_status as OpportunityStatus],
+    },
+    isOpen: row.asked.some((status) => waiting.includes(status)),
+    hasRefused: row.had_it || row.asked.includes(declined),
+    wasAsked: row.asked.length > 0,
+  }
+}

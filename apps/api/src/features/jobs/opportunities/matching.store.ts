@@ -1,0 +1,176 @@
+import type { JobStatus, Wanted } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { DaysOff } from '../appointments/appointments.decide.ts'
+import { milesBetween } from '../../catalogue/places/miles-between.ts'
+import type { BookedDay } from './diary.rules.ts'
+import { wantsOffers } from './opportunities.store.ts'
+
+/** Treasures around a job that are looked at, the nearest first. */
+const lookedAt = 1_000
+/** Miles around a job within which everybody is explained, also those that cannot do it. */
+const aroundMiles = 50
+
+export type JobToMatch = {
+  id: number
+  id_status: JobStatus
+  id_region: number
+  id_customer: number | null
+  id_service: number
+  id_price_unit: number
+  duration_hundredths: number | null
+  service: string
+  lat: number
+  lon: number
+  wanted: Wanted | null
+  wanted_on: string | null
+}
+
+type Asked = {
+  /** Of whom: staff of a region offer to its treasures. */
+  scope: Scope
+  /** Also those that cannot do it. */
+  all?: boolean
+  /** Only this one. */
+  id_treasure?: number
+  /** The days on which they may come, London calendar. */
+  days: { first: string; last: string }
+}
+
+/** Reads what matching needs to know. */
+export const matchingStore = (db: Db) => ({
+  findJob: (scope: Scope, id: number): Promise<JobToMatch | undefined> =>
+    selectJob(db, scope, id).executeTakeFirst(),
+
+  /** Held until the transaction ends: whoever changes whose job it is waits. */
+  lockJob: (scope: Scope, id: number): Promise<JobToMatch | undefined> =>
+    selectJob(db, scope, id).forUpdate('jobs').executeTakeFirst(),
+
+  hasTreasure: async (id_job: number): Promise<boolean> =>
+    (await db
+      .selectFrom('assignments')
+      .select('id')
+      .where('id_job', '=', id_job)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()) !== undefined,
+
+  listCandidates(job: JobToMatch, { scope, all, id_treasure, days }: Asked) {
+    const place = { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') }
+    const here = sql`point(${job.lon}::float8, ${job.lat}::float8)`
+    const lon = aroundMiles / (69 * Math.cos((job.lat * Math.PI) / 180))
+    return db
+      .selectFrom('treasures as t')
+      .select([
+        't.id',
+        't.fname',
+        't.lname',
+        't.postcode',
+        't.lat',
+        't.lon',
+        't.wtravel',
+        't.switched_on',
+        't.complete',
+        milesBetween(job, place).$castTo<number>().as('miles'),
+        // A service that no skill belongs to asks for none.
+        sql<boolean>`(
+          exists (select from treasure_skills ts join skills s on s.id = ts.id_skill
+            where ts.id_treasure = t.id and s.id_service = ${job.id_service})
+          or not exists (select from skills where id_service = ${job.id_service})
+        )`.as('has_skill'),
+        sql<DaysOff[]>`coalesce((
+          select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks
+          where id_treasure = t.id and start_on <= ${days.last}::date and end_on >= ${days.first}::date
+        ), '[]')`.as('breaks'),
+        sql<boolean>`t.email is not null and ${wantsOffers(1)}`.as('reachable'),
+        // A visit over midnight counts for the day on which it begins.
+        sql<BookedDay[]>`coalesce((
+          select json_agg(json_build_object('day', day, 'hours', hours)) from (
+            select (lower(during) at time zone 'Europe/London')::date as day,
+              sum(extract(epoch from upper(during) - lower(during)) / 3600)::float8 as hours
+            from appointment_times
+            where id_treasure = t.id and freed_at is null and during && tstzrange(
+              ${days.first}::date::timestamp at time zone 'Europe/London',
+              (${days.last}::date + 1)::timestamp at time zone 'Europe/London')
+            group by 1
+          ) booked
+        ), '[]')`.as('booked'),
+        sql<number | null>`(
+          select sum(rating * weight) / nullif(sum(weight), 0) from ratings where id_treasure = t.id
+        )::float8`.as('rating'),
+        sql<number>`(select count(*) from ratings where id_treasure = t.id and weight > 0)`.as(
+          'ratings',
+        ),
+        sql<number>`(
+          select count(*) from assignments a join jobs j on j.id = a.id_job
+          where a.id_treasure = t.id and a.ended_at is null and j.id_status in (2, 3)
+        )`.as('open_jobs'),
+        sql<boolean>`exists (
+          select from assignments a join jobs j on j.id = a.id_job
+          where a.id_treasure = t.id and j.id_customer = ${job.id_customer} and j.id_status in (4, 5)
+        )`.as('served_customer'),
+        sql<number[]>`array(
+          select o.id_status from opportunities o where o.id_job = ${job.id} and o.id_treasure = t.id
+        )`.as('asked'),
+        sql<{ id: number; id_status: number } | null>`(
+          select json_build_object('id', o.id, 'id_status', o.id_status) from opportunities o
+          where o.id_job = ${job.id} and o.id_treasure = t.id order by o.id desc limit 1
+        )`.as('latest'),
+        sql<boolean>`exists (
+          select from assignments a
+          where a.id_job = ${job.id} and a.id_treasure = t.id and a.ended_at is not null
+        )`.as('had_it'),
+      ])
+      .$if(scope.kind === 'region', (query) =>
+        query.where('t.id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
+      )
+      .$if(id_treasure !== undefined, (query) => query.where('t.id', '=', id_treasure ?? 0))
+      .$if(id_treasure === undefined && !all, (query) =>
+        // Written out: an index over those who are switched on has the boxes.
+        query
+          .where(sql<boolean>`t.switched_on and t.reach @> box(${here}, ${here})`)
+          .where('t.complete', '=', true),
+      )
+      .$if(id_treasure === undefined && all === true, (query) =>
+        query
+          .where('t.lat', '>', job.lat - aroundMiles / 69)
+          .where('t.lat', '<', job.lat + aroundMiles / 69)
+          .where('t.lon', '>', job.lon - lon)
+          .where('t.lon', '<', job.lon + lon),
+      )
+      .orderBy('miles')
+      .orderBy('t.id')
+      .limit(lookedAt)
+      .execute()
+  },
+})
+
+export type Candidate = Awaited<
+  ReturnType<ReturnType<typeof matchingStore>['listCandidates']>
+>[number]
+
+const selectJob = (db: Db, scope: Scope, id: number) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('services', 'services.id', 'jobs.id_service')
+    .select([
+      'jobs.id',
+      'jobs.id_status',
+      'jobs.id_region',
+      'jobs.id_customer',
+      'jobs.id_service',
+      'jobs.id_price_unit',
+      'jobs.duration_hundredths',
+      'services.shortened_display_name as service',
+      'jobs.lat',
+      'jobs.lon',
+      'jobs.wanted',
+      'jobs.wanted_on',
+    ])
+    .where('jobs.id', '=', id)
+    .$if(scope.kind === 'region', (query) =>
+      query.where('jobs.id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
+    )
+    .$if(scope.kind === 'own', (query) =>
+      query.where('jobs.id_customer', '=', scope.kind === 'own' ? scope.id_customer : 0),
+    )

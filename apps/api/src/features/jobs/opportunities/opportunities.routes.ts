@@ -1,0 +1,203 @@
+import {
+  createOpportunity,
+  findTreasures,
+  listJobMatches,
+  listJobOpportunities,
+  resendOpportunity,
+  respondToOpportunity,
+  withdrawOpportunity,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import {
+  scopeOf,
+  treasureOf,
+  treasureScopeOf,
+  type Scope,
+  type TreasureScope,
+} from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../activities/system-notes.ts'
+import { makeSecret } from '../../../kernel/secrets.ts'
+import { answering } from './answer-opportunity.ts'
+import { findMatches, type FoundMatch } from './find-matches.ts'
+import { matchingStore } from './matching.store.ts'
+import { offering } from './offer-job.ts'
+import { opportunityLinksRoutes } from './opportunity-links.routes.ts'
+import { opportunityMails } from './opportunity-mails.ts'
+import { answerTexts } from './opportunities.refusals.ts'
+import { opportunityEnds, staffAsks } from './opportunities.rules.ts'
+import { showOffered, showOpportunity } from './opportunities.show.ts'
+import { opportunitiesStore } from './opportunities.store.ts'
+
+const rowsAtMost = 250
+const open = 1
+
+type JobCall =
+  | typeof listJobMatches
+  | typeof listJobOpportunities
+  | typeof findTreasures
+  | typeof createOpportunity
+type OfferCall = typeof findTreasures | typeof createOpportunity
+type OpportunityCall =
+  | typeof resendOpportunity
+  | typeof withdrawOpportunity
+  | typeof respondToOpportunity
+
+/** Treasures for a job: who suits it, to whom it was offered, and what they say. */
+export function opportunitiesRoutes(deps: Deps) {
+  const { db } = deps.database
+  const offer = offering(deps)
+  const answer = answering(deps)
+  const mails = opportunityMails(deps)
+
+  async function findJob(endpoint: JobCall, scope: Scope, id: number) {
+    const job = await matchingStore(db).findJob(scope, id)
+    if (!job) throw noSuchJob(endpoint)
+    return job
+  }
+
+  /** Open and nobody's, held until the transaction ends. */
+  async function lockOpenJob(tx: Db, endpoint: OfferCall, scope: Scope, id: number, at: Date) {
+    const store = matchingStore(tx)
+    const job = await store.lockJob(scope, id)
+    if (!job) throw noSuchJob(endpoint)
+    if (job.id_status !== open || (await store.hasTreasure(id)))
+      throw refuse(endpoint, 'job_not_open', 'This job is not open.')
+    await opportunitiesStore(tx).expire(at, id)
+    return job
+  }
+
+  async function show(tx: Db, id: number) {
+    const row = await opportunitiesStore(tx).find(id)
+    if (!row) throw new Error(`Opportunity ${id} was there a moment ago`)
+    return showOpportunity(row)
+  }
+
+  async function findOpportunity(
+    endpoint: OpportunityCall,
+    scope: Scope | TreasureScope,
+    id: number,
+  ) {
+    const found = await opportunitiesStore(db).findJobOf(scope, id)
+    if (!found) throw refuse(endpoint, 'opportunity_not_found', 'There is no such opportunity.')
+    return found
+  }
+
+  return {
+    ...opportunityLinksRoutes(deps),
+
+    async listJobMatches({ params: { id }, query }, { caller, at }) {
+      const scope = scopeOf(caller)
+      const job = await findJob(listJobMatches, scope, id)
+      const matches = await findMatches(db, job, { scope, at, all: query.all ?? false })
+      const wanted = query.all ? matches : matches.filter(({ eligible }) => eligible)
+      return { data: wanted.slice(0, rowsAtMost).map(publicPart) }
+    },
+
+    async listJobOpportunities({ params: { id } }, { caller }) {
+      await findJob(listJobOpportunities, scopeOf(caller), id)
+      const rows = await opportunitiesStore(db).listOfJob(id)
+      return { data: rows.map(showOpportunity) }
+    },
+
+    findTreasures: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const job = await lockOpenJob(tx, findTreasures, scope, id, at)
+        const matches = await findMatches(tx, job, { scope, at })
+        const data = []
+        for (const match of matches.filter(isToAsk).slice(0, staffAsks)) {
+          const added = await offer(tx, at, { id_job: id, match, how: 'staff' })
+          if (added !== undefined) data.push(await show(tx, added))
+        }
+        return { data }
+      }),
+
+    createOpportunity: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const job = await lockOpenJob(tx, createOpportunity, scope, id, at)
+        const { id_treasure, anyway = false } = body
+        const [match] = await findMatches(tx, job, { scope, at, id_treasure })
+        if (!match)
+          throw refuse(createOpportunity, 'treasure_not_found', 'There is no such treasure.', {
+            errors: { id_treasure: ['There is no such treasure'] },
+          })
+        const { name, eligible, may_ask, obstacles } = match
+        if (!eligible && !(may_ask && anyway))
+          throw refuse(
+            createOpportunity,
+            'treasure_not_eligible',
+            `${name} ${may_ask ? 'may not be able to' : 'cannot'} do this: ${obstacles.map(withinSentence).join(', ')}.`,
+          )
+        const added = await offer(tx, at, { id_job: id, match, how: 'staff' })
+        if (added === undefined)
+          throw refuse(
+            createOpportunity,
+            'opportunity_open',
+            `${name} has been asked and has not answered yet.`,
+          )
+        return show(tx, added)
+      }),
+
+    async resendOpportunity({ params: { id } }, { caller, at, once }) {
+      const { id_job } = await findOpportunity(resendOpportunity, scopeOf(caller), id)
+      return once(async (tx) => {
+        const store = opportunitiesStore(tx)
+        const job = await store.lockJob(id_job)
+        const token = makeSecret()
+        const isRenewed =
+          job?.id_status === open && (await store.renew(id, token, opportunityEnds(at)))
+        if (!isRenewed)
+          throw refuse(resendOpportunity, 'opportunity_over', answerTexts.opportunity_over)
+        const { id_treasure } = await show(tx, id)
+        await mails.send(tx, at, { id, id_job, id_treasure, token })
+        return show(tx, id)
+      })
+    },
+
+    async withdrawOpportunity({ params: { id } }, { caller, at, once }) {
+      await findOpportunity(withdrawOpportunity, scopeOf(caller), id)
+      return once(async (tx) => {
+        if (!(await opportunitiesStore(tx).settle(id, 8, at)))
+          throw refuse(withdrawOpportunity, 'opportunity_over', answerTexts.opportunity_over)
+        return show(tx, id)
+      })
+    },
+
+    async respondToOpportunity({ params: { id }, body: { status } }, { caller, at, once }) {
+      const scope = treasureScopeOf(caller, 'opportunities.answer')
+      const { id_job } = await findOpportunity(respondToOpportunity, scope, id)
+      return once(async (tx) => {
+        const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
+        const answered = await answer(tx, at, { id, id_job, status, actor })
+        if (!answered.ok)
+          throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
+        const shown = await show(tx, id)
+        if (actor === 'admin') {
+          const says = status === 4 ? 'accepted' : 'declined'
+          const descr = `{who} ${says} the offer for ${shown.treasure.name}.`
+          await noteBySystem(tx, at, { id_job, descr, by: caller.id })
+        }
+        return shown
+      })
+    },
+
+    async listMyOpportunities(_input, { caller, at }) {
+      const rows = await opportunitiesStore(db).listOffered(treasureOf(caller), at)
+      return { data: rows.map(showOffered) }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Whom we ask of ourselves: nobody twice at once, nobody who has said no, and nobody whom it would not reach. */
+const isToAsk = ({ eligible, reachable, isOpen, hasRefused }: FoundMatch) =>
+  eligible && reachable && !isOpen && !hasRefused
+
+const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+const publicPart = ({ isOpen: _o, hasRefused: _r, wasAsked: _w, ...match }: FoundMatch) => match
+
+const noSuchJob = (endpoint: JobCall) => refuse(endpoint, 'job_not_found', 'There is no such job.')

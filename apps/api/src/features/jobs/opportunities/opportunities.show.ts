@@ -1,0 +1,62 @@
+import { opportunityStatuses, type OfferedJob, type Opportunity } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { roundDegrees } from '../board/board.decide.ts'
+import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
+
+export const showOpportunity = (row: OpportunityRow): Opportunity => ({
+  id: row.id,
+  id_job: row.id_job,
+  id_treasure: row.id_treasure,
+  treasure: { id: row.id_treasure, name: `${row.fname} ${row.lname}` },
+  id_status: row.id_status,
+  status: opportunityStatuses[row.id_status],
+  delivery_problem: deliveryProblem(row),
+  score: row.score_hundredths / 100,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  viewed_at: row.viewed_at?.toISOString() ?? null,
+  responded_at: row.responded_at?.toISOString() ?? null,
+  expires_at: row.expires_at.toISOString(),
+  created_at: row.created_at.toISOString(),
+})
+
+/** Why an offer has not reached its treasure, for staff. */
+function deliveryProblem({ id_status, sent_at, id_message, error, is_given_up }: OpportunityRow) {
+  if (sent_at !== null || (id_status !== 1 && id_status !== 6)) return null
+  if (id_message === null) return 'No e-mail goes to them: please ring.'
+  if (is_given_up) return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
+  return error && 'Not taken by the mail server yet: it is tried again.'
+}
+
+/** A link is passed on easily: whoever has it learns what the board tells, and no more. */
+export const showOffered = (row: OfferedRow): OfferedJob => ({
+  id_opportunity: row.id,
+  id_status: row.id_status,
+  status: opportunityStatuses[row.id_status],
+  id_job: row.id_job,
+  service: {
+    id: row.id_service,
+    name: row.service_name,
+    shortened_display_name: row.service_short,
+    fa_font_icon: row.service_icon,
+  },
+  unit: {
+    id: row.id_price_unit,
+    name: row.unit_name,
+    name_singular: row.unit_singular,
+    name_plural: row.unit_plural,
+  },
+  id_job_type: row.id_job_type,
+  job_details: row.public_details ?? '',
+  postcode: row.outcode,
+  town: row.town,
+  lat: roundDegrees(row.lat),
+  lon: roundDegrees(row.lon),
+  distance_miles: Math.round(row.miles * 10) / 10,
+  treasureprice: poundsOf(row.treasure_price_pence),
+  wanted: row.wanted,
+  wanted_on: row.wanted_on,
+  images_id: row.images > 0 ? row.images_id : null,
+  image_count: row.images,
+  expires_at: row.expires_at.toISOString(),
+  treasure: { fname: row.fname },
+})

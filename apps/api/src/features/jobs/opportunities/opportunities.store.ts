@@ -1,0 +1,390 @@
+import type { JobStatus, Match } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret } from '../../../kernel/secrets.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { milesBetween } from '../../catalogue/places/miles-between.ts'
+
+type NewOpportunity = {
+  id_job: number
+  id_treasure: number
+  how: 'staff' | 'automatic'
+  score: number
+  parts: Match['parts']
+  token: string
+  expires_at: Date
+}
+
+const waiting = [1, 2, 3] as const
+
+/** From where the treasure lives to the middle of the outward code: nothing finer is theirs to know yet. */
+const milesFromTreasure = milesBetween(
+  { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') },
+  { lat: sql.ref<number>('p.lat'), lon: sql.ref<number>('p.lon') },
+)
+
+/** The only file that knows the table of opportunities, but for those that an assignment ends. */
+export const opportunitiesStore = (db: Db) => {
+  const shown = () =>
+    db
+      .selectFrom('opportunities as o')
+      .innerJoin('jobs', 'jobs.id', 'o.id_job')
+      .innerJoin('treasures as t', 't.id', 'o.id_treasure')
+      .leftJoin('messages as m', 'm.id', 'o.id_message')
+      .select([
+        'o.id',
+        'o.id_job',
+        'o.id_treasure',
+        't.fname',
+        't.lname',
+        'o.id_status',
+        'o.score_hundredths',
+        'o.sent_at',
+        'o.viewed_at',
+        'o.responded_at',
+        'o.expires_at',
+        'o.created_at',
+        'o.id_message',
+        'm.error',
+        sql<boolean>`m.sent_at is null and m.next_try_at is null and m.attempts > 0`.as(
+          'is_given_up',
+        ),
+      ])
+
+  /** For the treasure: the job with what may be known before it is theirs. */
+  const offered = () =>
+    db
+      .selectFrom('opportunities as o')
+      .innerJoin('jobs', 'jobs.id', 'o.id_job')
+      .innerJoin('treasures as t', 't.id', 'o.id_treasure')
+      .innerJoin('services as s', 's.id', 'jobs.id_service')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .innerJoin('outcodes as p', 'p.outcode', 'jobs.outcode')
+      .select([
+        'o.id',
+        'o.id_status',
+        'o.expires_at',
+        'o.id_treasure',
+        't.fname',
+        'jobs.id as id_job',
+        'jobs.id_status as job_status',
+        'jobs.id_job_type',
+        'jobs.public_details',
+        'jobs.outcode',
+        'p.town',
+        'p.lat',
+        'p.lon',
+        'jobs.treasure_price_pence',
+        'jobs.wanted',
+        'jobs.wanted_on',
+        'jobs.images_id',
+        's.id as id_service',
+        's.name as service_name',
+        's.shortened_display_name as service_short',
+        's.fa_font_icon as service_icon',
+        'u.id as id_price_unit',
+        'u.name as unit_name',
+        'u.name_singular as unit_singular',
+        'u.name_plural as unit_plural',
+        milesFromTreasure.$castTo<number>().as('miles'),
+        sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('images'),
+      ])
+
+  return {
+    listOfJob: (id_job: number) =>
+      shown().where('o.id_job', '=', id_job).orderBy('o.id', 'desc').execute(),
+
+    find: (id: number) => shown().where('o.id', '=', id).executeTakeFirst(),
+
+    /** Which job an opportunity is about, if it is the caller's to know. */
+    findJobOf: (scope: TreasureScope | Scope, id: number) =>
+      db
+        .selectFrom('opportunities as o')
+        .innerJoin('jobs', 'jobs.id', 'o.id_job')
+        .select(['o.id', 'o.id_job'])
+        .where('o.id', '=', id)
+        .where((eb) => {
+          switch (scope.kind) {
+            case 'all':
+              return eb.and([])
+            case 'region':
+              return eb('jobs.id_region', '=', scope.id_region)
+            case 'treasure':
+              return eb('o.id_treasure', '=', scope.id_treasure)
+            case 'own':
+              return eb('jobs.id_customer', '=', scope.id_customer)
+          }
+        })
+        .executeTakeFirst(),
+
+    findByToken: (token: string) =>
+      db
+        .selectFrom('opportunities')
+        .select(['id', 'id_job'])
+        .where('token_hash', '=', hashSecret(token))
+        .executeTakeFirst(),
+
+    /** As it stands now, held: lock its job before it. */
+    lock: (id: number) =>
+      db
+        .selectFrom('opportunities as o')
+        .innerJoin('jobs', 'jobs.id', 'o.id_job')
+        .select([
+          'o.id',
+          'o.id_job',
+          'o.id_treasure',
+          'o.id_status',
+          'o.how',
+          'o.expires_at',
+          'o.responded_at',
+          'jobs.id_status as job_status',
+          sql<boolean>`exists (
+            select from assignments a
+            where a.id_job = o.id_job and a.id_treasure = o.id_treasure and a.ended_at is null
+          )`.as('is_theirs'),
+        ])
+        .where('o.id', '=', id)
+        .forUpdate('o')
+        .executeTakeFirstOrThrow(),
+
+    lockJob: (id: number) =>
+      db.selectFrom('jobs').select('id_status').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    findOffered: (id: number) => offered().where('o.id', '=', id).executeTakeFirst(),
+
+    listOffered: (id_treasure: number, at: Date) =>
+      offered()
+        .where('o.id_treasure', '=', id_treasure)
+        .where('o.id_status', 'in', waiting)
+        .where('o.expires_at', '>', at)
+        .where('jobs.id_status', '=', 1)
+        .orderBy('o.expires_at')
+        .orderBy('o.id')
+        .execute(),
+
+    /** Undefined where one waits for an answer already. */
+    add: ({ score, parts, token, ...row }: NewOpportunity, at: Date) =>
+      db
+        .insertInto('opportunities')
+        .values({
+          ...row,
+          id_status: 1,
+          score_hundredths: Math.round(score * 100),
+          score_parts: JSON.stringify(parts),
+          token_hash: hashSecret(token),
+          created_at: at,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['id_job', 'id_treasure'])
+            .where(
+              'id_status',
+              'in',
+              waiting.map((status) => sql.lit(status)),
+            )
+            .doNothing(),
+        )
+        .returning('id')
+        .executeTakeFirst(),
+
+    /** The last token ends with this. False where it is over, or another waits for an answer. */
+    async renew(id: number, token: string, expires_at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('opportunities as o')
+        .set({
+          id_status: 1,
+          id_message: null,
+          token_hash: hashSecret(token),
+          sent_at: null,
+          viewed_at: null,
+          responded_at: null,
+          expires_at,
+        })
+        .where('o.id', '=', id)
+        .where('o.id_status', 'in', [...waiting, 6])
+        .where(
+          sql<boolean>`not exists (
+            select from opportunities other
+            where other.id_job = o.id_job and other.id_treasure = o.id_treasure
+              and other.id <> o.id and other.id_status in (1, 2, 3)
+          )`,
+        )
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Of one that waits. False where it does so no longer: one statement, so that one answer counts. */
+    async settle(id: number, id_status: 4 | 5 | 8, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('opportunities')
+        .set({ id_status, responded_at: at })
+        .where('id', '=', id)
+        .where('id_status', 'in', waiting)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    noteMessage: (id: number, id_message: number) =>
+      db.updateTable('opportunities').set({ id_message }).where('id', '=', id).execute(),
+
+    /** Its e-mail has gone. One that was sent anew meanwhile waits for the other. */
+    noteSent: ({ id_message }: { id_message: number }, sent: { sent_at: Date; expires_at: Date }) =>
+      db
+        .updateTable('opportunities')
+        .set({ ...sent, id_status: sql`greatest(id_status, 2)` })
+        .where('id_message', '=', id_message)
+        .where('id_status', 'in', [1, 3])
+        .where('sent_at', 'is', null)
+        .execute(),
+
+    /** Its e-mail never goes. A job that is matched automatically looks for the next one at once. */
+    async noteFailed(id_message: number) {
+      const offers = db
+        .selectFrom('opportunities')
+        .select('id_job')
+        .where('id_message', '=', id_message)
+        .where('id_status', '=', 1)
+      // The job first, as everybody does.
+      await db.selectFrom('jobs').select('id').where('id', 'in', offers).forUpdate().execute()
+      await db
+        .updateTable('jobs')
+        .set({ matched_at: null })
+        .where('id', 'in', offers.where('how', '=', 'automatic'))
+        .execute()
+      await db
+        .updateTable('opportunities')
+        .set({ id_status: 6 })
+        .where('id_message', '=', id_message)
+        .where('id_status', '=', 1)
+        .execute()
+    },
+
+    /** Automatic offers of a job that were made since then, can be sent or were, and were not refused. */
+    countAsked: async (id_job: number, since: Date): Promise<number> =>
+      (
+        await db
+          .selectFrom('opportunities')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('id_job', '=', id_job)
+          .where('how', '=', 'automatic')
+          .where('id_status', 'in', waiting)
+          .where('created_at', '>', since)
+          .executeTakeFirstOrThrow()
+      ).count,
+
+    noteViewed: (id: number, at: Date) =>
+      db
+        .updateTable('opportunities')
+        .set({ id_status: 3, viewed_at: at })
+        .where('id', '=', id)
+        .where('id_status', 'in', [1, 2])
+        .execute(),
+
+    /** Of one job. What somebody is just answering is left to them. */
+    expire: (at: Date, id_job: number) =>
+      db
+        .updateTable('opportunities')
+        .set({ id_status: 6 })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('opportunities')
+            .select('id')
+            .where('id_status', 'in', waiting)
+            .where('expires_at', '<=', at)
+            .where('id_job', '=', id_job)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .execute(),
+
+    expireOne: (id: number, at: Date) =>
+      db
+        .updateTable('opportunities')
+        .set({ id_status: 6 })
+        .where('id', '=', id)
+        .where('id_status', 'in', waiting)
+        .where('expires_at', '<=', at)
+        .execute(),
+
+    listRunOut: ({ at, most, ready }: Due) =>
+      idsOf(
+        db
+          .selectFrom('opportunities')
+          .select('id')
+          .where('id_status', 'in', waiting)
+          .where('expires_at', '<=', at)
+          .where(ready('opportunities.id'))
+          .orderBy('expires_at')
+          .limit(most),
+      ),
+
+    /** Whom and what an offer tells, and by which ways. E-mail and text are on unless they said no. */
+    findNews: (id_job: number, id_treasure: number) =>
+      db
+        .selectFrom('jobs')
+        .innerJoin('services as s', 's.id', 'jobs.id_service')
+        .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+        .innerJoin('outcodes as p', 'p.outcode', 'jobs.outcode')
+        .innerJoin('treasures as t', (join) => join.on('t.id', '=', id_treasure))
+        .select([
+          's.shortened_display_name as service',
+          'p.town as place',
+          'jobs.id_price_unit',
+          'jobs.treasure_price_pence',
+          'u.name_singular as unit',
+          't.fname',
+          't.email',
+          't.mphone',
+          wantsOffers(1).as('by_email'),
+          wantsOffers(2).as('by_text'),
+        ])
+        .where('jobs.id', '=', id_job)
+        .executeTakeFirstOrThrow(),
+
+    /** Open jobs that are matched automatically and were not since then, the longest ago first. */
+    listUnmatched: (before: Date, { most, ready }: Due) =>
+      idsOf(
+        unmatched(db, before)
+          .where(ready('jobs.id'))
+          .orderBy('matched_at', (order) => order.asc().nullsFirst())
+          .limit(most),
+      ),
+
+    /** False where it was matched, or taken, meanwhile. */
+    takeUnmatched: async (id: number, before: Date, at: Date): Promise<boolean> =>
+      (await db
+        .updateTable('jobs')
+        .set({ matched_at: at })
+        .where('id', 'in', unmatched(db, before).where('id', '=', id).forUpdate())
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  }
+}
+
+const unmatched = (db: Db, before: Date) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id_status', '=', sql.lit(1 as JobStatus))
+    .where('auto_match', '=', sql.lit(true))
+    .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
+
+export type OpportunityRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['find']>>
+>
+export type OfferedRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findOffered']>>
+>
+export type OpportunityNews = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findNews']>>
+
+/** Whether news of opportunities may go this way: neither the way nor the kind of news was turned off. */
+export const wantsOffers = (id_channel: 1 | 2) => sql<boolean>`
+  not exists (
+    select from treasure_channels c
+    where c.id_treasure = t.id and c.id_channel = ${id_channel} and not c.enabled
+  ) and not exists (
+    select from treasure_channel_groups g
+    where g.id_treasure = t.id and g.id_channel = ${id_channel}
+      and g.channel_group = 'opportunities' and not g.enabled
+  )`

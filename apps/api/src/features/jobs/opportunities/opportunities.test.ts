@@ -1,0 +1,553 @@
+import {
+  listJobActivities,
+  createOpportunity,
+  findTreasures,
+  getJob,
+  getOpportunity,
+  getTreasureLinkedJob,
+  listJobMatches,
+  listJobOpportunities,
+  listMyOpportunities,
+  resendOpportunity,
+  respondToLinkedOpportunity,
+  respondToOpportunity,
+  viewOpportunity,
+  withdrawOpportunity,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createMessages, messagesTable } from '../../../kernel/messages/messages.ts'
+import { hashSecret } from '../../../kernel/secrets.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runTasks } from '../../../../test/run-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { startSender } from '../../messages/messages/messages-sender.ts'
+import { offerDeliveries } from './offer-deliveries.ts'
+import { opportunityTasks } from './opportunity-tasks.ts'
+
+const [yes, no] = [4, 5]
+const hour = 3_600_000
+/** Noon in London. */
+const noon = new Date('2026-11-23T12:00:00Z')
+const wanted = '2026-12-01'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+  let id_customer: number
+  let mowing: number
+  let now = noon
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    const skill = { name: 'Mowing', id_service: 1 }
+    mowing = (await db.insertInto('skills').values(skill).returning('id').executeTakeFirstOrThrow())
+      .id
+    app = await startTestApp(database, { clock: () => now })
+    admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  let made = 0
+  const emailOf = (lname: string) => `${lname.toLowerCase()}@example.org`
+  /** Somebody who mows, two miles away. */
+  async function mower(lname: string, { skilled = true, switched_on = true } = {}) {
+    const { db } = database
+    const mphone = `+4477009${10_000 + ++made}`
+    const email = emailOf(lname)
+    const id_treasure = await createTreasure(db, { lname, mphone, email, switched_on })
+    if (skilled)
+      await db
+        .insertInto('treasure_skills')
+        .values({ id_treasure, id_skill: mowing, detail: '' })
+        .execute()
+    return { id: id_treasure, email, mphone }
+  }
+  const change = (id: number, fields: object) =>
+    database.db.updateTable('treasures').set(fields).where('id', '=', id).execute()
+  /** Nobody but those of a test is there to be asked. */
+  const sendHome = () => database.db.updateTable('treasures').set({ switched_on: false }).execute()
+  async function newJob(changes: object = {}) {
+    const [id = 0] = await createJobs(database.db, id_customer, [{ on_board: false }])
+    if (Object.keys(changes).length)
+      await database.db.updateTable('jobs').set(changes).where('id', '=', id).execute()
+    return id
+  }
+  const after = (hours: number) => void (now = new Date(noon.getTime() + hours * hour))
+  async function doTasks() {
+    const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
+    const tasks = opportunityTasks({ database, messages: messagesTable, publicSettings })
+    expect(await runTasks(tasks, now)).toEqual([])
+  }
+  const tokenOf = async (to: string) => {
+    const [mail] = await readMails(database.db, to)
+    return /\/(?:opportunity|ov)\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+  }
+  const answer = (token: string, status: number) => ({ body: { token, status } })
+  const statuses = async (id: number) =>
+    Object.fromEntries(
+      (await admin.call(listJobOpportunities, { params: { id } })).data.map((one) => [
+        one.treasure.name,
+        one.status,
+      ]),
+    )
+
+  test('a match says why, the best first, and whoever cannot do it why not', async () => {
+    await sendHome()
+    const { db } = database
+    const near = await mower('Near')
+    const far = await mower('Far')
+    await change(far.id, { lat: 51.55, lon: 0.021 })
+    const homely = await mower('Homely')
+    await change(homely.id, { wtravel: 1 })
+    const away = await mower('Away')
+    const resting = { id_treasure: away.id, start_on: '2026-11-30', end_on: '2026-12-03' }
+    await db
+      .insertInto('breaks')
+      .values({ ...resting, created_at: noon })
+      .execute()
+    await mower('Unskilled', { skilled: false })
+    await mower('Off', { switched_on: false })
+    const rated = { id_treasure: far.id, type_name: 'Test', id_rateby: 2 as const, weight: 1 }
+    await db
+      .insertInto('ratings')
+      .values([1, 2, 3, 4].map(() => ({ ...rated, rating: 1, created_at: noon })))
+      .execute()
+
+    const id = await newJob({ wanted_on: wanted })
+    const { data } = await admin.call(listJobMatches, { params: { id }, query: { all: true } })
+    const about = (lname: string) => data.find(({ name }) => name === `Sam ${lname}`)
+    expect(about('Homely')?.obstacles).toEqual(['Travels 1 mile, this is 1.6'])
+    expect(about('Away')?.obstacles).toEqual(['Is on a break until 3 Dec'])
+    expect(about('Unskilled')?.obstacles).toEqual(['Has no skill for Gardening'])
+    expect(about('Off')?.obstacles).toEqual(['Is inactive'])
+    expect(about('Near')).toMatchObject({
+      eligible: true,
+      distance_miles: 1.6,
+      score: 81.51,
+      parts: [
+        { words: '1.6 miles away', points: 37.51, most: 40 },
+        { words: 'Not rated yet', points: 24, most: 30 },
+        { words: 'No job in hand', points: 10, most: 10 },
+        { words: 'Free on 1 Dec', points: 10, most: 10 },
+        { words: 'New to this customer', points: 0, most: 10 },
+      ],
+    })
+    expect(about('Far')?.parts[1]?.words).toBe('Rated 1 in 4 ratings')
+
+    const { data: able } = await admin.call(listJobMatches, { params: { id }, query: {} })
+    expect(able.map(({ id_treasure }) => id_treasure)).toEqual([near.id, far.id])
+    expect(
+      await refusal(admin, createOpportunity, {
+        params: { id },
+        body: { id_treasure: away.id },
+      }),
+    ).toMatchObject({
+      code: 'treasure_not_eligible',
+      message: 'Sam Away may not be able to do this: is on a break until 3 Dec.',
+    })
+    // Staff who have read it may ask all the same; never whom more than the way or the diary bars.
+    const ask = (id_treasure: number) => ({ params: { id }, body: { id_treasure, anyway: true } })
+    for (const lname of ['Unskilled', 'Off']) {
+      expect(about(lname)?.may_ask).toBe(false)
+      expect(
+        await refusal(admin, createOpportunity, ask(about(lname)?.id_treasure ?? 0)),
+      ).toMatchObject({ status: 409, code: 'treasure_not_eligible' })
+    }
+    for (const { id: id_treasure } of [away, homely])
+      expect(await admin.call(createOpportunity, ask(id_treasure))).toMatchObject({
+        status: 'Sent',
+      })
+  })
+
+  test('a job is offered to everybody who suits it, and the first who says yes gets it', async () => {
+    await sendHome()
+    const quick = await mower('Quick')
+    const slow = await mower('Slow')
+    const busy = await mower('Busy')
+    await database.db
+      .insertInto('treasure_channels')
+      .values([
+        { id_treasure: slow.id, id_channel: 1, enabled: false },
+        { id_treasure: busy.id, id_channel: 2, enabled: false },
+      ])
+      .execute()
+    const id = await newJob({ descr: 'Ring 07700 900 456, 12 Manor Road.' })
+    const { data: asked } = await admin.call(findTreasures, { params: { id } })
+    // Slow wants no e-mail, and no text leaves yet: staff ring, and offer it by hand.
+    expect(asked.map(({ status }) => status)).toEqual(['Sent', 'Sent'])
+    const byHand = { params: { id }, body: { id_treasure: slow.id } }
+    expect(await admin.call(createOpportunity, byHand)).toMatchObject({
+      status: 'Queued',
+      sent_at: null,
+      delivery_problem: 'No e-mail goes to them: please ring.',
+    })
+    expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
+    // By the ways that each of them wants.
+    const ways = await Promise.all(
+      [quick.email, quick.mphone, slow.email, slow.mphone, busy.email, busy.mphone].map(
+        async (to) => (await readMails(database.db, to)).length,
+      ),
+    )
+    expect(ways).toEqual([1, 1, 0, 1, 1, 0])
+
+    const [first, second, third] = await Promise.all(
+      [quick.email, slow.mphone, busy.email].map(tokenOf),
+    )
+    const offered = await app.client.call(getOpportunity, { params: { id: first ?? '' } })
+    expect(offered).toMatchObject({
+      postcode: 'SE13',
+      town: 'Lewisham',
+      lat: 51.457,
+      treasureprice: 18.5,
+      treasure: { fname: 'Sam' },
+    })
+    expect(JSON.stringify(offered)).not.toMatch(/900 456|5AB|Grace|Hollis/)
+    const seen = { body: { token: first ?? '' } }
+    expect(await app.client.call(viewOpportunity, seen)).toEqual({ id_status: 3 })
+
+    expect(await app.client.call(respondToLinkedOpportunity, answer(third ?? '', no))).toEqual({
+      id_job: id,
+      id_status: no,
+      link: null,
+    })
+    const won = await app.client.call(respondToLinkedOpportunity, answer(first ?? '', yes))
+    const [, toJob = ''] = /\/public\/treasure\/job\/([\w-]{43})$/.exec(won.link ?? '') ?? []
+    expect(await app.client.call(getTreasureLinkedJob, { params: { token: toJob } })).toMatchObject(
+      { id, customer: { lname: 'Hollis' } },
+    )
+    // The answer may have been lost on its way.
+    expect(
+      await app.client.call(respondToLinkedOpportunity, answer(first ?? '', yes)),
+    ).toMatchObject({ id_status: yes })
+    expect(
+      await refusal(app.client, respondToLinkedOpportunity, answer(second ?? '', yes)),
+    ).toMatchObject({
+      code: 'job_taken',
+      message: 'Somebody else was quicker: this job is taken.',
+    })
+    expect(
+      await refusal(app.client, respondToLinkedOpportunity, answer(first ?? '', no)),
+    ).toMatchObject({ status: 404, code: 'link_not_found' })
+    expect(await statuses(id)).toEqual({
+      'Sam Quick': 'Accepted',
+      'Sam Slow': 'Missed',
+      'Sam Busy': 'Declined',
+    })
+    expect(await admin.call(getJob, { params: { id } })).toMatchObject({
+      id_status: 2,
+      treasure: { id: quick.id },
+    })
+    expect((await readMails(database.db, quick.email)).map(({ subject }) => subject)).toEqual([
+      `Job ${id} is yours: Gardening`,
+      'A job for you: Gardening in Lewisham',
+    ])
+    expect(await refusal(admin, findTreasures, { params: { id } })).toMatchObject({
+      code: 'job_not_open',
+    })
+  })
+
+  test('an offer’s link dies with the offer: what it said is repeated for a day, and never by a job that is over', async () => {
+    await sendHome()
+    after(0)
+    const one = await mower('Repeater')
+    const accept = async (token: string) => {
+      const { link } = await app.client.call(respondToLinkedOpportunity, answer(token, yes))
+      return /\/job\/([\w-]{43})/.exec(link ?? '')?.[1] ?? ''
+    }
+    const offered = async () => {
+      const id = await newJob()
+      await admin.call(createOpportunity, { params: { id }, body: { id_treasure: one.id } })
+      return { id, token: await tokenOf(one.email) }
+    }
+    const { id, token } = await offered()
+    const first = await accept(token)
+    after(23)
+    const again = await accept(token)
+    const ends = await database.db
+      .selectFrom('job_links')
+      .select('expires_at')
+      .where('hash', 'in', [first, again].map(hashSecret))
+      .execute()
+    expect(ends).toEqual(Array(2).fill({ expires_at: new Date(noon.getTime() + 365 * 24 * hour) }))
+    after(24)
+    expect(await refusal(app.client, respondToLinkedOpportunity, answer(token, yes))).toMatchObject(
+      { status: 404, code: 'link_not_found' },
+    )
+
+    const open = (link: string) => ({ params: { token: link } })
+    expect(await app.client.call(getTreasureLinkedJob, open(again))).toMatchObject({ id })
+    after(0)
+    const other = await offered()
+    const link = await accept(other.token)
+    await database.db
+      .updateTable('jobs')
+      .set({ id_status: 4, over_at: now })
+      .where('id', '=', other.id)
+      .execute()
+    expect(
+      await refusal(app.client, respondToLinkedOpportunity, answer(other.token, yes)),
+    ).toMatchObject({ status: 404 })
+    expect(await app.client.call(getTreasureLinkedJob, open(link))).toMatchObject({ id: other.id })
+    after(30 * 24)
+    expect(await refusal(app.client, getTreasureLinkedJob, open(link))).toMatchObject({
+      status: 404,
+    })
+    after(0)
+  })
+
+  test('an answer that staff give for a treasure says so', async () => {
+    await sendHome()
+    const one = await mower('Spoken')
+    const id = await newJob()
+    const { id: offer } = await admin.call(createOpportunity, {
+      params: { id },
+      body: { id_treasure: one.id },
+    })
+    await admin.call(respondToOpportunity, { params: { id: offer }, body: { status: no } })
+    const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
+    expect(data.map(({ descr }) => descr)).toContainEqual(
+      expect.stringMatching(/ declined the offer for Sam Spoken\.$/),
+    )
+  })
+
+  test('a link that was sent anew takes the old one’s place; taken back or run out, none works', async () => {
+    await sendHome()
+    after(0)
+    const one = await mower('Patient')
+    const mine = await signIn(app, await createUser(database.db, { id_treasure: one.id }))
+    const id = await newJob()
+    const body = { id_treasure: one.id }
+    const { id: offer } = await admin.call(createOpportunity, { params: { id }, body })
+    expect(await refusal(admin, createOpportunity, { params: { id }, body })).toMatchObject({
+      code: 'opportunity_open',
+    })
+    const old = await tokenOf(one.email)
+    after(20)
+    await admin.call(resendOpportunity, { params: { id: offer } })
+    const fresh = await tokenOf(one.email)
+    const read = (token: string) => ({ params: { id: token } })
+    expect(await refusal(app.client, getOpportunity, read(old))).toMatchObject({ status: 404 })
+    expect(await app.client.call(getOpportunity, read(fresh))).toMatchObject({ id_job: id })
+
+    after(44)
+    expect(await refusal(app.client, getOpportunity, read(fresh))).toMatchObject({ status: 404 })
+    expect(await refusal(app.client, respondToLinkedOpportunity, answer(fresh, yes))).toMatchObject(
+      { status: 404 },
+    )
+    expect((await mine.call(listMyOpportunities, {})).data).toEqual([])
+    await doTasks()
+    expect(await statuses(id)).toEqual({ 'Sam Patient': 'Expired' })
+    await admin.call(resendOpportunity, { params: { id: offer } })
+    expect((await mine.call(listMyOpportunities, {})).data).toMatchObject([{ id_job: id }])
+    await admin.call(withdrawOpportunity, { params: { id: offer } })
+    expect(
+      await refusal(mine, respondToOpportunity, { params: { id: offer }, body: { status: yes } }),
+    ).toMatchObject({ code: 'opportunity_over' })
+    expect(await refusal(admin, withdrawOpportunity, { params: { id: offer } })).toMatchObject({
+      status: 409,
+      code: 'opportunity_over',
+    })
+    after(0)
+  })
+
+  test('for a job wanted soon or some day, a diary without a free day stands against it', async () => {
+    await sendHome()
+    const { db } = database
+    const [free, full, resting] = [await mower('Free'), await mower('Full'), await mower('Resting')]
+    const [held = 0] = await createJobs(db, id_customer, [{ id_status: 3 }])
+    const booked = await db
+      .insertInto('appointments')
+      .values({
+        id_job: held,
+        id_treasure: full.id,
+        date: '2026-11-23',
+        time: '08:00',
+        hours_hundredths: 800,
+        visit: false,
+        recurrent: false,
+        end_on: null,
+        frequency: null,
+        every: null,
+        byweekday: null,
+        created_at: noon,
+        updated_at: noon,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const day = (n: number) => new Date(Date.UTC(2026, 10, 23 + n, 8))
+    const book = (treasure: number, days: number[]) =>
+      db
+        .insertInto('appointment_times')
+        .values(
+          days.map((n) => ({
+            id_appointment: booked.id,
+            id_treasure: treasure,
+            during: `[${day(n).toISOString()},${new Date(day(n).getTime() + 8 * hour).toISOString()})`,
+          })),
+        )
+        .execute()
+    await book(full.id, [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    await book(free.id, [0, 1])
+    const off = { id_treasure: resting.id, start_on: '2026-11-20', end_on: '2026-12-24' }
+    await db
+      .insertInto('breaks')
+      .values({ ...off, created_at: noon })
+      .execute()
+
+    const obstacles = async (changes: object) => {
+      const id = await newJob(changes)
+      const { data } = await admin.call(listJobMatches, { params: { id }, query: { all: true } })
+      const about = (lname: string) => data.find(({ name }) => name === `Sam ${lname}`)
+      return {
+        free: about('Free')?.obstacles,
+        full: about('Full')?.obstacles,
+        resting: about('Resting')?.obstacles,
+        diary: ['Free', 'Full'].map((lname) => about(lname)?.parts[3]),
+      }
+    }
+    expect(await obstacles({ wanted: 'soon', auto_match: true })).toEqual({
+      free: [],
+      full: ['Has no free day until 29 Nov'],
+      resting: ['Is on a break until 24 Dec'],
+      diary: [
+        { words: 'Free on 25 Nov', points: 7.14, most: 10 },
+        { words: 'No free day', points: 0, most: 10 },
+      ],
+    })
+    expect(await obstacles({ wanted: 'flexible' })).toMatchObject({
+      full: [],
+      resting: ['Is on a break until 24 Dec'],
+      diary: [{ words: 'Free on 25 Nov' }, { words: 'Free on 2 Dec' }],
+    })
+    // What is done takes no time any more.
+    await db.updateTable('appointment_times').set({ freed_at: noon }).execute()
+    expect(await obstacles({ wanted: 'soon' })).toMatchObject({ full: [] })
+    await db.updateTable('jobs').set({ auto_match: false }).execute()
+  })
+
+  test('with a mail server an offer is Sent once its e-mail has gone, and whom it cannot reach takes nobody’s place', async () => {
+    await sendHome()
+    const { db } = database
+    await mower('Gone')
+    const dead = await mower('Dead')
+    const off = await mower('Silent')
+    await mower('Third')
+    await mower('Fourth')
+    await change(off.id, { email: null })
+    const id = await newJob({ auto_match: true })
+    const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
+    const messages = createMessages({ hasMailServer: true })
+    const match = async () =>
+      expect(await runTasks(opportunityTasks({ database, messages, publicSettings }), now)).toEqual(
+        [],
+      )
+    /** Sends what waits; the e-mails to some are refused for good. */
+    async function send() {
+      const done: string[] = []
+      const sender = startSender({
+        db,
+        clock: () => now,
+        every: 5,
+        log: { error: () => {} },
+        listeners: [offerDeliveries],
+        mail: {
+          close: () => {},
+          async send({ recipient }) {
+            done.push(recipient)
+            if (recipient === dead.email)
+              throw Object.assign(new Error('No such person'), { responseCode: 550 })
+          },
+        },
+      })
+      const waiting = () =>
+        db
+          .selectFrom('messages')
+          .select('id')
+          .where('channel', '=', 'email')
+          .where('id_job', '=', id)
+          .where('sent_at', 'is', null)
+          .where('error', 'is', null)
+          .execute()
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+      await sender.stop()
+      return done
+    }
+    after(0)
+    await match()
+    expect(await statuses(id)).toEqual({
+      'Sam Gone': 'Queued',
+      'Sam Dead': 'Queued',
+      'Sam Third': 'Queued',
+    })
+    // It lay for a while: the day to answer begins when it leaves.
+    after(0.5)
+    await send()
+    const { data } = await admin.call(listJobOpportunities, { params: { id } })
+    const about = (lname: string) => data.find(({ treasure }) => treasure.name === `Sam ${lname}`)
+    expect(about('Gone')).toMatchObject({
+      status: 'Sent',
+      sent_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 24 * hour).toISOString(),
+      delivery_problem: null,
+    })
+    expect(about('Dead')).toMatchObject({
+      sent_at: null,
+      delivery_problem: 'Could not be delivered: please ring. (No such person)',
+    })
+    // The next one is asked in the place of whom it did not reach, and nobody else before the hour is over.
+    await match()
+    expect(Object.keys(await statuses(id)).toSorted()).toEqual([
+      'Sam Dead',
+      'Sam Fourth',
+      'Sam Gone',
+      'Sam Third',
+    ])
+    await send()
+    expect(await statuses(id)).toMatchObject({ 'Sam Fourth': 'Sent', 'Sam Dead': 'Expired' })
+    after(0)
+    await db.updateTable('jobs').set({ auto_match: false }).execute()
+  })
+
+  test('a job that is matched by itself asks three an hour, by day, and nobody a second time', async () => {
+    await sendHome()
+    const crew = []
+    for (const lname of ['One', 'Two', 'Three', 'Four']) crew.push(await mower(lname))
+    const id = await newJob({ auto_match: true })
+    const asked = async () => Object.keys(await statuses(id)).length
+    after(-6)
+    await doTasks()
+    expect(await asked()).toBe(0)
+    after(0)
+    await doTasks()
+    expect(await asked()).toBe(3)
+    after(0.5)
+    await doTasks()
+    expect(await asked()).toBe(3)
+    after(1)
+    await doTasks()
+    expect(await asked()).toBe(4)
+    after(26)
+    await doTasks()
+    expect(await statuses(id)).toEqual({
+      'Sam One': 'Expired',
+      'Sam Two': 'Expired',
+      'Sam Three': 'Expired',
+      'Sam Four': 'Expired',
+    })
+    const sent = await Promise.all(
+      crew.map(async ({ email }) => (await readMails(database.db, email)).length),
+    )
+    expect(sent).toEqual([1, 1, 1, 1])
+    after(0)
+  })
+})

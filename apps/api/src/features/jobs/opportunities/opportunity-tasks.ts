@@ -1,0 +1,57 @@
+import type { Deps } from '../../../app.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { rowTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { findMatches } from './find-matches.ts'
+import { matchingStore } from './matching.store.ts'
+import { offering } from './offer-job.ts'
+import { automaticAsks, isWakingHour } from './opportunities.rules.ts'
+import { opportunitiesStore } from './opportunities.store.ts'
+
+const minutes = 60_000
+/** Minutes in which the few that were asked may answer before the next few are. */
+const answerMinutes = 60
+const everywhere = { kind: 'all' } as const
+
+type TaskDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
+
+/** Offers that ran out, and jobs that look for treasures automatically. */
+export function opportunityTasks(deps: TaskDeps) {
+  const { db } = deps.database
+  const offer = offering(deps)
+  const lastAsked = (at: Date) => new Date(at.getTime() - answerMinutes * minutes)
+
+  async function match(tx: Db, id: number, at: Date) {
+    if (!(await opportunitiesStore(tx).takeUnmatched(id, lastAsked(at), at))) return
+    const job = await matchingStore(tx).findJob(everywhere, id)
+    if (!job || (await matchingStore(tx).hasTreasure(id))) return
+    await opportunitiesStore(tx).expire(at, id)
+    const matches = await findMatches(tx, job, { scope: everywhere, at })
+    const next = matches.filter(
+      ({ eligible, reachable, wasAsked, hasRefused }) =>
+        eligible && reachable && !wasAsked && !hasRefused,
+    )
+    // Where one of the last few could not be reached, only their place is free.
+    const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
+    for (const found of next.slice(0, Math.max(0, places)))
+      await offer(tx, at, { id_job: id, match: found, how: 'automatic' })
+  }
+
+  return [
+    rowTask({
+      db,
+      name: 'job.match',
+      every: minutes,
+      due: async (due) =>
+        isWakingHour(due.at) ? opportunitiesStore(db).listUnmatched(lastAsked(due.at), due) : [],
+      work: (id, at) => transact(db, (tx) => match(tx, id, at)),
+    }),
+    rowTask({
+      db,
+      name: 'opportunity.expire',
+      every: 5 * minutes,
+      due: (due) => opportunitiesStore(db).listRunOut(due),
+      work: (id, at) => opportunitiesStore(db).expireOne(id, at),
+    }),
+  ]
+}

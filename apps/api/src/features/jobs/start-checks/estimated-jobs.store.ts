@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** A job for whoever is asked to name a price for it, and does not have it. */
+export const estimatedJobsStore = (db: Db) => ({
+  find: (id: number) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services as s', 's.id', 'jobs.id_service')
+      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+      .innerJoin('outcodes as p', 'p.outcode', 'jobs.outcode')
+      .select([
+        'jobs.id',
+        'jobs.id_status',
+        'jobs.id_service',
+        'jobs.id_job_type',
+        'jobs.id_price_unit',
+        'jobs.public_details',
+        'p.town as address',
+        'jobs.outcode as postcode',
+        'p.lat',
+        'p.lon',
+        'jobs.wanted',
+        'jobs.wanted_on',
+        'jobs.treasure_price_pence',
+        'jobs.duration_hundredths',
+        'jobs.images_id',
+        's.name as service_name',
+        's.shortened_display_name as service_short',
+        's.fa_font_icon as service_icon',
+        'u.name as unit_name',
+        'u.name_singular as unit_singular',
+        'u.name_plural as unit_plural',
+        sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('image_count'),
+      ])
+      .where('jobs.id', '=', id)
+      .where('jobs.id_status', '=', 1)
+      .executeTakeFirst(),
+})

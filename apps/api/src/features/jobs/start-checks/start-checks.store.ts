@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+
+/** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
+const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
+/** The question was written, or staff were told that it cannot be put. */
+const wasChecked = sql<boolean>`coalesce(greatest(jobs.start_check_at, jobs.start_asked_at) > ${silentSince}, false)`
+/** The question has left. Whoever answers at the moment of the question has answered it. */
+const wasAsked = sql<boolean>`coalesce(jobs.start_asked_at > ${silentSince}, false)`
+
+type ToDo = { id_job: number; id_treasure: number; descr: string }
+
+/** Jobs that somebody has and nobody has made an appointment for. */
+export const startChecksStore = (db: Db) => {
+  /** A customer who has an estimate before them is who we wait for. */
+  const silent = () =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('assignments as a', (join) =>
+        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
+      )
+      .where('jobs.id_status', '=', 2)
+      .where(
+        sql<boolean>`not exists (
+          select from estimates e where e.id_job = jobs.id and e.id_status = 2
+        )`,
+      )
+
+  /** Silent since then, or longer. */
+  const toAsk = (since: Date) =>
+    silent().where(sql<boolean>`${silentSince} <= ${since} and not ${wasChecked}`)
+
+  /** Asked then, or longer ago, and silent still. */
+  const overdue = (asked: Date) =>
+    silent().where(sql<boolean>`${wasAsked} and jobs.start_asked_at <= ${asked}`)
+
+  const list = (jobs: ReturnType<typeof silent>, { most, ready }: Due) =>
+    idsOf(
+      jobs
+        .select('jobs.id')
+        .where(ready('jobs.id'))
+        .orderBy('a.assigned_at')
+        .orderBy('jobs.id')
+        .limit(most),
+    )
+
+  /** Held until the transaction ends; undefined where it is due no more. */
+  const hold = (jobs: ReturnType<typeof silent>, id: number) =>
+    jobs
+      .select(['jobs.id as id_job', 'a.id_treasure'])
+      .where('jobs.id', '=', id)
+      .forUpdate('jobs')
+      .executeTakeFirst()
+
+  return {
+    listToAsk: (since: Date, due: Due) => list(toAsk(since), due),
+    lockToAsk: (since: Date, id: number) => hold(toAsk(since), id),
+    listOverdue: (asked: Date, due: Due) => list(overdue(asked), due),
+    lockOverdue: (asked: Date, id: number) => hold(overdue(asked), id),
+
+    /** `id_message` is the question, `asked_at` when it left; both null where there is no way to ask. */
+    noteCheck: (
+      id: number,
+      { id_message, asked_at }: { id_message: number | null; asked_at: Date | null },
+      at: Date,
+    ) =>
+      db
+        .updateTable('jobs')
+        .set({ start_check_at: at, id_start_message: id_message, start_asked_at: asked_at })
+        .where('id', '=', id)
+        .execute(),
+
+    /** From now on an answer is waited for. */
+    noteAsked: (id_message: number, at: Date) =>
+      db
+        .updateTable('jobs')
+        .set({ start_asked_at: at })
+        .where('id_start_message', '=', id_message)
+        .where('id_status', '=', 2)
+        .where('start_asked_at', 'is', null)
+        .execute(),
+
+    /** Whose question will never leave, where the job is theirs and waits still. */
+    findUnasked: (id_message: number) =>
+      silent()
+        .innerJoin('treasures as t', 't.id', 'a.id_treasure')
+        .select(['jobs.id as id_job', 'a.id_treasure', 't.fname', 't.lname', 't.mphone'])
+        .where('jobs.id_start_message', '=', id_message)
+        .where('jobs.start_asked_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** For staff to do, in the list of what people wrote: the system's own notes are left out there. */
+    addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
+      db
+        .insertInto('activities')
+        .values({ id_job, id_treasure, type: 1, descr, to_do: true, created_at: at })
+        .execute(),
+
+    noteAnswered: (id: number, at: Date) =>
+      db.updateTable('jobs').set({ start_answered_at: at }).where('id', '=', id).execute(),
+
+    /**
+     * What a treasure said, for staff to read: a person's word, that stands in the list without the system's own.
+     * With `to_do` for them to do something about it.
+     */
+    note: (
+      {
+        id_job,
+        id_treasure,
+        descr,
+        to_do,
+      }: { id_job: number; id_treasure: number; descr: string; to_do: boolean },
+      at: Date,
+    ) =>
+      db
+        .insertInto('activities')
+        .values({
+          id_job,
+          id_treasure,
+          id_customer: null,
+          // Where the treasure has a sign-in.
+          id_user: sql`(select min(id) from users where users.id_treasure = ${id_treasure})`,
+          type: 1,
+          descr,
+          to_do,
+          created_at: at,
+        })
+        .execute(),
+  }
+}

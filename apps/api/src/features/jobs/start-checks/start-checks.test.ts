@@ -1,0 +1,230 @@
+import {
+  answerStart,
+  assignJob,
+  createStartAppointment,
+  getJob,
+  getTreasureLinkedJob,
+  listJobActivities,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createMessages, messagesTable } from '../../../kernel/messages/messages.ts'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runTasks } from '../../../../test/run-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { startCheckDeliveries } from './start-check-deliveries.ts'
+import { startCheckTasks } from './start-check-tasks.ts'
+
+const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
+const hour = 3_600_000
+/** Noon in London. */
+const taken = new Date('2026-11-23T12:00:00Z')
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+  let id_customer: number
+  let id_treasure: number
+  let now = taken
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    id_treasure = await createTreasure(db, {
+      lname: 'Okafor',
+      mphone: '+447700900001',
+      email: ofTreasure,
+    })
+    app = await startTestApp(database, { clock: () => now })
+    admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const after = (hours: number) => void (now = new Date(taken.getTime() + hours * hour))
+  async function doTasks() {
+    const publicSettings = () =>
+      ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
+    const tasks = startCheckTasks({ database, messages: messagesTable, publicSettings })
+    expect(await runTasks(tasks, now)).toEqual([])
+  }
+  async function takenJob() {
+    after(0)
+    const [id = 0] = await createJobs(database.db, id_customer, [{}])
+    await admin.call(assignJob, { params: { id }, body: { id_treasure } })
+    return id
+  }
+  const subjects = async (to: string, id: number) =>
+    (await readMails(database.db, to)).flatMap(({ subject }) =>
+      subject?.includes(String(id)) ? [subject] : [],
+    )
+  const read = (id: number) => admin.call(getJob, { params: { id } })
+
+  /** Asked, a day after it was taken; the token of the question. */
+  async function askedJob() {
+    const id = await takenJob()
+    after(24)
+    await doTasks()
+    const [mail] = await readMails(database.db, ofTreasure)
+    const [, token = ''] = /\/cjs\/([\w-]{43})/.exec(mail?.body ?? '') ?? []
+    return { id, token }
+  }
+
+  test('a day without an appointment is asked about once, by day, and a day of silence gives the job back', async () => {
+    const id = await takenJob()
+    after(23)
+    await doTasks()
+    // Past midnight of the next day: telephones lie beside beds.
+    after(37)
+    await doTasks()
+    expect(await subjects(ofTreasure, id)).toEqual([`Job ${id} is yours: Gardening`])
+    after(45)
+    await doTasks()
+    await doTasks()
+    expect(await subjects(ofTreasure, id)).toEqual([
+      `Job ${id}: have you started?`,
+      `Job ${id} is yours: Gardening`,
+    ])
+    expect((await readMails(database.db, ofTreasure))[0]?.body).toContain(
+      'Without an answer by Thursday 26 November at 09:00 the job goes back to the board.',
+    )
+    after(68)
+    await doTasks()
+    expect((await read(id)).id_status).toBe(2)
+    after(69)
+    await doTasks()
+    await doTasks()
+    expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
+    // Whoever had it is told, and whoever waits for it.
+    expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} is not yours any more`)
+    expect(await subjects(ofCustomer, id)).toEqual([`Job ${id}: we look for somebody else`])
+  })
+
+  test('whoever says how it stands keeps the job for another day, and staff read what they said', async () => {
+    const { id, token } = await askedJob()
+    for (let i = 0; i < 3; i++)
+      expect(await app.client.call(getTreasureLinkedJob, { params: { token } })).toMatchObject({
+        id,
+        customer: { fname: 'Grace', mphone: '+447700900999' },
+        can_decline: true,
+      })
+    await app.client.call(answerStart, {
+      body: { token, answer: 'unreachable', reason: 'Rang twice' },
+    })
+    after(49)
+    await doTasks()
+    expect((await read(id)).id_status).toBe(2)
+    expect(await read(id)).toMatchObject({ action_required: true })
+    // Staff look at what people wrote: the system's own notes are left out.
+    const query = { type: '!2', sort: 'id,desc', per_page: 250 } as const
+    const { data } = await admin.call(listJobActivities, { params: { id }, query })
+    expect(data[0]).toMatchObject({
+      descr: 'Cannot reach the customer: Rang twice',
+      to_do: true,
+      id_treasure,
+    })
+  })
+
+  const toDo = async (id: number) => {
+    const query = { type: '!2' } as const
+    const { data } = await admin.call(listJobActivities, { params: { id }, query })
+    return data.filter(({ to_do }) => to_do).map(({ descr }) => descr)
+  }
+
+  test('whoever has no e-mail is not asked and loses nothing: staff are to ring', async () => {
+    const { db } = database
+    const treasure = (email: string | null) =>
+      db.updateTable('treasures').set({ email }).where('id', '=', id_treasure).execute()
+    const id = await takenJob()
+    await treasure(null)
+    after(24)
+    await doTasks()
+    expect(await toDo(id)).toEqual([
+      'Sam Okafor could not be asked whether the job has started: we have no e-mail of theirs. Please ring +447700900001.',
+    ])
+    for (const hours of [50, 74, 98]) {
+      after(hours)
+      await doTasks()
+    }
+    expect(await read(id)).toMatchObject({ id_status: 2, action_required: true })
+    expect(await toDo(id)).toHaveLength(1)
+    await treasure(ofTreasure)
+  })
+
+  test('with a mail server the time to answer runs from when the question left, and one that cannot be put takes no job', async () => {
+    const { db } = database
+    await db.deleteFrom('messages').execute()
+    const [id, other] = [await takenJob(), await takenJob()]
+    const publicSettings = () =>
+      ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
+    const tasks = startCheckTasks({
+      database,
+      messages: createMessages({ hasMailServer: true }),
+      publicSettings,
+    })
+    const run = async () => expect(await runTasks(tasks, now)).toEqual([])
+    after(24)
+    await run()
+    const questions = await db
+      .selectFrom('messages')
+      .select(['id', 'id_job'])
+      .where('subject', 'like', '%have you started%')
+      .execute()
+    const mailOf = (job: number) => questions.find(({ id_job }) => id_job === job)?.id ?? 0
+    // The mail server was away for half a day; the other is refused for good.
+    after(48)
+    await run()
+    expect((await read(id)).id_status).toBe(2)
+    after(46)
+    await startCheckDeliveries.sent(db, mailOf(id), now)
+    await startCheckDeliveries.failed(db, mailOf(other), now)
+    expect(await toDo(other)).toEqual([
+      'Sam Okafor could not be asked whether the job has started: the e-mail could not be delivered. Please ring +447700900001.',
+    ])
+    after(69)
+    await run()
+    expect((await read(id)).id_status).toBe(2)
+    after(70)
+    await run()
+    expect((await read(id)).id_status).toBe(1)
+    after(94)
+    await run()
+    expect((await read(other)).id_status).toBe(2)
+  })
+
+  test('an appointment made by the question is the answer to it', async () => {
+    const { id, token } = await askedJob()
+    expect(
+      await refusal(app.client, answerStart, { body: { token, answer: 'finished', reason: '' } }),
+    ).toMatchObject({ status: 409, code: 'job_cannot_move' })
+    await app.client.call(createStartAppointment, {
+      body: { token, date: '2026-12-01', time: '09:00' },
+    })
+    after(72)
+    await doTasks()
+    expect(await read(id)).toMatchObject({ id_status: 3, treasure: { id: id_treasure } })
+  })
+
+  test('a job that is given back by the question is open again, and the link is dead', async () => {
+    const { id, token } = await askedJob()
+    const body = { token, answer: 'decline', reason: 'My van broke down' } as const
+    expect(await app.client.call(answerStart, { body })).toEqual({ id, id_status: 1 })
+    expect(await refusal(app.client, answerStart, { body })).toMatchObject({
+      status: 404,
+      code: 'link_not_found',
+    })
+    expect(await refusal(app.client, getTreasureLinkedJob, { params: { token } })).toMatchObject({
+      status: 404,
+      code: 'link_not_found',
+    })
+    const { data } = await admin.call(listJobActivities, { params: { id }, query: {} })
+    expect(data.map(({ descr }) => descr)).toContain('Gave the job back: My van broke down')
+  })
+})

@@ -1,0 +1,123 @@
+import {
+  addCustomerTag,
+  addJobTag,
+  addTreasureTag,
+  createTag,
+  listCustomerTags,
+  listTreasureTags,
+  removeCustomerTag,
+  removeJobTag,
+  removeTreasureTag,
+  updateTag,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
+import { seesSubject, type SubjectKind } from '../activities/subjects.store.ts'
+import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
+import { noSuchJob } from '../jobs/jobs.refusals.ts'
+import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
+import { taggedThings, tagsStore } from './tags.store.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Tags, and putting them on treasures, jobs and customers. */
+export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  /** Putting on what is on already changes nothing. */
+  const putOn =
+    (
+      kind: SubjectKind,
+      endpoint: Refusing<'tag_not_found' | 'tag_reserved'>,
+      noRecord: () => Refusal,
+    ) =>
+    (id: number, id_tag: number, { caller, once }: SignedContext) =>
+      once(async (tx) => {
+        const store = tagsStore(tx)
+        if (!(await seesSubject(tx, scopeOf(caller), { kind, id }, { hold: true })))
+          throw noRecord()
+        const tag = await store.find(id_tag)
+        if (tag?.id_model !== taggedThings[kind].id_model) throw noSuchTag(endpoint)
+        if (tag.reserved) throw isReserved(endpoint)
+        await store.putOn(kind, id, id_tag)
+        return { data: await store.listOn(kind, id) }
+      })
+
+  /** Taking off what is not on changes nothing. */
+  const takeOff =
+    (kind: SubjectKind, endpoint: Refusing<'tag_reserved'>, noRecord: () => Refusal) =>
+    ({ id, tag }: { id: number; tag: number }, { caller, once }: SignedContext) =>
+      once(async (tx) => {
+        const store = tagsStore(tx)
+        if (!(await seesSubject(tx, scopeOf(caller), { kind, id }, { hold: true })))
+          throw noRecord()
+        if ((await store.find(tag))?.reserved) throw isReserved(endpoint)
+        await store.takeOff(kind, id, tag)
+        return { data: await store.listOn(kind, id) }
+      })
+
+  const listOn =
+    (kind: SubjectKind, noRecord: () => Refusal) =>
+    async (id: number, { caller }: SignedContext) => {
+      if (!(await seesSubject(db, scopeOf(caller), { kind, id }))) throw noRecord()
+      return { data: await tagsStore(db).listOn(kind, id) }
+    }
+
+  const ofTreasure = listOn('treasure', () => noSuchTreasure(listTreasureTags))
+  const ofCustomer = listOn('customer', () => noSuchCustomer(listCustomerTags))
+  const onTreasure = putOn('treasure', addTreasureTag, () => noSuchTreasure(addTreasureTag))
+  const onJob = putOn('job', addJobTag, () => noSuchJob(addJobTag))
+  const onCustomer = putOn('customer', addCustomerTag, () => noSuchCustomer(addCustomerTag))
+  const offTreasure = takeOff('treasure', removeTreasureTag, () =>
+    noSuchTreasure(removeTreasureTag),
+  )
+  const offJob = takeOff('job', removeJobTag, () => noSuchJob(removeJobTag))
+  const offCustomer = takeOff('customer', removeCustomerTag, () =>
+    noSuchCustomer(removeCustomerTag),
+  )
+
+  return {
+    listTags: async ({ query }) => ({ data: await tagsStore(db).list(query) }),
+
+    createTag: ({ body }, { once }) =>
+      once(async (tx) => {
+        const store = tagsStore(tx)
+        const id = await store.insert(body)
+        const made = id === undefined ? undefined : await store.find(id)
+        if (!made) throw tagExists(createTag)
+        return made
+      }),
+
+    updateTag: ({ params: { id }, body }, { once }) =>
+      once(async (tx) => {
+        const store = tagsStore(tx)
+        const before = await store.find(id)
+        if (!before) throw noSuchTag(updateTag)
+        if (before.reserved) throw isReserved(updateTag)
+        if (!(await store.update(id, body))) throw tagExists(updateTag)
+        return { ...before, ...body }
+      }),
+
+    listTreasureTags: ({ params }, context) => ofTreasure(params.id, context),
+    listCustomerTags: ({ params }, context) => ofCustomer(params.id, context),
+
+    addTreasureTag: ({ body }, context) => onTreasure(body.id_treasure, body.id_tag, context),
+    addJobTag: ({ body }, context) => onJob(body.id_job, body.id_tag, context),
+    addCustomerTag: ({ body }, context) => onCustomer(body.id_customer, body.id_tag, context),
+    removeTreasureTag: ({ params }, context) => offTreasure(params, context),
+    removeJobTag: ({ params }, context) => offJob(params, context),
+    removeCustomerTag: ({ params }, context) => offCustomer(params, context),
+  } satisfies Partial<Handlers>
+}
+
+const noSuchTag = (endpoint: Refusing<'tag_not_found'>) =>
+  refuse(endpoint, 'tag_not_found', 'There is no such tag.')
+
+const isReserved = (endpoint: Refusing<'tag_reserved'>) =>
+  refuse(endpoint, 'tag_reserved', 'This tag is set by the program and not by hand.')
+
+const tagExists = (endpoint: Refusing<'tag_exists'>) =>
+  refuse(endpoint, 'tag_exists', 'There is a tag of this name already.', {
+    errors: { name: ['There is a tag of this name already'] },
+  })

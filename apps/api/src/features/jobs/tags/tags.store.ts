@@ -1,0 +1,100 @@
+import type { ListedTag, Tag } from '@treasures/api-client'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { isTaken } from '../../../kernel/db/errors.ts'
+import type { SubjectKind } from '../activities/subjects.store.ts'
+
+/** The number of the model, and where the tags of a record are kept. */
+export const taggedThings = {
+  treasure: { id_model: 1, tags: 'treasure_tags', id: 'id_treasure' },
+  job: { id_model: 2, tags: 'job_tags', id: 'id_job' },
+  customer: { id_model: 3, tags: 'customer_tags', id: 'id_customer' },
+} as const satisfies Record<SubjectKind, unknown>
+
+type Fields = Pick<Tag, 'name' | 'color'>
+
+export function tagsStore(db: Db) {
+  const listed = () =>
+    db
+      .selectFrom('tags')
+      .select(['id', 'name', 'color', 'id_model', 'reserved'])
+      .select(
+        sql<number>`case id_model
+          when 1 then (select count(*) from treasure_tags where id_tag = tags.id)
+          when 2 then (select count(*) from job_tags where id_tag = tags.id)
+          else (select count(*) from customer_tags where id_tag = tags.id)
+        end`.as('used'),
+      )
+
+  return {
+    list: (filter: {
+      id_model?: number | undefined
+      reserved?: boolean | undefined
+    }): Promise<ListedTag[]> =>
+      listed()
+        .$if(filter.id_model !== undefined, (query) =>
+          query.where(sql<SqlBool>`id_model = ${filter.id_model}`),
+        )
+        .$if(filter.reserved !== undefined, (query) =>
+          query.where('reserved', '=', filter.reserved === true),
+        )
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .execute(),
+
+    find: (id: number): Promise<ListedTag | undefined> =>
+      listed().where('id', '=', id).executeTakeFirst(),
+
+    /** The number of the new one; undefined when there is one of that name. */
+    insert: async (fields: Fields & { id_model: number }): Promise<number | undefined> =>
+      (
+        await db
+          .insertInto('tags')
+          .values({ ...fields, id_model: fields.id_model as 1 | 2 | 3 })
+          .onConflict((oc) => oc.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      )?.id,
+
+    /** False when another one has the name. Ends the transaction then. */
+    update: (id: number, fields: Fields): Promise<boolean> =>
+      db
+        .updateTable('tags')
+        .set(fields)
+        .where('id', '=', id)
+        .where('reserved', '=', false)
+        .execute()
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (isTaken(error)) return false
+            throw error
+          },
+        ),
+
+    async putOn(kind: SubjectKind, id_record: number, id_tag: number) {
+      const { tags, id } = taggedThings[kind]
+      await sql`
+        insert into ${sql.table(tags)} (${sql.ref(id)}, id_tag) values (${id_record}, ${id_tag})
+        on conflict do nothing
+      `.execute(db)
+    },
+
+    async takeOff(kind: SubjectKind, id_record: number, id_tag: number) {
+      const { tags, id } = taggedThings[kind]
+      await sql`
+        delete from ${sql.table(tags)} where ${sql.ref(id)} = ${id_record} and id_tag = ${id_tag}
+      `.execute(db)
+    },
+
+    async listOn(kind: SubjectKind, id_record: number): Promise<Tag[]> {
+      const { tags, id } = taggedThings[kind]
+      const { rows } = await sql<Tag>`
+        select tags.id, tags.name, tags.color from ${sql.table(tags)} worn
+        join tags on tags.id = worn.id_tag
+        where worn.${sql.ref(id)} = ${id_record} order by lower(tags.name), tags.id
+      `.execute(db)
+      return rows
+    },
+  }
+}

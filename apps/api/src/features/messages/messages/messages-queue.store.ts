@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { blanked, secretsLast } from '../../../kernel/messages/messages.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { leaseMinutes, triesAtMost, type Failure } from './message-retries.rules.ts'
+
+/** The e-mails that wait to be sent, shared by all instances. */
+export const messagesQueue = (db: Db) => ({
+  /** The oldest first. */
+  listWaiting: ({ at, most, ready }: Due) =>
+    idsOf(
+      waiting(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most),
+    ),
+
+  /**
+   * Takes an e-mail for a while. No transaction stays open during the talk with the mail server: should
+   * this instance die, the lease runs out and another takes it. Each is sent at least once, seldom twice.
+   */
+  take: (id: number, at: Date) =>
+    db
+      .updateTable('messages')
+      .set({
+        attempts: sql`attempts + 1`,
+        next_try_at: new Date(at.getTime() + leaseMinutes * 60_000),
+      })
+      .where('id', 'in', waiting(db, at).where('id', '=', id).forUpdate().skipLocked())
+      .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'send_before'])
+      .executeTakeFirst(),
+
+  /** Sent: what is secret in it is the reader's alone from now on. */
+  sent: (id: number, at: Date) =>
+    db
+      .updateTable('messages')
+      .set({
+        sent_at: at,
+        next_try_at: null,
+        error: null,
+        ...blanked,
+      })
+      .where('id', '=', id)
+      .execute(),
+
+  failed: (id: number, { error, next_try_at }: Failure) =>
+    db
+      .updateTable('messages')
+      .set({ error, next_try_at, ...(next_try_at === null && { attempts: triesAtMost }) })
+      .where('id', '=', id)
+      .execute(),
+})
+
+const waiting = (db: Db, at: Date) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', 'email')
+    .where('sent_at', 'is', null)
+    .where('attempts', '<', triesAtMost)
+    .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
+    // What has waited for a week is no news, and a link in it no longer works.
+    .where('created_at', '>', secretsLast(at))

@@ -1,0 +1,339 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openPostgres, type Database } from '../../../kernel/db/connect.ts'
+import { createPostgresDatabase, openTestDatabase } from '../../../../test/test-database.ts'
+import { startSender, type DeliveryListener } from './messages-sender.ts'
+import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
+
+/** A mail server of our own on a real socket, that keeps what it gets. */
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      stream.on('end', done)
+      void text(stream).then((mail) => mails.push(mail))
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+const from = 'Treasures <no-reply@treasures.example>'
+let now: Date
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  now = new Date('2026-11-21T09:00:00Z')
+})
+afterEach(() => database.db.deleteFrom('messages').execute())
+
+const failures: object[] = []
+const log = { error: (details: object) => void failures.push(details) }
+const secretOfLink = 'A'.repeat(43)
+const senderFor = (url: string, db = database.db) =>
+  startSender({ db, clock: () => now, mail: smtpMail(url, from), log, every: 10 })
+
+async function queue(
+  changes: { recipient?: string; is_secret?: boolean; subject?: string; created_at?: Date } = {},
+) {
+  const { id } = await database.db
+    .insertInto('messages')
+    .values({
+      channel: 'email',
+      recipient: 'grace@example.org',
+      subject: 'Willkommen, Grüße',
+      body: `Hello Grace,\n\n.\nhttps://treasures.example/public/password/set/${secretOfLink}`,
+      created_at: new Date('2026-11-21T08:59:00Z'),
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const read = (id: number) =>
+  database.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const until = (id: number, like: object) =>
+  expect.poll(() => read(id), { timeout: 10_000, interval: 20 }).toMatchObject(like)
+
+test('what is queued is sent whole, once, and a secret is kept no longer', async () => {
+  const server = await startMailServer()
+  const sender = senderFor(server.url)
+  const [plain, secret] = [await queue(), await queue({ is_secret: true })]
+  await until(secret, { sent_at: now, error: null, body: 'Hello Grace,\n\n.\n[link]' })
+  await until(plain, { sent_at: now, body: expect.stringContaining('Hello Grace') })
+  await sender.stop()
+  expect(server.mails).toHaveLength(2)
+  const [mail = ''] = server.mails
+  expect(mail).toContain('From: Treasures <no-reply@treasures.example>')
+  expect(mail).toContain('To: grace@example.org')
+  expect(mail).toContain(`Message-ID: <message-${plain}@treasures.example>`)
+  expect(mail.replaceAll('=\r\n', '')).toContain(`password/set/${secretOfLink}`)
+  await server.close()
+})
+
+test('without encryption a server on another machine gets nothing, and is tried again when it may be mended', async () => {
+  const server = await startMailServer()
+  // Reaches this machine, too, but not by a name that says so.
+  const sender = senderFor(server.url.replace('127.0.0.1', '0.0.0.0'))
+  const id = await queue()
+  await until(id, {
+    attempts: 1,
+    error: expect.stringContaining('STARTTLS'),
+    next_try_at: new Date('2026-11-21T09:01:00Z'),
+  })
+  await sender.stop()
+  expect(server.mails).toEqual([])
+  await server.close()
+})
+
+test('a text message waits: no mail server can take it', async () => {
+  const server = await startMailServer()
+  const { id } = await database.db
+    .insertInto('messages')
+    .values({ channel: 'sms', recipient: '+447700900001', body: 'Hello', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sender = senderFor(server.url)
+  await until(await queue(), { sent_at: now })
+  await sender.stop()
+  expect(await read(id)).toMatchObject({ sent_at: null, attempts: 0 })
+  await server.close()
+})
+
+test('a server that is busy is asked again after a while, and then longer, and the error is kept', async () => {
+  let busy = true
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(busy ? Object.assign(new Error('Mailbox busy'), { responseCode: 450 }) : undefined),
+  })
+  const sender = senderFor(server.url)
+  const id = await queue()
+  await until(id, {
+    attempts: 1,
+    error: expect.stringContaining('Mailbox busy'),
+    next_try_at: new Date('2026-11-21T09:01:00Z'),
+  })
+  now = new Date('2026-11-21T09:01:00Z')
+  await until(id, { attempts: 2, next_try_at: new Date('2026-11-21T09:06:00Z') })
+  busy = false
+  now = new Date('2026-11-21T09:06:00Z')
+  await until(id, { attempts: 3, sent_at: now, error: null })
+  await sender.stop()
+  await server.close()
+})
+
+test('a recipient who is refused for good is not tried again, and the next one is', async () => {
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('nobody')
+          ? Object.assign(new Error('No such person'), { responseCode: 550 })
+          : undefined,
+      ),
+  })
+  const sender = senderFor(server.url)
+  const nobody = await queue({ recipient: 'nobody@example.org' })
+  await until(await queue(), { sent_at: now })
+  now = new Date('2026-11-25T09:00:00Z')
+  await until(await queue(), { sent_at: now })
+  await sender.stop()
+  expect(await read(nobody)).toMatchObject({
+    sent_at: null,
+    next_try_at: null,
+    error: expect.stringContaining('No such person'),
+  })
+  await server.close()
+})
+
+test('whoever listens is told once in the same transaction; one that fails is logged and has nothing sent again', async () => {
+  const server = await startMailServer()
+  const told: number[] = []
+  const listener: DeliveryListener = {
+    async sent(tx, id) {
+      const { sent_at } = await tx
+        .selectFrom('messages')
+        .select('sent_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (sent_at) told.push(id)
+      if (told.length === 1) throw new Error('poisoned')
+    },
+    failed: async () => {},
+  }
+  failures.length = 0
+  const sender = startSender({
+    db: database.db,
+    clock: () => now,
+    mail: smtpMail(server.url, from),
+    log,
+    listeners: [listener],
+    every: 10,
+  })
+  const first = await queue()
+  await until(first, { sent_at: now })
+  now = new Date('2026-11-21T12:00:00Z')
+  const second = await queue()
+  await until(second, { sent_at: now })
+  await sender.stop()
+  expect(told).toEqual([first, second])
+  expect(server.mails).toHaveLength(2)
+  expect(failures).toMatchObject([
+    { task: 'message.send', subject: first, error: { message: 'poisoned' } },
+  ])
+  await server.close()
+})
+
+test('an e-mail that could not leave in time is given up, and whoever listens is told', async () => {
+  const server = await startMailServer()
+  const lost: number[] = []
+  const id = await queue()
+  await database.db.updateTable('messages').set({ send_before: now }).where('id', '=', id).execute()
+  const sender = startSender({
+    db: database.db,
+    clock: () => now,
+    mail: smtpMail(server.url, from),
+    log,
+    listeners: [{ sent: async () => {}, failed: async (_tx, one) => void lost.push(one) }],
+    every: 10,
+  })
+  await until(id, { sent_at: null, next_try_at: null, error: 'It could not be sent in time.' })
+  await expect.poll(() => lost).toEqual([id])
+  await sender.stop()
+  expect(server.mails).toEqual([])
+  await server.close()
+})
+
+test('where there is no server, nothing is lost', async () => {
+  const server = await startMailServer()
+  await server.close()
+  const sender = senderFor(server.url)
+  const id = await queue()
+  await until(id, { attempts: 1, error: expect.stringMatching(/ECONNREFUSED|connect/) })
+  await sender.stop()
+})
+
+test('what has waited for more than a week is not sent: its links are over, and it is no news', async () => {
+  const server = await startMailServer()
+  now = new Date('2026-11-29T09:00:00Z')
+  const id = await queue()
+  const sender = senderFor(server.url)
+  await until(await queue({ created_at: now }), { sent_at: now })
+  await sender.stop()
+  expect(await read(id)).toMatchObject({ sent_at: null, attempts: 0 })
+  await server.close()
+})
+
+test('a subject or a recipient cannot bring headers of its own', async () => {
+  const server = await startMailServer()
+  const sender = senderFor(server.url)
+  const id = await queue({ subject: 'Hello\r\nBcc: everybody@example.org' })
+  await until(id, { sent_at: now })
+  const list = await queue({ recipient: 'a@example.org, b@example.org' })
+  await until(list, { attempts: expect.any(Number), sent_at: null, error: expect.any(String) })
+  await sender.stop()
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]).not.toMatch(/^Bcc:/m)
+  await server.close()
+})
+
+test('four instances send 60 e-mails once each, and one that dies leaves its e-mail to the others', async () => {
+  const server = await startMailServer()
+  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
+  const instances = Array.from({ length: 4 }, () => openPostgres(url))
+  const [first] = instances
+  if (!first) throw new Error('no instance')
+  const at = new Date('2026-11-21T08:59:00Z')
+  await first.db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: 60 }, (_, i) => ({
+        channel: 'email' as const,
+        recipient: `person-${i}@example.org`,
+        subject: 'Hello',
+        body: 'Hello',
+        created_at: at,
+        // One was taken by an instance that has died.
+        ...(i === 0 && { attempts: 1, next_try_at: new Date('2026-11-21T09:00:00Z') }),
+      })),
+    )
+    .execute()
+  const senders = instances.map(({ db }) => senderFor(server.url, db))
+  const countUnsent = async () =>
+    (await first.db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute())
+      .length
+  await expect.poll(countUnsent, { timeout: 20_000 }).toBe(0)
+  await Promise.all(senders.map((sender) => sender.stop()))
+  const to = server.mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
+  expect(to).toHaveLength(60)
+  expect(new Set(to).size).toBe(60)
+  await Promise.all(instances.map((instance) => instance.close()))
+  await drop()
+  await server.close()
+})
+
+test('the embedded database stays free while a mail server thinks', async () => {
+  let takeIt = () => {}
+  const server = await startMailServer({
+    onData(stream, _session, done) {
+      stream.on('end', () => (takeIt = done))
+      stream.resume()
+    },
+  })
+  const embedded = await openTestDatabase('pglite', '')
+  const { id } = await embedded.db
+    .insertInto('messages')
+    .values({
+      channel: 'email',
+      recipient: 'grace@example.org',
+      subject: 'Hello',
+      body: 'Hello',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sender = senderFor(server.url, embedded.db)
+  await expect.poll(() => takeIt.name, { timeout: 10_000 }).not.toBe('takeIt')
+  const readSent = () =>
+    embedded.db
+      .selectFrom('messages')
+      .select('sent_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  expect((await readSent()).sent_at).toBeNull()
+  takeIt()
+  await sender.stop()
+  expect((await readSent()).sent_at).toEqual(now)
+  await embedded.close()
+  await server.close()
+})
+
+test('stopping waits for the e-mail that is under way', async () => {
+  let takeIt = () => {}
+  const server = await startMailServer({
+    onData(stream, _session, done) {
+      void text(stream).then(() => (takeIt = done))
+    },
+  })
+  const sender = senderFor(server.url)
+  const id = await queue()
+  await expect.poll(() => takeIt.name, { timeout: 10_000 }).not.toBe('takeIt')
+  const stopping = sender.stop()
+  takeIt()
+  await stopping
+  expect((await read(id)).sent_at).toEqual(now)
+  await server.close()
+})

@@ -1,0 +1,49 @@
+import { openMessage } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { listScopeOf, scopeOf } from '../../../kernel/http/caller.ts'
+import { secretsOf } from '../../../kernel/messages/message-secrets.rules.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../../jobs/activities/system-notes.ts'
+import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
+import { closedBecause, decideOpening, showMessage } from './messages.rules.ts'
+import { messagesStore } from './messages.store.ts'
+
+export const messagesRoutes = ({
+  database: { db },
+  mailLeaves,
+}: Pick<Deps, 'database' | 'mailLeaves'>) =>
+  ({
+    async listMessages({ query }, { caller }) {
+      const { total, rows } = await messagesStore(db).list(listScopeOf(caller), query)
+      return {
+        data: rows.map((row) => showMessage(row, { caller, mailLeaves })),
+        meta: { total, page: query.page, per_page: query.per_page },
+      }
+    },
+
+    /** Whoever reads a link can act for whoever it was sent to. Where no e-mail leaves, somebody has to; it is written down. */
+    openMessage: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = messagesStore(tx)
+        const row = await store.find(scopeOf(caller), id)
+        if (!row) throw refuse(openMessage, 'message_not_found', 'There is no such message.')
+        const secrets = decideOpening(row, { caller, mailLeaves })
+        if (secrets === 'not_yours')
+          throw refuse(openMessage, 'message_not_yours', closedBecause.not_yours)
+        if (secrets !== 'closed')
+          throw refuse(openMessage, 'message_closed', closedBecause[secrets])
+        await store.noteOpened(id, caller.id, at)
+        await jobLinksStore(tx).noteOpened(secretsOf(row.body), caller.id)
+        const about = await store.findSubject(id)
+        const what = row.subject === null ? 'a text' : `“${row.subject}”`
+        if (about)
+          await noteBySystem(tx, at, {
+            ...about,
+            descr: `{who} opened ${what} to ${row.recipient} with its links, and can act in their name by them.`,
+            by: caller.id,
+          })
+        const { subject, body } = row
+        return { id, subject, body }
+      }),
+  }) satisfies Partial<Handlers>

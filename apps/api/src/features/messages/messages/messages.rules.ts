@@ -1,0 +1,60 @@
+import type { OutboxMessage } from '@treasures/api-client'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import { mayManage } from '../../../kernel/http/may-manage.rules.ts'
+import { withoutLinks } from '../../../kernel/messages/message-secrets.rules.ts'
+import type { OutboxRow } from './messages.store.ts'
+
+type Circumstances = {
+  caller: SignedIn
+  /** Whether e-mails are sent: then their links are for their readers alone. */
+  mailLeaves: boolean
+}
+
+/** Whether a message may be read with what was taken out of it, besides the switch that this asks for. */
+export function decideOpening(
+  row: Pick<
+    OutboxRow,
+    'is_secret' | 'blanked_at' | 'id_user' | 'id_job' | 'id_customer' | 'super' | 'is_admin'
+  >,
+  { caller, mailLeaves }: Circumstances,
+): OutboxMessage['secrets'] {
+  if (!row.is_secret) return 'none'
+  if (row.blanked_at !== null) return 'over'
+  if (mailLeaves) return 'mail_leaves'
+  // A link about an account is for those only who may manage it; what is for nobody's account yet is for supers alone.
+  const account = {
+    id: row.id_user ?? 0,
+    super: row.super === true,
+    is_admin: row.is_admin === true,
+  }
+  const isTheirs =
+    row.id_user === null
+      ? row.id_job !== null || row.id_customer !== null || caller.super === 1
+      : mayManage(caller, account)
+  return isTheirs ? 'closed' : 'not_yours'
+}
+
+/** A message as staff read it: what it says, and nothing by which one could act for its reader. */
+export function showMessage(row: OutboxRow, circumstances: Circumstances): OutboxMessage {
+  const { id, channel, recipient, subject, created_at, sent_at, error, opened_at } = row
+  return {
+    id,
+    channel,
+    recipient,
+    subject: subject === null ? null : withoutLinks(subject),
+    body: row.is_private ? null : withoutLinks(row.body),
+    secrets: decideOpening(row, circumstances),
+    opened: opened_at && { by: row.opened_by ?? '', at: opened_at.toISOString() },
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    error,
+  }
+}
+
+/** Why a message stays as it is shown. */
+export const closedBecause = {
+  none: 'There is no link in this message.',
+  over: 'The time of this message is over: what was secret in it is kept no longer.',
+  mail_leaves: 'E-mails are sent from here, so that a link in one is for its reader alone.',
+  not_yours: 'You may not manage this person’s account, so its links stay closed.',
+} as const

@@ -1,0 +1,108 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+
+/**
+ * Messages about a job or a person of the region, and about nobody whom we know yet, such as a sign-up that waits: it
+ * has no region. All of them without a region.
+ */
+const inScope = (scope: Scope) =>
+  scope.kind === 'region'
+    ? sql<boolean>`(
+        coalesce(messages.id_job, messages.id_customer, messages.id_user) is null or
+        exists (select from jobs j where j.id = messages.id_job and j.id_region = ${scope.id_region}) or
+        exists (select from customers c where c.id = messages.id_customer and c.id_region = ${scope.id_region}) or
+        exists (
+          select from users u
+          left join customers c on c.id = u.id_customer
+          left join treasures t on t.id = u.id_treasure
+          where u.id = messages.id_user
+            and ${scope.id_region} in (c.id_region, t.id_region, u.id_ambassador)
+        )
+      )`
+    : sql<boolean>`${scope.kind === 'all'}::boolean`
+
+export type OutboxPage = { page: number; per_page: number; search: string }
+
+/** What staff read of the outbox. Sending it is for `messages-sender.ts`. */
+export const messagesStore = (db: Db) => ({
+  find: (scope: Scope, id: number) =>
+    shown(db.selectFrom('messages').where(inScope(scope)))
+      .where('messages.id', '=', id)
+      .executeTakeFirst(),
+
+  noteOpened: (id: number, id_opened_by: number, opened_at: Date) =>
+    db.updateTable('messages').set({ id_opened_by, opened_at }).where('id', '=', id).execute(),
+
+  /** The record under which staff read of it: the job, or whose account or card it is about. */
+  async findSubject(id: number) {
+    const { id_job, id_customer, id_treasure } = await db
+      .selectFrom('messages')
+      .leftJoin('users', 'users.id', 'messages.id_user')
+      .select((eb) => [
+        'messages.id_job',
+        eb.fn.coalesce('messages.id_customer', 'users.id_customer').as('id_customer'),
+        'users.id_treasure',
+      ])
+      .where('messages.id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (id_job !== null) return { id_job }
+    if (id_customer !== null) return { id_customer }
+    return id_treasure === null ? undefined : { id_treasure }
+  },
+
+  async list(scope: Scope, { page, per_page, search }: OutboxPage) {
+    const pattern = likePattern(search)
+    const found = db
+      .selectFrom('messages')
+      .where(inScope(scope))
+      .$if(search !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('messages.recipient', 'ilike', pattern),
+            eb('messages.subject', 'ilike', pattern),
+          ]),
+        ),
+      )
+    const { total } = await found
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await shown(found)
+      .orderBy('messages.id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute()
+    return { total, rows }
+  },
+})
+
+const shown = (found: SelectQueryBuilder<Tables, 'messages', object>) =>
+  found
+    .leftJoin('users', 'users.id', 'messages.id_user')
+    .leftJoin('users as opener', 'opener.id', 'messages.id_opened_by')
+    .select([
+      'messages.id',
+      'messages.channel',
+      'messages.recipient',
+      'messages.subject',
+      'messages.body',
+      'messages.is_secret',
+      'messages.is_private',
+      'messages.blanked_at',
+      'messages.opened_at',
+      sql<string | null>`concat_ws(' ', opener.fname, opener.lname)`.as('opened_by'),
+      'messages.created_at',
+      'messages.sent_at',
+      'messages.error',
+      'messages.id_user',
+      'messages.id_job',
+      'messages.id_customer',
+      'users.super',
+      'users.is_admin',
+    ])
+
+export type OutboxRow = Awaited<
+  ReturnType<ReturnType<typeof messagesStore>['list']>
+>['rows'][number]

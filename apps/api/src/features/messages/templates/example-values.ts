@@ -1,0 +1,78 @@
+import { poundsOf } from '../../../kernel/money.ts'
+import { draftHours, priceInWords } from '../../jobs/booking/booking.rules.ts'
+import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.rules.ts'
+import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'
+import { opportunityHours } from '../../jobs/opportunities/opportunities.rules.ts'
+import { answerIsDue, untilWords } from '../../jobs/start-checks/start-checks.rules.ts'
+import { linkAddress, linkHours } from '../../people/users/links.rules.ts'
+import type { templatesStore } from './templates.store.ts'
+
+/** Stands where a real link has its secret. It opens nothing. */
+const token = 'example'
+
+/** Templates with a link to a job, by what the link is for. */
+const jobLinks: Readonly<Record<string, JobPage>> = {
+  booking_continue: 'continue',
+  job_yours: 'treasure',
+  appointment_treasure: 'treasure',
+  estimate_accepted: 'treasure',
+  estimate_request: 'estimate',
+  estimate_sent: 'estimates',
+  start_check: 'start',
+  job_finished: 'review',
+}
+
+/** The link that a template is about, and the hours for which it works where it says so. */
+export function exampleLink(code: string, portal: string, email: string) {
+  const purpose = jobLinks[code]
+  if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_hours: draftHours }
+  switch (code) {
+    case 'booking_known_account':
+    case 'booking_to_confirm':
+      return { link: `${portal}/login?returnUrl=/my-jobs`, link_hours: linkHours.set }
+    case 'card_link':
+      return { link: cardLinkAddress(portal, token), link_hours: cardLinkHours }
+    case 'opportunity':
+      return {
+        link: `${portal}/public/treasure/opportunity/${token}`,
+        link_hours: opportunityHours,
+      }
+    case 'opportunity_text':
+      return { link: `${portal}/ov/${token}` }
+    case 'sign_up':
+      return { link: linkAddress(portal, 'confirm', token, email), link_hours: linkHours.confirm }
+    case 'email_change':
+      return { link: linkAddress(portal, 'change', token, email), link_hours: linkHours.change }
+    case 'email_change_asked':
+      return { link: linkAddress(portal, 'keep', token, email), new_email: `new-${email}` }
+    case 'password_reset':
+      return { link: linkAddress(portal, 'reset', token, email), link_hours: linkHours.reset }
+    default:
+      return { link: linkAddress(portal, 'set', token, email), link_hours: linkHours.set }
+  }
+}
+
+type Job = Awaited<ReturnType<ReturnType<typeof templatesStore>['findJob']>>
+
+/** Before the first job there is an invented one. */
+export const exampleJob = (job: Job, portal: string, at: Date) => ({
+  id_job: job?.id ?? 1,
+  service: job?.service ?? 'Gardening',
+  place: job?.place ?? 'Lewisham',
+  price: job
+    ? priceInWords(
+        job.id_job_type,
+        { id: job.id_unit, name: job.unit },
+        poundsOf(job.customer_price_pence),
+      )
+    : 'estimate',
+  job_link: jobLinkAddress(portal, token),
+  calendar_link: calendarAddress(portal, token),
+  customer: 'Grace Patient',
+  address: '1 High Street',
+  postcode: 'SE13 5AB',
+  phone: '+447700900123',
+  treasure: 'Sam',
+  when: untilWords(answerIsDue(at)),
+  until: untilWords(answerIsDue(at)),
+})

@@ -1,0 +1,65 @@
+import type { Template, TemplateInput } from '@treasures/api-client'
+import { isLinkName } from '../../../kernel/messages/message-secrets.rules.ts'
+
+type Written = Pick<Template, 'channel'> & {
+  /** What the program fills in. */
+  placeholders: readonly string[]
+}
+type Decision =
+  | { errors: Record<string, string[]>; words?: never }
+  | { errors?: never; words: TemplateInput }
+
+/** Characters of a text message, before it is filled in: three that are sent as one. */
+const textAtMost = 459
+/** Two braces and whatever they begin. */
+const braces = /\{\{[^{}]*(?:\}\}?)?/g
+/** Without its link a message leads nowhere. Others are extras. */
+const hasToStay = (name: string) => name === 'link'
+
+/** What somebody wrote for a template, or what is wrong with it: a reader must never meet empty braces. */
+export function decideWords({ channel, placeholders }: Written, input: TemplateInput): Decision {
+  const words = { subject: channel === 'email' ? (input.subject ?? '') : null, body: input.body }
+  const problems = {
+    subject: [
+      words.subject === '' ? 'Please fill in the subject' : undefined,
+      sayUnknown(words.subject ?? '', placeholders),
+      ...linksOf(placeholders)
+        .filter((link) => words.subject?.includes(link))
+        .map(
+          (link) => `${link} must not stand in a subject: lists show it to others than its reader`,
+        ),
+    ],
+    body: [
+      channel === 'sms' && words.body.length > textAtMost
+        ? `Text is too long: ${textAtMost} characters at most`
+        : undefined,
+      sayUnknown(words.body, placeholders),
+      ...placeholders
+        .filter((name) => hasToStay(name) && !words.body.includes(`{{${name}}}`))
+        .map((name) => `{{${name}}} has to stay: without it nobody can go on`),
+      ...linksOf(placeholders)
+        .filter((link) => !standsAlone(link, words.body))
+        .map((link) => `${link} must stand alone: leave a blank or a new line before and after it`),
+    ],
+  }
+  const errors = Object.fromEntries(
+    Object.entries(problems)
+      .map(([field, texts]) => [field, texts.filter((text) => text !== undefined)] as const)
+      .filter(([, texts]) => texts.length > 0),
+  )
+  return Object.keys(errors).length > 0 ? { errors } : { words }
+}
+
+const linksOf = (placeholders: readonly string[]) =>
+  placeholders.filter(isLinkName).map((name) => `{{${name}}}`)
+
+/** As part of a longer address it would hand what it opens to another site. */
+const standsAlone = (link: string, body: string) =>
+  body.split(/[ \t\r\n]+/).every((word) => word === link || !word.includes(link))
+
+function sayUnknown(text: string, placeholders: readonly string[]): string | undefined {
+  const known = placeholders.map((name) => `{{${name}}}`)
+  const unknown = [...new Set(text.match(braces))].filter((found) => !known.includes(found))
+  if (unknown.length === 0) return undefined
+  return `Nothing is filled in for ${unknown.join(', ')}. There ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}`
+}

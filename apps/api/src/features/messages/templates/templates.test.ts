@@ -1,0 +1,202 @@
+import {
+  getTemplate,
+  isApiError,
+  listTemplates,
+  previewTemplate,
+  requestPasswordReset,
+  updateTemplate,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { secretsIn } from '../../../kernel/messages/message-secrets.rules.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { decideWords } from './template-words.rules.ts'
+
+let database: Database
+let app: TestApp
+let admin: SignedInClient
+let boss: SignedInClient
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+  admin = await signIn(app, await createUser(database.db, { is_admin: true, fname: 'Ada' }))
+  boss = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('every template can be previewed, addressed to whoever looks, with nothing left to fill in', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  expect(data.length).toBeGreaterThan(0)
+  for (const { id, channel } of data) {
+    const preview = await admin.call(previewTemplate, { params: { id } })
+    expect(preview.body).toContain(channel === 'email' ? 'Hello Ada,' : 'Treasures:')
+    expect(`${preview.subject} ${preview.body}`).not.toContain('{{')
+  }
+})
+
+test('every template states what is filled in, and its own words pass', async () => {
+  for (const row of await database.db.selectFrom('templates').selectAll().execute())
+    expect([row.code, decideWords(row, row)]).toEqual([
+      row.code,
+      { words: { subject: row.subject, body: row.body } },
+    ])
+})
+
+test('a super changes the words of a template, and the next message has them', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  const reset = data.find(({ code }) => code === 'password_reset')
+  const params = { id: reset?.id ?? 0 }
+  const body = { subject: 'Another password, {{fname}}', body: 'Set it here: {{link}}' }
+  const changed = await boss.call(updateTemplate, { params, body })
+  expect(changed).toMatchObject({ ...reset, ...body, updated_at: expect.any(String) })
+  expect(changed.updated_at > (reset?.updated_at ?? '')).toBe(true)
+  expect(await admin.call(getTemplate, { params })).toEqual(changed)
+
+  const { email } = await createUser(database.db, { fname: 'Bea' })
+  await app.client.call(requestPasswordReset, { body: { email, provider: 'users' } })
+  expect(await readMails(database.db, email)).toMatchObject([
+    {
+      subject: 'Another password, Bea',
+      body: expect.stringMatching(/^Set it here: https:\S+[\w-]{43}/),
+    },
+  ])
+})
+
+test.each([
+  [{ subject: ' ', body: '{{link}}' }, { subject: ['Please fill in the subject'] }],
+  [{ subject: null, body: '{{link}}' }, { subject: ['Please fill in the subject'] }],
+  [
+    { subject: 'Reset', body: 'Write to us.' },
+    { body: ['{{link}} has to stay: without it nobody can go on'] },
+  ],
+  [
+    { subject: '{{price}}', body: '{{link}} {{ fname }} {{fname' },
+    {
+      subject: [
+        'Nothing is filled in for {{price}}. There are {{fname}}, {{link}}, {{link_hours}}',
+      ],
+      body: [
+        'Nothing is filled in for {{ fname }}, {{fname. There are {{fname}}, {{link}}, {{link_hours}}',
+      ],
+    },
+  ],
+  [{ subject: 'Reset', body: '' }, { body: ['Please fill in the text'] }],
+  [
+    { subject: 'Set another password {{link}}', body: '{{link}}' },
+    {
+      subject: ['{{link}} must not stand in a subject: lists show it to others than its reader'],
+    },
+  ],
+])('words that would reach nobody whole are refused: %j', async (body, errors) => {
+  const { data } = await admin.call(listTemplates, {})
+  const id = data.find(({ code }) => code === 'password_reset')?.id ?? 0
+  expect(await refusal(boss, updateTemplate, { params: { id }, body })).toMatchObject({
+    status: 422,
+    errors,
+  })
+})
+
+test.each([
+  'https://evil.example/?next={{link}}',
+  '{{link}}.evil.example',
+  '({{link}})',
+  '{{link}}{{link}}',
+])('a link is no part of something else: %s', async (body) => {
+  const { data } = await admin.call(listTemplates, {})
+  const id = data.find(({ code }) => code === 'password_reset')?.id ?? 0
+  const words = { subject: 'Reset', body: `Again: {{link}} or ${body}` }
+  expect(await refusal(boss, updateTemplate, { params: { id }, body: words })).toMatchObject({
+    status: 422,
+    errors: {
+      body: ['{{link}} must stand alone: leave a blank or a new line before and after it'],
+    },
+  })
+})
+
+test('a text message has no subject, and is short', () => {
+  const sms = { channel: 'sms' as const, placeholders: ['link'] }
+  expect(decideWords(sms, { subject: 'Job', body: '{{link}}' })).toEqual({
+    words: { subject: null, body: '{{link}}' },
+  })
+  expect(decideWords(sms, { subject: null, body: `${'x'.repeat(460)} {{link}}` })).toEqual({
+    errors: { body: ['Text is too long: 459 characters at most'] },
+  })
+})
+
+test('one template comes as it is written, and an unknown one is not found', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  const reset = data.find(({ code }) => code === 'password_reset')
+  const template = await admin.call(getTemplate, { params: { id: reset?.id ?? 0 } })
+  expect(template).toEqual(reset)
+  expect(template.body).toContain('{{link}}')
+  const answer = await admin
+    .call(previewTemplate, { params: { id: 999_999 } })
+    .catch((error: unknown) => error)
+  expect(isApiError(answer, 'template_not_found')).toBe(true)
+})
+
+/** What a template's own words lead to. Whatever is not named here is about an account. */
+const ofRecords = [
+  '/public/customer/continue-job/',
+  '/public/customer/estimate/',
+  '/public/customer/review/',
+  '/public/customer/addcard/',
+  '/public/treasure/',
+  '/ov/',
+  '/cjs/',
+  '/api/public/job/',
+]
+
+test('every template with a link about an account is a super’s to change, and an admin is told so', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  const ofAccounts = []
+  for (const { id, code, subject, body, is_account } of data) {
+    const preview = await admin.call(previewTemplate, { params: { id } })
+    const links = preview.body.match(/https:\S+/g) ?? []
+    const opens = (page: string) => links.some((link) => new URL(link).pathname.startsWith(page))
+    const isOfRecord = links.length === 0 || ofRecords.some(opens)
+    if (body.includes('{{link}}') && !isOfRecord) ofAccounts.push(code)
+    // A sign-in page is an account's as well: what leads there could lead elsewhere.
+    const isOfAccount = opens('/public/password/') || opens('/login') || !isOfRecord
+    // What leads to the board leads to no account, though it is the same address.
+    const isGuarded = is_account || !isOfAccount || code === 'treasure_reactivate'
+    expect([code, isGuarded]).toEqual([code, true])
+    const answer = await admin
+      .call(updateTemplate, { params: { id }, body: { subject, body } })
+      .catch((error: unknown) => error)
+    expect([code, isApiError(answer, 'template_of_account')]).toEqual([code, is_account])
+  }
+  expect(ofAccounts).toEqual(expect.arrayContaining(['password_reset', 'password_set']))
+})
+
+test('a template that is written later is a super’s until it says otherwise, and the database holds its links apart', async () => {
+  const insert = (subject: string, body: string) =>
+    database.db
+      .insertInto('templates')
+      .values({ code: 'later', name: 'Later', channel: 'email', subject, body })
+      .returning('is_account')
+      .executeTakeFirstOrThrow()
+  await expect(insert('See {{link}}', 'Hello')).rejects.toThrow(/templates_subject_without_link/)
+  await expect(insert('See', 'https://e.example/?{{job_link}}')).rejects.toThrow(
+    /templates_link_alone/,
+  )
+  expect(await insert('See', 'Hello,\n{{link}}')).toEqual({ is_account: true })
+  await database.db.deleteFrom('templates').where('code', '=', 'later').execute()
+})
+
+test('what a template holds makes its messages secret, whoever queues them', async () => {
+  for (const row of await database.db.selectFrom('templates').selectAll().execute()) {
+    const links = row.placeholders.filter((name) => /(^|_)link$/.test(name))
+    const { is_secret, is_private } = secretsIn(row)
+    expect([row.code, is_secret]).toEqual([row.code, links.length > 0 || is_private])
+    expect([row.code, is_private]).toEqual([row.code, row.code === 'job_claimed_text'])
+  }
+})

@@ -1,0 +1,171 @@
+import {
+  createCard,
+  deleteCard,
+  emailCardLink,
+  getCardToken,
+  listCards,
+  resetCardRetries,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { limitAttempts, type Limit } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../../jobs/activities/system-notes.ts'
+import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
+import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
+import { cardLinksRoutes } from './card-links.routes.ts'
+import { beginAgain, showCard } from './cards.decide.ts'
+import { cardLinkAddress, cardLinkHours } from './card-link.rules.ts'
+import { cardsStore } from './cards.store.ts'
+import { keepCards } from './keep-cards.ts'
+
+export type CardLimits = {
+  /** Attempts to add a card: each asks the processor, and shows what a stolen card is worth. */
+  cardSetupsPerCustomer: Limit
+  cardMailsPerCustomer: Limit
+  /** Links that were followed, with whatever secret. */
+  cardLinksPerAddress: Limit
+}
+
+const hour = 60 * 60
+
+export const cardLimits: CardLimits = {
+  cardSetupsPerCustomer: { most: 40, seconds: hour },
+  cardMailsPerCustomer: { most: 5, seconds: hour },
+  cardLinksPerAddress: { most: 60, seconds: hour },
+}
+
+export const cardsRoutes = (deps: Deps) => ({ ...cardRoutes(deps), ...cardLinksRoutes(deps) })
+
+function cardRoutes(deps: Deps) {
+  const { payments, limits, messages, publicSettings } = deps
+  const { db } = deps.database
+  const cards = keepCards(deps)
+
+  async function findCustomer(
+    endpoint: Parameters<typeof noSuchCustomer>[0],
+    scope: Scope,
+    id: number,
+  ) {
+    const customer = await cardsStore(db).findCustomer(scope, id)
+    if (!customer) throw noSuchCustomer(endpoint)
+    return customer
+  }
+
+  async function findCard(endpoint: Refusing<'card_not_found'>, scope: Scope, id: number) {
+    const card = await cardsStore(db).find(scope, id)
+    if (!card) throw noSuchCard(endpoint)
+    return card
+  }
+
+  const countSetup = (at: Date, id_customer: number) =>
+    limitAttempts(db, at, [
+      ['card-setup-customer', String(id_customer), limits.cardSetupsPerCustomer],
+    ])
+
+  return {
+    async listCards({ params }, { caller }) {
+      const scope = ownOrStaffScope(caller, 'cards.view')
+      await findCustomer(listCards, scope, params.id)
+      return { data: (await cardsStore(db).list(scope, params.id)).map(showCard) }
+    },
+
+    async getCardToken({ params }, { caller, at }) {
+      const scope = ownOrStaffScope(caller, 'cards.edit')
+      const customer = await findCustomer(getCardToken, scope, params.id)
+      await countSetup(at, customer.id)
+      return cards.begin(getCardToken, customer, null, at)
+    },
+
+    async createCard({ params, body }, { caller, at, once }) {
+      const scope = ownOrStaffScope(caller, 'cards.edit')
+      const { id } = await findCustomer(createCard, scope, params.id)
+      await countSetup(at, id)
+      const setup = await cards.findSetup(body.setup)
+      // Another's attempt looks like one that never was, and so does one that a link began.
+      if (setup?.id_customer !== id || setup.link_hash !== null)
+        throw refuse(createCard, 'card_setup_failed', beginAgain)
+      return cards.finish(createCard, {
+        attempt: body,
+        setup,
+        by: caller.id,
+        at,
+        once,
+        show: showCard,
+      })
+    },
+
+    async deleteCard({ params }, { caller, at, once }) {
+      const scope = ownOrStaffScope(caller, 'cards.edit')
+      const card = await findCard(deleteCard, scope, params.id)
+      const { reference, processor } = card
+      // A card of a processor that we have no keys for any more could still be charged there.
+      if (processor === 'stripe' && payments.processor !== 'stripe')
+        throw refuse(
+          deleteCard,
+          'payments_unavailable',
+          'This card is kept by Stripe, which is not set up.',
+        )
+      if (reference !== null && processor === payments.processor)
+        await cards.reach(deleteCard, () => payments.detach(reference))
+      return once(async (tx) => {
+        if (!(await cardsStore(tx).remove(card.id))) throw noSuchCard(deleteCard)
+        await recordCustomerEvent(tx, at, {
+          event: 'customer.card_removed',
+          customer: { id: card.id_customer, id_region: card.id_region },
+          descr: `{who} took the card ending in ${card.last4} away.`,
+          by: caller.id,
+        })
+        return { id: card.id }
+      })
+    },
+
+    async emailCardLink({ params }, { caller, at, once }) {
+      const customer = await findCustomer(emailCardLink, scopeOf(caller), params.id)
+      const { id, email, fname, id_user } = customer
+      if (!email)
+        throw refuse(emailCardLink, 'customer_has_no_email', 'This customer has no e-mail address.')
+      await limitAttempts(db, at, [['card-mail-customer', String(id), limits.cardMailsPerCustomer]])
+      return once(async (tx) => {
+        const secret = await cardsStore(tx).createLink(id, at)
+        await messages.queueTemplate(tx, at, {
+          template: 'card_link',
+          recipient: email,
+          id_customer: id,
+          ...(id_user !== null && { id_user }),
+          values: {
+            fname,
+            link: cardLinkAddress(publicSettings().portal_url, secret),
+            link_hours: cardLinkHours,
+          },
+        })
+        await noteBySystem(tx, at, {
+          id_customer: id,
+          descr: '{who} e-mailed a link with which to add a card.',
+          by: caller.id,
+        })
+        return { email }
+      })
+    },
+
+    async resetCardRetries({ params }, { caller, at, once }) {
+      const card = await findCard(resetCardRetries, scopeOf(caller), params.id)
+      return once(async (tx) => {
+        await cardsStore(tx).resetRetries(card.id)
+        await noteBySystem(tx, at, {
+          id_customer: card.id_customer,
+          descr: `{who} let the card ending in ${card.last4} be charged again.`,
+          by: caller.id,
+        })
+        return showCard({ ...card, payment_retry: 0 })
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+const noSuchCard = (endpoint: Refusing<'card_not_found'>) =>
+  refuse(endpoint, 'card_not_found', 'There is no such card.')

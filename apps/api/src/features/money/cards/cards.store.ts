@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import type { CardFacts, Processor } from '../../../adapters/payments/payments.ts'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { inScope } from '../../people/customers/customers.scope.ts'
+import { cardLinkHours } from './card-link.rules.ts'
+
+const columns = [
+  'cards.id',
+  'last4',
+  'exp_month',
+  'exp_year',
+  'payment_retry',
+  'brand',
+  'processor',
+  'reference',
+  'cards.id_customer',
+  'customers.id_region',
+] as const
+
+type NewSetup = {
+  setup: string
+  id_customer: number
+  processor: Processor
+  link_hash: string | null
+  /** For whom it was begun, by the processor's name for them. */
+  payer: string | null
+}
+
+/** Cards, attempts to add one, and links by which one is added. A customer's are read with a scope. */
+export const cardsStore = (db: Db) => {
+  const cards = () =>
+    db
+      .selectFrom('cards')
+      .innerJoin('customers', 'customers.id', 'cards.id_customer')
+      .select(columns)
+
+  return {
+    findCustomer: (scope: Scope, id: number) =>
+      db
+        .selectFrom('customers')
+        .leftJoin('users', 'users.id_customer', 'customers.id')
+        .select([
+          'customers.id',
+          'customers.id_region',
+          'customers.fname',
+          'customers.lname',
+          'customers.email',
+          'customers.processor_customer',
+          'users.id as id_user',
+        ])
+        .where('customers.id', '=', id)
+        .where(inScope(scope))
+        .executeTakeFirst(),
+
+    /** False when somebody else was told another name meanwhile: theirs holds. */
+    rememberPayer: async (id: number, known: string | null, payer: string) =>
+      (
+        await db
+          .updateTable('customers')
+          .set({ processor_customer: payer })
+          .where('id', '=', id)
+          .where(sql<boolean>`processor_customer is not distinct from ${known}`)
+          .executeTakeFirst()
+      ).numUpdatedRows > 0,
+
+    list: (scope: Scope, id_customer: number) =>
+      cards()
+        .where('cards.id_customer', '=', id_customer)
+        .where(inScope(scope))
+        .orderBy('cards.id', 'desc')
+        .execute(),
+
+    find: (scope: Scope, id: number) =>
+      cards().where('cards.id', '=', id).where(inScope(scope)).executeTakeFirst(),
+
+    /** A card by the processor's name for it. */
+    findKept: (id_customer: number, processor: Processor, reference: string) =>
+      cards()
+        .where('cards.id_customer', '=', id_customer)
+        .where('processor', '=', processor)
+        .where('reference', '=', reference)
+        .executeTakeFirst(),
+
+    beginSetup: (setup: NewSetup, at: Date) =>
+      db
+        .insertInto('card_setups')
+        .values({ ...setup, created_at: at, finished_at: null })
+        .execute(),
+
+    findSetup: (setup: string, processor: Processor) =>
+      db
+        .selectFrom('card_setups')
+        .innerJoin('customers', 'customers.id', 'card_setups.id_customer')
+        .select([
+          'setup',
+          'id_customer',
+          'customers.id_region',
+          'card_setups.payer',
+          'link_hash',
+          'finished_at',
+        ])
+        .where('setup', '=', setup)
+        .where('processor', '=', processor)
+        .executeTakeFirst(),
+
+    /** One statement: of any number who finish an attempt at once, the database lets one through. */
+    finishSetup: async (setup: string, at: Date) =>
+      (
+        await db
+          .updateTable('card_setups')
+          .set({ finished_at: at })
+          .where('setup', '=', setup)
+          .where('finished_at', 'is', null)
+          .executeTakeFirst()
+      ).numUpdatedRows > 0,
+
+    /** False for a card that the processor has named before. */
+    insert: async (
+      card: CardFacts & {
+        id_customer: number
+        processor: Processor
+        reference: string
+        payer: string | null
+      },
+      at: Date,
+    ) =>
+      ((
+        await db
+          .insertInto('cards')
+          .values({ ...card, created_at: at })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['processor', 'reference'])
+              .where('reference', 'is not', null)
+              .doNothing(),
+          )
+          .executeTakeFirst()
+      ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+
+    remove: async (id: number) =>
+      (await db.deleteFrom('cards').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0,
+
+    /** Whose it was; the processor says itself that it is gone. */
+    removeKept: (processor: Processor, reference: string) =>
+      db
+        .deleteFrom('cards')
+        .using('customers')
+        .whereRef('customers.id', '=', 'cards.id_customer')
+        .where('processor', '=', processor)
+        .where('reference', '=', reference)
+        .returning(['last4', 'customers.id', 'id_region'])
+        .executeTakeFirst(),
+
+    /** Takes the row of what was told of a card, kept or not, and holds it until the transaction ends. */
+    isGone: async (processor: Processor, reference: string) =>
+      (
+        await db
+          .insertInto('card_tellings')
+          .values({ processor, reference, told_at: new Date(0) })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['processor', 'reference'])
+              .doUpdateSet({ told_at: sql`card_tellings.told_at` }),
+          )
+          .returning('gone')
+          .executeTakeFirstOrThrow()
+      ).gone,
+
+    /** For good: a card that was detached is never attached again, whatever older events say. */
+    hearGone: (processor: Processor, reference: string, told_at: Date) =>
+      db
+        .insertInto('card_tellings')
+        .values({ processor, reference, told_at, gone: true })
+        .onConflict((conflict) =>
+          conflict.columns(['processor', 'reference']).doUpdateSet({
+            gone: true,
+            told_at: sql`greatest(card_tellings.told_at, excluded.told_at)`,
+          }),
+        )
+        .execute(),
+
+    /** False where something newer was told before. */
+    hearChange: async (processor: Processor, reference: string, told_at: Date) =>
+      ((
+        await db
+          .insertInto('card_tellings')
+          .values({ processor, reference, told_at })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['processor', 'reference'])
+              .doUpdateSet({ told_at })
+              .where('card_tellings.told_at', '<=', told_at)
+              .where('card_tellings.gone', '=', false),
+          )
+          .executeTakeFirst()
+      ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+
+    changeKept: (processor: Processor, reference: string, card: CardFacts) =>
+      db
+        .updateTable('cards')
+        .set(card)
+        .where('processor', '=', processor)
+        .where('reference', '=', reference)
+        .execute(),
+
+    resetRetries: (id: number) =>
+      db.updateTable('cards').set({ payment_retry: 0 }).where('id', '=', id).execute(),
+
+    /** The secret stands in the e-mail and nowhere else. */
+    async createLink(id_customer: number, at: Date): Promise<string> {
+      const secret = makeSecret()
+      await db
+        .insertInto('card_links')
+        .values({
+          hash: hashSecret(secret),
+          id_customer,
+          created_at: at,
+          expires_at: new Date(at.getTime() + cardLinkHours * 3_600_000),
+          used_at: null,
+        })
+        .execute()
+      return secret
+    },
+
+    findLink: (secret: string, at: Date) =>
+      db
+        .selectFrom('card_links')
+        .select(['hash', 'id_customer', 'used_at'])
+        .where('hash', '=', hashSecret(secret))
+        .where('expires_at', '>', at)
+        .executeTakeFirst(),
+
+    /** One statement, as for attempts. */
+    useLink: async (hash: string, at: Date) =>
+      (
+        await db
+          .updateTable('card_links')
+          .set({ used_at: at })
+          .where('hash', '=', hash)
+          .where('used_at', 'is', null)
+          .executeTakeFirst()
+      ).numUpdatedRows > 0,
+  }
+}
+
+type Store = ReturnType<typeof cardsStore>
+export type CardRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type PayingCustomer = NonNullable<Awaited<ReturnType<Store['findCustomer']>>>
+export type OpenSetup = NonNullable<Awaited<ReturnType<Store['findSetup']>>>

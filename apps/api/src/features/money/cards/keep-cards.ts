@@ -1,0 +1,125 @@
+import type { CardSetup, CardToken, Endpoint } from '@treasures/api-client'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../app.ts'
+import { PaymentsUnavailable } from '../../../adapters/payments/payments.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Once } from '../../../kernel/http/idempotency.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
+import { beginAgain, decideKeeping, type DoneSetup } from './cards.decide.ts'
+import { cardsStore, type CardRow, type OpenSetup, type PayingCustomer } from './cards.store.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+type Attempt = z.infer<typeof CardSetup>
+
+type Finishing<T> = {
+  attempt: Attempt
+  setup: OpenSetup
+  /** The user who adds it; null where nobody is signed in. */
+  by: number | null
+  at: Date
+  once: Once
+  show: (card: CardRow) => T
+}
+
+/** The link has kept another card already. */
+export class LinkUsed extends Error {
+  override readonly name = 'LinkUsed'
+}
+
+/** What adding a card comes to, whether staff, the customer, a link or the processor itself asks for it. */
+export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' | 'payments'>) {
+  const { processor } = payments
+
+  /** A processor that does not answer is told of as such, and is no mistake of ours. */
+  async function reach<T>(endpoint: Refusing<'payments_unavailable'>, work: () => Promise<T>) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable)) throw error
+      throw refuse(
+        endpoint,
+        'payments_unavailable',
+        'Cards cannot be changed right now. Please try again in a few minutes.',
+        { retryAfter: 60 },
+      )
+    }
+  }
+
+  async function ask({ id, fname, lname, email, processor_customer: known }: PayingCustomer) {
+    const name = [fname, lname].filter(Boolean).join(' ')
+    return { known, ...(await payments.begin({ id, name, email, known })) }
+  }
+
+  async function begin(customer: PayingCustomer, link_hash: string | null, at: Date) {
+    let begun = await ask(customer)
+    const { id } = customer
+    if (begun.payer !== null && begun.payer !== begun.known) {
+      const isFirst = await cardsStore(db).rememberPayer(id, begun.known, begun.payer)
+      const now = isFirst ? undefined : await cardsStore(db).findCustomer({ kind: 'all' }, id)
+      // Two began at once, each with a name of its own at the processor: the other's holds.
+      if (now) begun = await ask(now)
+    }
+    const { setup } = begun.token
+    const { payer } = begun
+    await cardsStore(db).beginSetup({ setup, id_customer: id, processor, link_hash, payer }, at)
+    return begun.token
+  }
+
+  /** Asks the processor, before anything is held in the database. */
+  const settle = async (attempt: Attempt, { payer }: OpenSetup, at: Date) =>
+    decideKeeping(await payments.finish(attempt, at), payer)
+
+  /** Keeps what the processor has taken; the same attempt again finds the same card. */
+  async function keep(
+    tx: Db,
+    { setup, id_customer, id_region, link_hash }: OpenSetup,
+    { reference, card, payer }: DoneSetup,
+    { by, at }: { by: number | null; at: Date },
+  ): Promise<CardRow | undefined> {
+    const store = cardsStore(tx)
+    if (await store.finishSetup(setup, at)) {
+      if (link_hash !== null && !(await store.useLink(link_hash, at))) throw new LinkUsed()
+      // Taken away before anybody heard that it was added.
+      if (await store.isGone(processor, reference)) return undefined
+      if (await store.insert({ ...card, id_customer, processor, reference, payer }, at))
+        await recordCustomerEvent(tx, at, {
+          event: 'customer.card_added',
+          customer: { id: id_customer, id_region },
+          descr: `${by === null ? 'The customer' : '{who}'} added a card ending in ${card.last4}.`,
+          by,
+        })
+    }
+    return store.findKept(id_customer, processor, reference)
+  }
+
+  return {
+    reach,
+    settle,
+    keep,
+    findSetup: (setup: string) => cardsStore(db).findSetup(setup, processor),
+
+    begin: (
+      endpoint: Refusing<'payments_unavailable'>,
+      customer: PayingCustomer,
+      link_hash: string | null,
+      at: Date,
+    ): Promise<CardToken> => reach(endpoint, () => begin(customer, link_hash, at)),
+
+    /** For whoever waits in front of a form. */
+    async finish<T>(
+      endpoint: Refusing<'card_setup_failed' | 'payments_unavailable'>,
+      { attempt, setup, by, at, once, show }: Finishing<T>,
+    ): Promise<T> {
+      const failed = (why: string) => refuse(endpoint, 'card_setup_failed', why)
+      const settled = await reach(endpoint, () => settle(attempt, setup, at))
+      if ('refused' in settled) throw failed(settled.refused)
+      return once(async (tx) => {
+        const kept = await keep(tx, setup, settled.keep, { by, at })
+        // Kept once, and taken away since.
+        if (!kept) throw failed(beginAgain)
+        return show(kept)
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { createCompany, isApiError, searchCompanies } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast } from '../../../../test/cast.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    await createCast(database.db)
+    app = await startTestApp(database)
+    admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const add = (name: string) => admin.call(createCompany, { body: { name } })
+  const find = async (search: string) =>
+    (await admin.call(searchCompanies, { query: { search } })).data.map(({ name }) => name)
+
+  test('a name that is there, whatever its case, accents and spaces, answers that company', async () => {
+    const first = await add('Seven Dials Café')
+    for (const name of ['seven dials cafe', '  SEVEN   DIALS  CAFÉ ', 'Seven Dials Café'])
+      expect(await add(name)).toEqual(first)
+    expect((await add('Seven Dials')).id).not.toBe(first.id)
+  })
+
+  test('twenty who add the same at once get the same', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => add(i % 2 ? 'Leith Walk' : 'LEITH  walk')),
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('the search finds a text anywhere in the name, those that begin with it first', async () => {
+    await add('The Old Bakery')
+    await add('Bakery & Sons')
+    await add('100% Bread_Co')
+    expect(await find('bake')).toEqual(['Bakery & Sons', 'The Old Bakery'])
+    expect(await find('0%')).toEqual(['100% Bread_Co'])
+    expect(await find('%%')).toEqual([])
+    expect(await find('d_c')).toEqual(['100% Bread_Co'])
+  })
+
+  test('a letter alone is too little to search for or to be called', async () => {
+    const failures = await Promise.all(
+      [find('b'), add(' b ')].map((call) => call.catch((error: unknown) => error)),
+    )
+    expect(failures.map((error) => isApiError(error) && error.status)).toEqual([400, 422])
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Centre } from '../../catalogue/places/places.store.ts'
+import { inScope } from './customers.scope.ts'
+
+export type AddressFields = {
+  address: string
+  detail: string
+  postcode: string | null
+  id_city: number | null
+  id_country: number
+  lat: number | null
+  lon: number | null
+}
+
+/** Where customers live. */
+export const customerAddressesStore = (db: Db) => ({
+  findCity: (id: number, id_country: number) =>
+    db
+      .selectFrom('cities')
+      .select(['lat', 'lon'])
+      .where('id', '=', id)
+      .where('id_country', '=', id_country)
+      .executeTakeFirst(),
+
+  /** The region whose area holds a place; of several the smallest. */
+  async findRegion({ lat, lon }: Centre): Promise<number | undefined> {
+    const region = await db
+      .selectFrom('ambassadors')
+      .select('id')
+      .where('west', '<=', lon)
+      .where('east', '>=', lon)
+      .where('south', '<=', lat)
+      .where('north', '>=', lat)
+      .orderBy(sql`(east - west) * (north - south)`)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return region?.id
+  },
+
+  /**
+   * Puts a customer of whom no address and no job is known into the region that holds a place; one of whom something
+   * is known stays where they are, and one whom nobody serves, too.
+   */
+  async moveToFirstPlace(id: number, { lat, lon }: Pick<AddressFields, 'lat' | 'lon'>) {
+    if (lat === null || lon === null) return
+    const id_region = await customerAddressesStore(db).findRegion({ lat, lon })
+    if (id_region !== undefined) await customerAddressesStore(db).moveToRegion(id, id_region)
+  },
+
+  moveToRegion: (id: number, id_region: number) =>
+    db
+      .updateTable('customers')
+      .set({ id_region })
+      .where('id', '=', id)
+      .where('id_address', 'is', null)
+      .where(sql<boolean>`not exists (select from jobs where jobs.id_customer = customers.id)`)
+      .execute(),
+
+  /** Whose an address is, while nobody else may change the customer. */
+  lockOwner: (scope: Scope, id: number) =>
+    db
+      .selectFrom('addresses')
+      .innerJoin('customers', 'customers.id', 'addresses.id_customer')
+      .select(['customers.id', 'customers.id_region'])
+      .where('addresses.id', '=', id)
+      .where(inScope(scope))
+      .forUpdate('customers')
+      .executeTakeFirst(),
+
+  update: (id: number, fields: AddressFields) =>
+    db.updateTable('addresses').set(fields).where('id', '=', id).execute(),
+
+  /** The new one becomes the customer's; jobs keep the place that they were booked for. */
+  async insert(id_customer: number, fields: AddressFields, at: Date): Promise<number> {
+    const { id } = await db
+      .insertInto('addresses')
+      .values({ id_customer, ...fields, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('customers')
+      .set({ id_address: id })
+      .where('id', '=', id_customer)
+      .execute()
+    return id
+  },
+
+  find: (id: number) =>
+    db
+      .selectFrom('addresses')
+      .leftJoin('cities', 'cities.id', 'addresses.id_city')
+      .leftJoin('counties', 'counties.id', 'cities.id_county')
+      .select([
+        'addresses.id as id_address',
+        'addresses.address',
+        'addresses.detail',
+        'addresses.postcode',
+        'addresses.id_country',
+        'addresses.id_city',
+        'cities.name as city',
+        'cities.id_county',
+        'counties.name as county',
+      ])
+      .where('addresses.id', '=', id)
+      .executeTakeFirstOrThrow(),
+})
+
+export type AddressRecord = Awaited<ReturnType<ReturnType<typeof customerAddressesStore>['find']>>

@@ -1,0 +1,56 @@
+import { normalisePostcode, type AddressInput } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { refuseGenerally, type Refusal } from '../../../kernel/http/refuse.ts'
+import { mobileToE164, type PhoneCountry } from '../../jobs/claims/mobile.rules.ts'
+import { placesStore } from '../../catalogue/places/places.store.ts'
+import { customerAddressesStore, type AddressFields } from './customer-addresses.store.ts'
+
+const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH' }
+
+/** A mobile as it is kept, or a refusal in words. One without its country's prefix is of `id_country`. */
+export function readMobile<T extends string | null | undefined>(
+  typed: T,
+  id_country = 1,
+): T | string {
+  if (!typed) return typed
+  const mobile = mobileToE164(typed, phoneCountries[id_country])
+  if (mobile) return mobile
+  throw refuseField('mphone', 'Must be a mobile that can be texted, for example 07700 900123')
+}
+
+/** A postcode as it is written in its country; the contract has refused what cannot be one. */
+export const readPostcode = ({
+  postcode,
+  id_country,
+}: Pick<AddressInput, 'postcode' | 'id_country'>): string | null =>
+  postcode && id_country === 1 ? (normalisePostcode(postcode) ?? postcode) : postcode
+
+/**
+ * An address with its place on the map: the postcode's, else the town's. Where no town is named it is the one
+ * that the postcode belongs to, as for bookings. Undefined: no such town.
+ */
+export async function readAddress(db: Db, input: AddressInput): Promise<AddressFields | undefined> {
+  const store = customerAddressesStore(db)
+  const { id_city, id_country } = input
+  const postcode = readPostcode(input)
+  const city = id_city === null ? null : await store.findCity(id_city, id_country)
+  if (city === undefined) return undefined
+  // Only the United Kingdom's are known.
+  const known = postcode && id_country === 1 ? await placesStore(db).findPlace(postcode) : undefined
+  const place = known ?? city
+  return {
+    address: input.address ?? '',
+    detail: input.detail ?? '',
+    postcode,
+    id_city: id_city ?? known?.id_city ?? null,
+    id_country,
+    lat: place?.lat ?? null,
+    lon: place?.lon ?? null,
+  }
+}
+
+export const isEmptyAddress = ({ address, detail, postcode, id_city }: AddressFields) =>
+  !address && !detail && !postcode && id_city === null
+
+const refuseField = (field: string, text: string): Refusal =>
+  refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { [field]: [text] } })

@@ -1,0 +1,27 @@
+import { dialled, jobStatuses } from '@treasures/api-client'
+import { csvTable } from '../../../kernel/csv.ts'
+import { poundsOf } from '../../../kernel/money.ts'
+import type { CustomerListRow } from './customers-list.store.ts'
+
+export const customersCsv = csvTable<CustomerListRow>([
+  ['Id', (row) => row.id],
+  ['First name', (row) => row.fname],
+  ['Surname', (row) => row.lname],
+  ['E-mail', (row) => row.email],
+  // With the space, no spreadsheet takes it for a number and its zero away.
+  ['Mobile', (row) => row.mphone && dialled(row.mphone)],
+  ['Phone', (row) => row.phone],
+  ['Company', (row) => row.company],
+  ['Address', (row) => row.address],
+  ['City', (row) => row.city],
+  ['Postcode', (row) => row.postcode],
+  ['Region', (row) => row.region_name],
+  ['Tags', (row) => row.tags.map(({ name }) => name).join('; ')],
+  ['Last job', (row) => row.job],
+  ['Last job service', (row) => row.job_service],
+  ['Last job status', (row) => row.job_status !== null && jobStatuses[row.job_status]],
+  ['Jobs this month', (row) => row.month_jobs],
+  ['Owed (GBP)', (row) => poundsOf(row.owed_pence).toFixed(2)],
+  ['Card failing', (row) => (row.card_failing ? 'Yes' : 'No')],
+  ['Added (UTC)', (row) => row.created_at.toISOString()],
+])

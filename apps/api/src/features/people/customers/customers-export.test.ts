@@ -1,0 +1,117 @@
+import { exportCustomers } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { insertManyCustomers } from '../../../bench/customers-data.ts'
+import { readCsvLine } from '../../../kernel/csv.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createCustomer } from '../../../../test/cast.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+const many = 10_500
+
+/** What begins a formula somewhere, and what the file says instead. */
+const risky: Record<string, string> = {
+  '＝1+1': "'＝1+1",
+  '＋44': "'＋44",
+  '－1': "'－1",
+  '＠SUM(A1)': "'＠SUM(A1)",
+  '﹦1+1': "'﹦1+1",
+  '\u22121': "'\u22121",
+  '\u200b=1+1': "'\u200b=1+1",
+  '\u2060\ufeff=1+1': "'\u2060\ufeff=1+1",
+  '\u00a0=1+1': "'\u00a0=1+1",
+  '\t1': "'\t1",
+  '\r1': "'\r1",
+  // Where the language parts cells at semicolons or tabs, these would be two cells.
+  'a;=1+1': 'a;=1+1',
+  'a\t=1+1': 'a\t=1+1',
+  'a = b': 'a = b',
+  'Flat 2 - garden': 'Flat 2 - garden',
+}
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    await createCast(database.db)
+    await createCustomer(database.db, {
+      fname: '=HYPERLINK("http://example.org")',
+      lname: '@Aaron, "the first"',
+      email: '-1@example.org',
+      mphone: '+447700900123',
+      phone: '+44 20 7946 0812',
+      address: '1 High Street\r\nFlat 2',
+    })
+    for (const address of Object.keys(risky))
+      await createCustomer(database.db, { lname: 'Risky', address })
+    await insertManyCustomers(database.db, many)
+    app = await startTestApp(database)
+    admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const download = async (query: Record<string, string> = {}) => {
+    const answer = await fetch(
+      `${app.apiBase}/customers/export?${new URLSearchParams(query).toString()}`,
+      { headers: { authorization: `Bearer ${admin.token}` } },
+    )
+    return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+
+  test('all come out, each once, in the order of the list', async () => {
+    const { answer, bytes } = await download({ sort: 'id,desc' })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"/)
+    // The three bytes that tell a spreadsheet of UTF-8.
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).split('\r\n')
+    const ids = lines
+      .slice(1)
+      .map((line) => Number(readCsvLine(line)?.[0]))
+      .filter(Boolean)
+    expect(ids).toHaveLength(many + 2 - 1 + Object.keys(risky).length)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('what a spreadsheet would run is text, and every sign stays what it is', async () => {
+    const { bytes } = await download({ search: 'aaron' })
+    expect(new TextDecoder().decode(bytes)).toContain(
+      [
+        `"'=HYPERLINK(""http://example.org"")"`,
+        `"'@Aaron, ""the first"""`,
+        `"'-1@example.org"`,
+        '"07700 900123"',
+        '"+44 20 7946 0812"',
+        '""',
+        '"1 High Street\r\nFlat 2"',
+      ].join(','),
+    )
+  })
+
+  test('no spelling begins a formula, and no cell is two cells for a spreadsheet of another language', async () => {
+    const { bytes } = await download({ search: 'risky' })
+    const text = new TextDecoder().decode(bytes)
+    for (const shown of Object.values(risky)) expect(text).toContain(`,"${shown}",`)
+    for (const line of text.trimEnd().split('\r\n')) expect(line).toMatch(/^"[^]*"$/)
+  })
+
+  test('a reader who goes away stops the work, and the next is served', async () => {
+    const leaving = new AbortController()
+    const answer = await fetch(`${app.apiBase}/customers/export`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: leaving.signal,
+    })
+    await answer.body?.getReader().read()
+    leaving.abort()
+    const csv = await (await admin.call(exportCustomers, { query: { search: 'hollis' } })).text()
+    expect(csv).toContain('"Grace","Hollis"')
+  })
+})

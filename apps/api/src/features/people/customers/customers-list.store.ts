@@ -1,0 +1,234 @@
+import type { CustomersQuery, CustomerSort, Tag } from '@treasures/api-client'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import { inScope as jobsInScope } from '../../jobs/jobs/jobs.scope.ts'
+import { inScope } from './customers.scope.ts'
+import { searchPatterns } from './search-patterns.rules.ts'
+
+export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
+
+/** What a customer owes, in pence. Nothing is invoiced yet, so that nobody owes anything. */
+export const owedPence = sql<number>`0`
+
+/** The last payments by the card that is in use, the newest, failed. */
+export const cardFails = sql<boolean>`exists (
+  select from cards where cards.id_customer = customers.id and cards.payment_retry > 0 and not exists (
+    select from cards newer where newer.id_customer = cards.id_customer and newer.id > cards.id
+  )
+)`
+
+/** The list of customers, its export and its choosers. Nothing is read without a scope. */
+export function customersListStore(db: Db) {
+  const matching = (scope: Scope, filter: Partial<CustomersFilter>) =>
+    db.selectFrom('customers').where(inScope(scope)).where(wanted(filter))
+
+  /**
+   * Numbers first, by an index that has all it takes; the rest is fetched for those few alone. A search
+   * is done with before the order begins: else PostgreSQL reads all names up to the first that match.
+   */
+  const idsInOrder = (scope: Scope, filter: Partial<CustomersFilter>, sort: string) =>
+    db
+      .selectFrom(
+        matching(scope, filter)
+          .select([...new Set(['customers.id', `customers.${sortColumn(sort)}`] as const)])
+          .$if(!!filter.search?.trim(), (query) => query.offset(0))
+          .as('customers'),
+      )
+      .select('customers.id')
+      .orderBy(orderOf(sort))
+
+  const rows = (scope: Scope, ids: readonly number[], monthBegan: Date) =>
+    db
+      .selectFrom(
+        sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
+          sql`page(id, n)`,
+        ),
+      )
+      .innerJoin('customers', 'customers.id', 'page.id')
+      .innerJoin('ambassadors', 'ambassadors.id', 'customers.id_region')
+      .leftJoin('companies', 'companies.id', 'customers.id_company')
+      .leftJoin('addresses', 'addresses.id', 'customers.id_address')
+      .leftJoin('cities', 'cities.id', 'addresses.id_city')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('jobs')
+            .innerJoin('services', 'services.id', 'jobs.id_service')
+            .select(['jobs.id', 'jobs.id_status', 'services.shortened_display_name as service'])
+            .whereRef('jobs.id_customer', '=', 'customers.id')
+            .where(jobsInScope(scope))
+            .orderBy('jobs.id', 'desc')
+            .limit(1)
+            .as('last_job'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'customers.id',
+        'customers.id_region',
+        'customers.fname',
+        'customers.lname',
+        'customers.email',
+        'customers.mphone',
+        'customers.phone',
+        'customers.id_company',
+        'companies.name as company',
+        'customers.postcode',
+        'cities.name as city',
+        'addresses.address',
+        'ambassadors.mnemonic',
+        'ambassadors.region_name',
+        'customers.created_at',
+        'last_job.id as job',
+        'last_job.service as job_service',
+        'last_job.id_status as job_status',
+        tagsOfCustomer.as('tags'),
+        sql<number>`(
+          select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
+            and ${jobsInScope(scope)}
+        )`.as('month_jobs'),
+        owedPence.as('owed_pence'),
+        cardFails.as('card_failing'),
+      ])
+      .orderBy('page.n')
+      .execute()
+
+  return {
+    listIds: async (
+      scope: Scope,
+      filter: CustomersFilter,
+      sort: string,
+      slice?: { limit: number; offset: number },
+    ) =>
+      (
+        await idsInOrder(scope, filter, sort)
+          .$if(!!slice, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
+          .execute()
+      ).map(({ id }) => id),
+
+    rows,
+
+    async count(scope: Scope, filter: Partial<CustomersFilter>): Promise<number> {
+      const { total } = await matching(scope, filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    search: (scope: Scope, search: string, limit: number) =>
+      db
+        .selectFrom(idsInOrder(scope, { search }, 'name,asc').limit(limit).as('page'))
+        .innerJoin('customers', 'customers.id', 'page.id')
+        .select(['customers.id', 'fname', 'lname', 'email', 'postcode'])
+        .orderBy('name_sort')
+        .orderBy('customers.id')
+        .execute(),
+
+    listPlaces: (scope: Scope, search: string, limit: number, offset: number) =>
+      db
+        .selectFrom(idsInOrder(scope, { search }, 'id,asc').limit(limit).offset(offset).as('page'))
+        .innerJoin('customers', 'customers.id', 'page.id')
+        .leftJoin('addresses', 'addresses.id', 'customers.id_address')
+        .select([
+          'customers.id',
+          'customers.fname',
+          'customers.lname',
+          'customers.postcode',
+          'addresses.lat',
+          'addresses.lon',
+        ])
+        .orderBy('customers.id')
+        .execute(),
+
+    async summarise(scope: Scope, monthBegan: Date) {
+      const [own, failing, jobs] = await Promise.all([
+        matching(scope, {})
+          .select([
+            sql<number>`count(*) filter (where customers.created_at >= ${monthBegan})`.as('fresh'),
+            sql<number>`coalesce(sum(${owedPence}), 0)::bigint`.as('owed_pence'),
+          ])
+          .executeTakeFirstOrThrow(),
+        matching(scope, { card_failing: true })
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('jobs')
+          // Written out, not as parameters: the partial index matches this text.
+          .where(sql<SqlBool>`id_status in (2, 3)`)
+          .$if(scope.kind === 'region', (query) =>
+            query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
+          )
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return { ...own, cards_failing: failing.total, jobs_in_progress: jobs.total }
+    },
+  }
+}
+
+export type CustomerListRow = Awaited<
+  ReturnType<ReturnType<typeof customersListStore>['rows']>
+>[number]
+
+const tagsOfCustomer = sql<Tag[]>`coalesce((
+  select json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name)
+  from customer_tags join tags on tags.id = customer_tags.id_tag
+  where customer_tags.id_customer = customers.id
+), '[]')`
+
+/** All that a filter asks of a customer. `!5` is "not 5". */
+const wanted =
+  ({
+    search = '',
+    tag,
+    id_region,
+    card_failing,
+    has_sign_in,
+    added_since,
+  }: Partial<CustomersFilter>) =>
+  (eb: ExpressionBuilder<Tables, 'customers'>) =>
+    eb.and([
+      ...searchPatterns(search).map(
+        (pattern) => sql<SqlBool>`customers.found_by like fold_text(${pattern})`,
+      ),
+      ...(tag === undefined ? [] : [idOrNot(tag, (id) => hasTag(id))]),
+      ...(id_region === undefined
+        ? []
+        : [idOrNot(id_region, (id) => eb('customers.id_region', '=', id))]),
+      ...(card_failing === undefined
+        ? []
+        : [card_failing ? cardFails : sql<SqlBool>`not ${cardFails}`]),
+      ...(has_sign_in === undefined ? [] : [sql<SqlBool>`${hasSignIn} = ${has_sign_in}`]),
+      ...(added_since === undefined
+        ? []
+        : [
+            sql<SqlBool>`customers.created_at >= ${added_since}::date::timestamp at time zone 'Europe/London'`,
+          ]),
+    ])
+
+const hasSignIn = sql<SqlBool>`exists (select from users where users.id_customer = customers.id)`
+
+const hasTag = (id: number) => sql<SqlBool>`exists (
+  select from customer_tags where customer_tags.id_customer = customers.id and customer_tags.id_tag = ${id}
+)`
+
+const sortColumns = {
+  name: 'name_sort',
+  postcode: 'postcode',
+  email: 'email_sort',
+  created_at: 'created_at',
+  id: 'id',
+} as const satisfies Record<CustomerSort, string>
+
+const sortColumn = (sort: string) => sortColumns[(sort.split(',')[0] ?? 'name') as CustomerSort]
+
+/** Whoever has none comes last, whichever way it goes. The number decides between equals. */
+function orderOf(sort: string) {
+  const column = sql.ref(sortColumn(sort))
+  if (!sort.endsWith(',desc')) return sql`${column}, id`
+  return /^(postcode|email)/.test(sort)
+    ? sql`${column} desc nulls last, id desc`
+    : sql`${column} desc, id desc`
+}

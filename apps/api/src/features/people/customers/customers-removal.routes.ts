@@ -1,0 +1,69 @@
+import { deleteCustomer, mergeCustomers, type ProblemOf } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { recordCustomerEvent } from './customer-history.store.ts'
+import { customersRemovalStore } from './customers-removal.store.ts'
+import { decideDeletion, decideMerge } from './customers.decide.ts'
+import { noSuchCustomer } from './customers.refusals.ts'
+import { nameOf } from './customers.show.ts'
+import { customersStore } from './customers.store.ts'
+
+const mergeRefusals: Record<ProblemOf<typeof mergeCustomers>, string> = {
+  customer_not_found: 'There is no such customer.',
+  customer_same: 'A customer cannot be merged into itself.',
+  customers_both_sign_in: 'Both customers have a sign-in. Only one of the two may have one.',
+}
+
+export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    async deleteCustomer({ params: { id }, query: { simulated } }, { caller, at, once }) {
+      const scope = scopeOf(caller)
+      if (simulated) {
+        if (!(await customersStore(db).exists(scope, id))) throw noSuchCustomer(deleteCustomer)
+        return answerFor(await reasonsToStay(db, id))
+      }
+      return once(async (tx) => {
+        const customer = await customersStore(tx).lock(scope, id)
+        if (!customer) throw noSuchCustomer(deleteCustomer)
+        const reasons = await reasonsToStay(tx, id)
+        if (reasons.length || !(await customersRemovalStore(tx).remove(id)))
+          throw refuse(
+            deleteCustomer,
+            'customer_in_use',
+            ['This customer cannot be deleted.', ...reasons].join(' '),
+          )
+        await recordCustomerEvent(tx, at, { event: 'customer.deleted', customer, by: caller.id })
+        return answerFor([])
+      })
+    },
+
+    mergeCustomers: ({ query: { simulated }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = customersRemovalStore(tx)
+        const ids = { a: body.id_customerA, b: body.id_customerB }
+        const found = await store.lockPair(scopeOf(caller), [ids.a, ids.b])
+        const decided = decideMerge(ids, found)
+        if (decided.refused)
+          throw refuse(mergeCustomers, decided.refused, mergeRefusals[decided.refused])
+        const { a, b } = decided
+        const answer = { id: a.id, moved: await store.countMoves(b.id, a.id) }
+        if (simulated) return answer
+        await store.absorb(b.id, a.id)
+        const known = [nameOf(b), b.email, b.mphone, b.phone].filter(Boolean).join(', ')
+        await recordCustomerEvent(tx, at, {
+          event: 'customer.merged',
+          customer: a,
+          descr: `{who} merged customer ${b.id} into this one: ${known}.`,
+          by: caller.id,
+        })
+        return answer
+      }),
+  }) satisfies Partial<Handlers>
+
+const reasonsToStay = async (from: Db, id: number) =>
+  decideDeletion(await customersRemovalStore(from).readTies(id))
+
+const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { keepContactOfBookings } from '../../jobs/jobs/job-contact.ts'
+import type { CustomerTies } from './customers.decide.ts'
+import { owedPence } from './customers-list.store.ts'
+import { inScope } from './customers.scope.ts'
+
+/** Deleting and merging. Rows are locked first, so that nobody books for a customer who is about to go. */
+export const customersRemovalStore = (db: Db) => ({
+  readTies: (id: number): Promise<CustomerTies> =>
+    db
+      .selectFrom('customers')
+      .select([
+        sql<number>`(select count(*) from jobs where id_customer = customers.id)`.as('jobs'),
+        sql<string | null>`(select email from users where id_customer = customers.id)`.as('user'),
+        sql<string[]>`array(
+          select last4 from cards where id_customer = customers.id order by cards.id
+        )`.as('cards'),
+        owedPence.as('owed_pence'),
+      ])
+      .where('customers.id', '=', id)
+      .executeTakeFirstOrThrow(),
+
+  /** What was said of them goes along. False when a job or a sign-in is there after all. */
+  async remove(id: number): Promise<boolean> {
+    await db.deleteFrom('activities').where('id_customer', '=', id).execute()
+    const gone = await db
+      .deleteFrom('customers')
+      .where('id', '=', id)
+      .where(
+        sql<boolean>`not exists (select from jobs where id_customer = customers.id)
+          and not exists (select from users where id_customer = customers.id)`,
+      )
+      .executeTakeFirst()
+    return gone.numDeletedRows > 0
+  },
+
+  /** Both rows, in the order of their numbers: two merges the other way round cannot wait for each other. */
+  lockPair: (scope: Scope, ids: readonly [number, number]) =>
+    db
+      .selectFrom('customers')
+      .select([
+        'customers.id',
+        'id_region',
+        'fname',
+        'lname',
+        'email',
+        'mphone',
+        'phone',
+        'descr',
+        sql<boolean>`exists (select from users where users.id_customer = customers.id)`.as(
+          'has_user',
+        ),
+      ])
+      .where('customers.id', 'in', ids)
+      .where(inScope(scope))
+      .orderBy('customers.id')
+      .forUpdate()
+      .execute(),
+
+  countMoves: (b: number, a: number) =>
+    db
+      .selectNoFrom([
+        sql<number>`(select count(*) from jobs where id_customer = ${b})`.as('jobs'),
+        sql<number>`(select count(*) from activities where id_customer = ${b})`.as('activities'),
+        sql<number>`(select count(*) from cards where id_customer = ${b})`.as('cards'),
+        sql<number>`(
+          select count(*) from customer_tags where id_customer = ${b}
+          and id_tag not in (select id_tag from customer_tags where id_customer = ${a})
+        )`.as('tags'),
+      ])
+      .executeTakeFirstOrThrow(),
+
+  /**
+   * All that is B's becomes A's, and B goes. What A has wins, what A lacks is filled in, and both
+   * descriptions are kept. Of several cards the newest is the one in use, as always; each stays with the
+   * payer that the processor knows it by, so that it can be charged whosever it was.
+   */
+  async absorb(b: number, a: number) {
+    await keepContactOfBookings(db, b)
+    for (const table of [
+      'jobs',
+      'activities',
+      'cards',
+      'card_links',
+      // Begun and not finished yet: what they add is this customer's.
+      'card_setups',
+      'addresses',
+      'users',
+    ] as const)
+      await sql`update ${sql.table(table)} set id_customer = ${a} where id_customer = ${b}`.execute(
+        db,
+      )
+    await sql`
+      insert into customer_tags (id_customer, id_tag)
+      select ${a}::int, id_tag from customer_tags where id_customer = ${b} on conflict do nothing
+    `.execute(db)
+    await sql`
+      insert into customer_channels (id_customer, id_channel, enabled)
+      select ${a}::int, id_channel, enabled from customer_channels where id_customer = ${b}
+      on conflict do nothing
+    `.execute(db)
+    const gone = await db
+      .deleteFrom('customers')
+      .where('id', '=', b)
+      .returning([
+        'id_address',
+        'id_company',
+        'email',
+        'mphone',
+        'phone',
+        'birthdate',
+        'descr',
+        'processor_customer',
+        'created_at',
+      ])
+      .executeTakeFirstOrThrow()
+    const { descr, created_at, ...rest } = gone
+    await db
+      .updateTable('customers')
+      .set((eb) => ({
+        ...Object.fromEntries(
+          Object.entries(rest).map(([column, value]) => [
+            column,
+            sql`coalesce(${sql.ref(column)}, ${value})`,
+          ]),
+        ),
+        descr: sql<string>`left(concat_ws(E'\n\n', nullif(descr, ''), nullif(${descr}::text, '')), 65535)`,
+        created_at: eb.fn<Date>('least', ['created_at', eb.val(created_at)]),
+        unconfirmed_at: sql`case when exists (select from users where users.id_customer = customers.id)
+          then null else unconfirmed_at end`,
+      }))
+      .where('id', '=', a)
+      .execute()
+  },
+})

@@ -1,0 +1,224 @@
+import {
+  deleteCustomer,
+  getCustomer,
+  isApiError,
+  listCustomerActivities,
+  mergeCustomers,
+} from '@treasures/api-client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import {
+  createCast,
+  createCustomer,
+  createJobs,
+  type NewCustomerRow,
+} from '../../../../test/cast.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let boss: SignedInClient
+  const at = new Date('2026-11-21T09:00:00Z')
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    await createCast(database.db)
+    app = await startTestApp(database, { clock: () => at })
+    boss = await signIn(
+      app,
+      await createUser(database.db, { super: true, fname: 'Sue', lname: 'Per' }),
+    )
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const someone = (changes: NewCustomerRow = {}) => createCustomer(database.db, changes)
+  const remove = (id: number, simulated = 0) =>
+    boss.call(deleteCustomer, { params: { id }, query: { simulated } })
+  const merge = (id_customerA: number, id_customerB: number, simulated = 0) =>
+    boss.call(mergeCustomers, { query: { simulated }, body: { id_customerA, id_customerB } })
+  const code = (call: Promise<unknown>) =>
+    call.then(
+      () => 'done',
+      (error: unknown) => (isApiError(error) ? error.code : String(error)),
+    )
+  const isThere = async (id: number) =>
+    (await code(boss.call(getCustomer, { params: { id } }))) === 'done'
+  const addCard = (id_customer: number, last4: string) =>
+    database.db
+      .insertInto('cards')
+      .values({ id_customer, last4, exp_month: 1, exp_year: 2030, created_at: at })
+      .execute()
+
+  test('a dry run says whether a customer could go, and leaves them', async () => {
+    const id = await someone()
+    expect(await remove(id, 1)).toEqual({ deletable: true, reasons: [] })
+    expect(await isThere(id)).toBe(true)
+    await createJobs(database.db, id, [{}, {}])
+    await createUser(database.db, { id_customer: id, email: `user-${id}@example.org` })
+    await addCard(id, '4242')
+    const expected = [
+      'They have 2 jobs.',
+      `They sign in as user-${id}@example.org.`,
+      'A card ending in 4242 is on file.',
+    ]
+    expect(await remove(id, 1)).toEqual({ deletable: false, reasons: expected })
+    expect(await code(remove(id))).toBe('customer_in_use')
+    expect(await isThere(id)).toBe(true)
+  })
+
+  test('a customer whom nothing holds goes for good, with what was said of them', async () => {
+    const id = await someone()
+    await database.db
+      .insertInto('activities')
+      .values({ id_customer: id, type: 1, descr: 'Rang.', created_at: at })
+      .execute()
+    expect(await remove(id)).toEqual({ deletable: true, reasons: [] })
+    expect(await isThere(id)).toBe(false)
+    expect(await code(remove(id))).toBe('customer_not_found')
+    expect(await code(remove(id, 1))).toBe('customer_not_found')
+    const left = await database.db
+      .selectFrom('addresses')
+      .select('id')
+      .where('id_customer', '=', id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('of a booking and a deletion at the same moment one wins, and no job is without its customer', async () => {
+    for (let round = 0; round < 20; round++) {
+      const id = await someone()
+      const [booked, removed] = await Promise.all([
+        code(createJobs(database.db, id, [{}])),
+        code(remove(id)),
+      ])
+      // Whoever books for a customer who has gone breaks the reference.
+      expect([booked === 'done', removed]).toEqual(
+        booked === 'done' ? [true, 'customer_in_use'] : [false, 'done'],
+      )
+      const jobs = await database.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id_customer', '=', id)
+        .execute()
+      expect(jobs).toHaveLength((await isThere(id)) ? 1 : 0)
+    }
+  })
+
+  // The embedded database has one connection: there nothing is ever under way beside anything else.
+  test.runIf(engine === 'postgres')('a booking that is under way is waited for', async () => {
+    const { db } = database
+    const id = await someone()
+    let removal = Promise.resolve('')
+    await db.transaction().execute(async (tx) => {
+      await createJobs(tx, id, [{}])
+      removal = code(remove(id))
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db)
+        expect(waiting.rows).toHaveLength(1)
+      }, 20_000)
+    })
+    expect(await removal).toBe('customer_in_use')
+    expect(await isThere(id)).toBe(true)
+  })
+
+  test('a merge moves all that is B’s to A, fills in what A lacks, and says so', async () => {
+    const { db } = database
+    const a = await someone({ email: null, phone: null, descr: 'Nice.', address: 'A Street' })
+    const b = await someone({
+      fname: 'Gracie',
+      email: 'b@example.org',
+      mphone: '+447700900222',
+      descr: 'Very nice.',
+      created_at: new Date('2020-01-01T00:00:00Z'),
+    })
+    await createJobs(db, b, [{}, {}])
+    await addCard(b, '1111')
+    await createUser(db, { id_customer: b, email: 'b@example.org' })
+    const tags = await db
+      .insertInto('tags')
+      .values(['One', 'Two'].map((name) => ({ name, color: '#000000', id_model: 3 as const })))
+      .returning('id')
+      .execute()
+    for (const { id } of tags)
+      await db.insertInto('customer_tags').values({ id_customer: b, id_tag: id }).execute()
+    await db
+      .insertInto('customer_tags')
+      .values({ id_customer: a, id_tag: tags[0]?.id ?? 0 })
+      .execute()
+
+    const expected = { id: a, moved: { jobs: 2, activities: 0, cards: 1, tags: 1 } }
+    expect(await merge(a, b, 1)).toEqual(expected)
+    expect(await isThere(b)).toBe(true)
+    expect(await merge(a, b)).toEqual(expected)
+    expect(await isThere(b)).toBe(false)
+    expect(await boss.call(getCustomer, { params: { id: a } })).toMatchObject({
+      email: 'b@example.org',
+      mphone: '+447700900999',
+      desc: 'Nice.\n\nVery nice.',
+      address: { address: 'A Street' },
+      card: { last4: '1111' },
+      created_at: '2020-01-01T00:00:00.000Z',
+    })
+    const { data } = await boss.call(listCustomerActivities, { params: { id: a }, query: {} })
+    expect(data[0]?.descr).toBe(
+      `Sue Per merged customer ${b} into this one: Gracie Hollis, b@example.org, +447700900222.`,
+    )
+    const user = await db.selectFrom('users').select('id').where('id_customer', '=', a).execute()
+    expect(user).toHaveLength(1)
+    expect(await code(merge(a, b))).toBe('customer_not_found')
+  })
+
+  test('a customer who is known in two regions becomes one', async () => {
+    const [a, elsewhere] = [await someone(), await someone({ id_region: 2 })]
+    expect(await merge(a, elsewhere)).toMatchObject({ id: a })
+    expect(await isThere(elsewhere)).toBe(false)
+  })
+
+  test('two who both sign in, or are one, stay two', async () => {
+    const { db } = database
+    const [a, b] = [await someone(), await someone()]
+    expect(await code(merge(a, a))).toBe('customer_same')
+    await createUser(db, { id_customer: a })
+    await createUser(db, { id_customer: b })
+    for (const simulated of [1, 0])
+      expect(await code(merge(a, b, simulated))).toBe('customers_both_sign_in')
+    expect([await isThere(a), await isThere(b)]).toEqual([true, true])
+  })
+
+  test('an ambassador merges within the own region only', async () => {
+    await database.db.updateTable('permissions').set({ allowed: true }).execute()
+    const ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
+    const [a, b] = [await someone({ id_region: 2 }), await someone({ id_region: 1 })]
+    const body = { id_customerA: a, id_customerB: b }
+    expect(await code(ambassador.call(mergeCustomers, { query: {}, body }))).toBe(
+      'customer_not_found',
+    )
+  })
+
+  test('merges of the same two, this way and that, at once: one is left with everything', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [a, b] = [await someone(), await someone()]
+      await createJobs(database.db, a, [{}])
+      await createJobs(database.db, b, [{}])
+      const codes = await Promise.all([code(merge(a, b)), code(merge(b, a))])
+      expect(codes.toSorted()).toEqual(['customer_not_found', 'done'])
+      const left = (await isThere(a)) ? a : b
+      const jobs = await database.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('id_customer', '=', left)
+        .execute()
+      expect(jobs).toHaveLength(2)
+    }
+  })
+})

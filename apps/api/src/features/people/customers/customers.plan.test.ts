@@ -1,0 +1,35 @@
+import { customerSorts } from '@treasures/api-client'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { insertManyCustomers } from '../../../bench/customers-data.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { customersListStore } from './customers-list.store.ts'
+
+test('with many customers each order and each search takes an index, and never the whole table', async () => {
+  const database = await openTestDatabase('postgres', inject('postgresUrl'))
+  const { db } = database
+  await insertManyCustomers(db, 20_000)
+  const store = customersListStore(db)
+  const all = { kind: 'all' } as const
+  const slice = { limit: 100, offset: 200 }
+  const before = await countWholeReads(db)
+  for (const sort of customerSorts)
+    for (const direction of ['asc', 'desc'])
+      await store.listIds(all, { search: '' }, `${sort},${direction}`, slice)
+  await store.listIds({ kind: 'region', id_region: 7 }, { search: '' }, 'name,asc', slice)
+  for (const search of ['trelawny', 'grace smith', 'AB5 6AB', '07900 12345', 'sm'])
+    await store.rows(all, await store.listIds(all, { search }, 'name,asc', slice), new Date())
+  expect((await countWholeReads(db)) - before).toBe(0)
+  await database.close()
+})
+
+async function countWholeReads(db: Db): Promise<number> {
+  // The counts of what this connection did are handed in once it is idle.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  const { rows } = await sql<{ whole: number }>`
+    select seq_scan as whole from pg_stat_user_tables where relname = 'customers'
+  `.execute(db)
+  return rows[0]?.whole ?? 0
+}

@@ -1,0 +1,18 @@
+import type { Endpoint } from '@treasures/api-client'
+import { refuse } from '../../../kernel/http/refuse.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Another's customer and one that is not there look the same. */
+export const noSuchCustomer = (endpoint: Refusing<'customer_not_found'>) =>
+  refuse(endpoint, 'customer_not_found', 'There is no such customer.')
+
+export const noSuchCompany = (endpoint: Refusing<'company_not_found'>) =>
+  refuse(endpoint, 'company_not_found', 'There is no such company.', {
+    errors: { id_company: ['There is no such company'] },
+  })
+
+export const noSuchCity = (endpoint: Refusing<'city_not_found'>) =>
+  refuse(endpoint, 'city_not_found', 'There is no such town in this country.', {
+    errors: { id_city: ['There is no such town in this country'] },
+  })

@@ -1,0 +1,148 @@
+import {
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+  type CustomerChange,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { changeEmail } from '../users/change-email.ts'
+import { emailTaken } from '../users/email-taken.ts'
+import { customerAddressesRoutes } from './customer-addresses.routes.ts'
+import { customerAddressesStore } from './customer-addresses.store.ts'
+import { recordCustomerEvent } from './customer-history.store.ts'
+import { isEmptyAddress, readAddress, readMobile } from './customer-input.ts'
+import { customersListRoutes } from './customers-list.routes.ts'
+import { customersRemovalRoutes } from './customers-removal.routes.ts'
+import { changedFields, decideRegion } from './customers.decide.ts'
+import { noSuchCity, noSuchCompany, noSuchCustomer } from './customers.refusals.ts'
+import { showCustomer, showStat } from './customers.show.ts'
+import { customersStore } from './customers.store.ts'
+import { londonMonth } from './london-month.rules.ts'
+
+/** Everything about customers. */
+export const customersRoutes = (deps: Deps) => ({
+  ...customersListRoutes(deps),
+  ...customerRoutes(deps),
+  ...customerAddressesRoutes(),
+  ...customersRemovalRoutes(deps),
+})
+
+function customerRoutes(deps: Deps) {
+  const { db } = deps.database
+  const askForEmail = changeEmail(deps)
+
+  /** The record, or a 404 that is the same for another's and for one that is not there. */
+  async function find(scope: Scope, id: number, at: Date, from: Db = db) {
+    const { month, began } = londonMonth(at)
+    const row = await customersStore(from).find(scope, id, began)
+    if (!row) throw noSuchCustomer(getCustomer)
+    return { row, month }
+  }
+
+  async function show(scope: Scope, id: number, at: Date, from?: Db) {
+    const { row, month } = await find(scope, id, at, from)
+    return showCustomer(row, month, scope.kind !== 'own')
+  }
+
+  return {
+    getCustomer: ({ params }, { caller, at }) =>
+      show(ownOrStaffScope(caller, 'customers.view'), params.id, at),
+
+    async getCustomerStat({ params }, { caller, at }) {
+      const scope = ownOrStaffScope(caller, 'customers.view')
+      const { row, month } = await find(scope, params.id, at)
+      return showStat(row, month)
+    },
+
+    async createCustomer({ body }, { caller, at, once }) {
+      const { fname, lname, email, phone, id_company, descr } = body
+      const scope = scopeOf(caller)
+      const mphone = readMobile(body.mphone, body.id_country)
+      const address = await readAddress(db, body)
+      if (!address) throw noSuchCity(createCustomer)
+      const { lat, lon } = address
+      const region =
+        lat === null || lon === null
+          ? undefined
+          : await customerAddressesStore(db).findRegion({ lat, lon })
+      const id_region = decideRegion(scope, region, caller.chosenRegion)
+
+      return once(async (tx) => {
+        const store = customersStore(tx)
+        if (id_company !== null && !(await store.companyExists(id_company)))
+          throw noSuchCompany(createCustomer)
+        const person = { fname, lname, email, phone, mphone, id_company, descr: descr ?? '' }
+        const id = await store.insert({ ...person, id_region, created_at: at })
+        if (!isEmptyAddress(address)) await customerAddressesStore(tx).insert(id, address, at)
+        await recordCustomerEvent(tx, at, {
+          event: 'customer.created',
+          customer: { id, id_region },
+          descr: '{who} added the customer.',
+          by: caller.id,
+        })
+        return show({ kind: 'all' }, id, at, tx)
+      })
+    },
+
+    async updateCustomer({ params, body }, { caller, at, once }) {
+      const scope = ownOrStaffScope(caller, 'customers.edit')
+      return once(async (tx) => {
+        const store = customersStore(tx)
+        const before = await store.lock(scope, params.id)
+        if (!before) throw noSuchCustomer(updateCustomer)
+        const { email, ...change } = changedFields(before, readChange(body, scope))
+        if (change.id_company && !(await store.companyExists(change.id_company)))
+          throw noSuchCompany(updateCustomer)
+        // Whoever signs in to the record has to confirm it first; else it stands at once, like all the rest.
+        const asked =
+          email === undefined
+            ? undefined
+            : await askForEmail(tx, at, { caller, whose: { id_customer: params.id }, email })
+        if (asked === 'taken') throw emailTaken(updateCustomer)
+        const written =
+          asked === 'no_account' && email !== undefined ? { ...change, email } : change
+        const names = [...Object.keys(written), ...(asked === 'changed' ? ['email'] : [])]
+        if (Object.keys(written).length) await store.update(params.id, written)
+        if (names.length) {
+          await recordCustomerEvent(tx, at, {
+            event: 'customer.changed',
+            customer: before,
+            descr: `{who} changed ${names.map((name) => fieldNames[name] ?? name).join(', ')}.`,
+            by: caller.id,
+          })
+        }
+        return show(scope, params.id, at, tx)
+      })
+    },
+
+    async listCustomerChannels({ params }, { caller }) {
+      await mustSee(ownOrStaffScope(caller, 'customers.view'), params.id)
+      return { data: await customersStore(db).listChannels(params.id) }
+    },
+  } satisfies Partial<Handlers>
+
+  async function mustSee(scope: Scope, id: number) {
+    if (!(await customersStore(db).exists(scope, id))) throw noSuchCustomer(getCustomer)
+  }
+}
+
+/** What the caller may write of what they sent; the rest is left as it is. */
+function readChange({ desc, id_company, auto_payment, ...own }: CustomerChange, scope: Scope) {
+  const forStaff = scope.kind === 'own' ? {} : { id_company, auto_payment, descr: desc }
+  return { ...own, mphone: readMobile(own.mphone), ...forStaff }
+}
+
+const fieldNames: Record<string, string> = {
+  fname: 'first name',
+  lname: 'surname',
+  email: 'e-mail',
+  mphone: 'mobile',
+  phone: 'phone',
+  id_company: 'company',
+  descr: 'description',
+  birthdate: 'date of birth',
+  auto_payment: 'automatic payment',
+}

@@ -1,0 +1,116 @@
+import type { Address, Customer, CustomerRow, CustomerStat } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import type { AddressRecord } from './customer-addresses.store.ts'
+import type { CustomerListRow } from './customers-list.store.ts'
+import type { CustomerRecord } from './customers.store.ts'
+
+export const nameOf = ({ fname, lname }: { fname: string; lname: string }) => `${fname} ${lname}`
+
+const named = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
+
+const region = (row: { id_region: number; mnemonic: string; region_name: string }) => ({
+  id: row.id_region,
+  mnemonic: row.mnemonic,
+  region_name: row.region_name,
+})
+
+export const showRow = (row: CustomerListRow): CustomerRow => ({
+  id: row.id,
+  fname: row.fname,
+  lname: row.lname,
+  name: nameOf(row),
+  email: row.email,
+  mphone: row.mphone,
+  phone: row.phone,
+  company: named(row.id_company, row.company),
+  postcode: row.postcode,
+  city: row.city,
+  region: region(row),
+  tags: row.tags,
+  last_job:
+    row.job === null || row.job_service === null || row.job_status === null
+      ? null
+      : { id: row.job, service: row.job_service, id_status: row.job_status },
+  month_jobs: row.month_jobs,
+  owned: poundsOf(row.owed_pence),
+  card_failing: row.card_failing,
+  created_at: row.created_at.toISOString(),
+})
+
+/** `desc` and company are what staff know: a customer reading their own record gets them empty. */
+export function showCustomer(row: CustomerRecord, month: string, forStaff: boolean): Customer {
+  const { id_address, lat, lon } = row
+  return {
+    id: row.id,
+    fname: row.fname,
+    lname: row.lname,
+    name: nameOf(row),
+    desc: forStaff ? row.descr : '',
+    birthdate: row.birthdate,
+    id_address,
+    id_company: forStaff ? row.id_company : null,
+    company: forStaff ? named(row.id_company, row.company) : null,
+    auto_payment: row.auto_payment,
+    card: row.id_card === null ? null : showCard(row, row.id_card),
+    location:
+      lat === null || lon === null
+        ? null
+        : {
+            postcode: row.postcode,
+            lat,
+            lon,
+            coords: [lon, lat],
+            postcode_selected: row.postcode_known,
+            id_city: row.id_city,
+          },
+    address:
+      id_address === null
+        ? null
+        : showAddress({
+            ...row,
+            id_address,
+            address: row.address ?? '',
+            detail: row.detail ?? '',
+            id_country: row.id_country ?? 1,
+          }),
+    phone: row.phone,
+    mphone: row.mphone,
+    email: row.email,
+    pending_email: row.pending_email,
+    region: region(row),
+    stat: showStat(row, month),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** Nothing is invoiced yet, so there is no last invoice. */
+export const showStat = (
+  row: Pick<CustomerRecord, 'month_jobs' | 'owed_pence'>,
+  month: string,
+): CustomerStat => ({
+  last_invoice: null,
+  month_jobs: row.month_jobs,
+  current_month: month,
+  owned: poundsOf(row.owed_pence),
+})
+
+export const showAddress = (row: AddressRecord): Address => ({
+  id: row.id_address,
+  address: row.address,
+  detail: row.detail,
+  postcode: row.postcode,
+  id_country: row.id_country,
+  city:
+    row.id_city === null
+      ? null
+      : { id: row.id_city, name: row.city ?? '', county: named(row.id_county, row.county) },
+})
+
+const showCard = (row: CustomerRecord, id: number): Customer['card'] => ({
+  id,
+  last4: row.last4 ?? '',
+  exp_month: row.exp_month ?? 1,
+  exp_year: row.exp_year ?? 0,
+  payment_retry: row.payment_retry ?? 0,
+})

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { pendingEmailOf } from '../users/email-changes.store.ts'
+import { owedPence } from './customers-list.store.ts'
+import { inScope } from './customers.scope.ts'
+
+export type CustomerFields = {
+  fname: string
+  lname: string
+  email: string | null
+  mphone: string | null
+  phone: string | null
+  id_company: number | null
+  descr: string
+}
+
+/** One customer. Nothing is read or written without a scope, except by a number that was just given out. */
+export const customersStore = (db: Db) => ({
+  find: (scope: Scope, id: number, monthBegan: Date) =>
+    db
+      .selectFrom('customers')
+      .innerJoin('ambassadors', 'ambassadors.id', 'customers.id_region')
+      .leftJoin('companies', 'companies.id', 'customers.id_company')
+      .leftJoin('addresses', 'addresses.id', 'customers.id_address')
+      .leftJoin('cities', 'cities.id', 'addresses.id_city')
+      .leftJoin('counties', 'counties.id', 'cities.id_county')
+      .leftJoin('postcodes', 'postcodes.postcode', 'addresses.postcode')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('cards')
+            .select(['cards.id', 'last4', 'exp_month', 'exp_year', 'payment_retry'])
+            .whereRef('cards.id_customer', '=', 'customers.id')
+            .orderBy('cards.id', 'desc')
+            .limit(1)
+            .as('card'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'customers.id',
+        'customers.id_region',
+        'ambassadors.mnemonic',
+        'ambassadors.region_name',
+        'customers.fname',
+        'customers.lname',
+        'customers.email',
+        pendingEmailOf('customers').as('pending_email'),
+        'customers.mphone',
+        'customers.phone',
+        'customers.descr',
+        'customers.birthdate',
+        'customers.auto_payment',
+        'customers.id_company',
+        'companies.name as company',
+        'customers.id_address',
+        'addresses.address',
+        'addresses.detail',
+        'addresses.postcode',
+        'addresses.id_country',
+        'addresses.id_city',
+        'addresses.lat',
+        'addresses.lon',
+        'cities.name as city',
+        'cities.id_county',
+        'counties.name as county',
+        sql<boolean>`postcodes.postcode is not null`.as('postcode_known'),
+        'card.id as id_card',
+        'card.last4',
+        'card.exp_month',
+        'card.exp_year',
+        'card.payment_retry',
+        'customers.created_at',
+        sql<number>`(
+          select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
+        )`.as('month_jobs'),
+        owedPence.as('owed_pence'),
+      ])
+      .where('customers.id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst(),
+
+  exists: async (scope: Scope, id: number) =>
+    (await db
+      .selectFrom('customers')
+      .select('customers.id')
+      .where('customers.id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst()) !== undefined,
+
+  /** Holds the row until the transaction ends: nobody books, signs up or changes for them meanwhile. */
+  lock: (scope: Scope, id: number) =>
+    db
+      .selectFrom('customers')
+      .select([
+        'customers.id',
+        'id_region',
+        'fname',
+        'lname',
+        'email',
+        'mphone',
+        'phone',
+        'id_company',
+        'descr',
+        'birthdate',
+        'auto_payment',
+      ])
+      .where('customers.id', '=', id)
+      .where(inScope(scope))
+      .forUpdate()
+      .executeTakeFirst(),
+
+  insert: async (
+    fields: CustomerFields & { id_region: number; created_at: Date; unconfirmed_at?: Date },
+  ) =>
+    (
+      await db
+        .insertInto('customers')
+        .values({ ...fields, birthdate: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+
+  /** Expects a row that `lock` holds. */
+  update: (
+    id: number,
+    fields: Partial<CustomerFields & { birthdate: string | null; auto_payment: number }>,
+  ) => db.updateTable('customers').set(fields).where('id', '=', id).execute(),
+
+  companyExists: async (id: number) =>
+    (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined,
+
+  listChannels: (id_customer: number) =>
+    db
+      .selectFrom('channels')
+      .leftJoin('customer_channels as chosen', (join) =>
+        join
+          .onRef('chosen.id_channel', '=', 'channels.id')
+          .on('chosen.id_customer', '=', id_customer),
+      )
+      .select([
+        'channels.id',
+        'channels.name',
+        // E-mail and text reach everybody who did not say no; a push only those who said yes.
+        sql<boolean>`coalesce(chosen.enabled, channels.id in (1, 2))`.as('enabled'),
+      ])
+      .orderBy('channels.id')
+      .execute(),
+})
+
+export type CustomerRecord = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof customersStore>['find']>>
+>

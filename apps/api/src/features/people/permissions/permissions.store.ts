@@ -1,0 +1,40 @@
+import { permissionNames, permissionSwitches, type SwitchedRole } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** The only file that knows the table of switches. */
+export const permissionsStore = (db: Db) => ({
+  list: () =>
+    db
+      .selectFrom('permissions')
+      .selectAll()
+      .where('name', 'in', permissionNames)
+      .orderBy('name')
+      .orderBy('role')
+      .execute(),
+
+  change: (id: number, allowed: boolean) =>
+    db
+      .updateTable('permissions')
+      .set({ allowed })
+      .where('id', '=', id)
+      .where('name', 'in', permissionNames)
+      .returningAll()
+      .executeTakeFirst(),
+})
+
+/** Adds the switches that the database lacks, as they stand in a new installation. Those that are there stay. */
+export async function syncPermissions(db: Db) {
+  await db
+    .insertInto('permissions')
+    .values(
+      permissionNames.flatMap((name) =>
+        Object.entries(permissionSwitches[name].roles).map(([role, allowed]) => ({
+          name,
+          role: role as SwitchedRole,
+          allowed,
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.columns(['name', 'role']).doNothing())
+    .execute()
+}

@@ -1,0 +1,82 @@
+import {
+  listCustomers,
+  listPermissions,
+  permissionSwitches,
+  updatePermission,
+  type PermissionName,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast } from '../../../../test/cast.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { syncPermissions } from './permissions.store.ts'
+
+let database: Database
+let app: TestApp
+let boss: SignedInClient
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createCast(database.db)
+  app = await startTestApp(database)
+  boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const findSwitch = async (name: PermissionName, role: 'admin' | 'ambassador') => {
+  const { data } = await boss.call(listPermissions, {})
+  const found = data.find((item) => item.name === name && item.role === role)
+  if (!found) throw new Error(`no switch ${name} for ${role}`)
+  return found
+}
+const turn = (id: number, allowed: boolean) =>
+  boss.call(updatePermission, { params: { id }, body: { allowed } })
+
+test('every switch is there, for each role that can hold it, with words', async () => {
+  const { data } = await boss.call(listPermissions, {})
+  const expected = Object.entries(permissionSwitches).flatMap(([name, { roles }]) =>
+    Object.entries(roles).map(([role, allowed]) => ({ name, role, allowed })),
+  )
+  expect(data).toHaveLength(expected.length)
+  for (const one of expected) expect(data).toContainEqual(expect.objectContaining(one))
+  expect(data.every(({ description }) => description.length > 5)).toBe(true)
+})
+
+test('a switch holds from the next call on, for one role and not for another', async () => {
+  const admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  const ambassador = await signIn(app, await createUser(database.db, { id_ambassador: 1 }))
+  const list = (client: SignedInClient) => client.call(listCustomers, { query: {} })
+  await list(admin)
+  const { id } = await findSwitch('customers.view', 'admin')
+  expect(await turn(id, false)).toMatchObject({ name: 'customers.view', allowed: false })
+  await expect(list(admin)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  await list(ambassador)
+  await list(boss)
+  await turn(id, true)
+  await list(admin)
+})
+
+test('a start adds what is missing and leaves what somebody has set', async () => {
+  const { id } = await findSwitch('companies.create', 'admin')
+  await turn(id, false)
+  const other = await findSwitch('customers.edit', 'admin')
+  await database.db.deleteFrom('permissions').where('id', '=', other.id).execute()
+  await Promise.all([syncPermissions(database.db), syncPermissions(database.db)])
+  expect(await findSwitch('companies.create', 'admin')).toMatchObject({ id, allowed: false })
+  expect(await findSwitch('customers.edit', 'admin')).toMatchObject({ allowed: true })
+})
+
+test('a switch that this program does not know is neither shown nor set', async () => {
+  const { id } = await database.db
+    .insertInto('permissions')
+    .values({ name: 'rockets.launch', role: 'admin', allowed: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { data } = await boss.call(listPermissions, {})
+  expect(data.map(({ name }) => name)).not.toContain('rockets.launch')
+  await expect(turn(id, false)).rejects.toMatchObject({ code: 'permission_not_found' })
+})

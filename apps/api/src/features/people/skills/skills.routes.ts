@@ -1,0 +1,91 @@
+import {
+  addSkill,
+  deleteSkill,
+  listTreasureSkills,
+  updateSkillDetail,
+  updateTreasureSkills,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { recordTreasureEvent } from '../treasures/treasure-history.store.ts'
+import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
+import { treasuresStore } from '../treasures/treasures.store.ts'
+import { skillsStore } from './skills.store.ts'
+
+const event = 'treasure.changed'
+
+export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    async listTreasureSkills({ params: { id } }, { caller }) {
+      const scope = treasureScopeOf(caller, 'treasures.view')
+      if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(listTreasureSkills)
+      return { data: await skillsStore(db).list(id) }
+    },
+
+    updateTreasureSkills: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
+        if (!treasure) throw noSuchTreasure(updateTreasureSkills)
+        const store = skillsStore(tx)
+        if (!(await store.set(id, body.skills))) throw noSuchSkill(updateTreasureSkills)
+        const descr = '{who} changed the skills.'
+        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        return { data: await store.list(id) }
+      }),
+
+    addSkill: ({ params, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const { id_treasure, id_skill, name, detail } = body
+        const scope = treasureScopeOf(caller, 'treasures.edit')
+        const treasure =
+          params.id === id_treasure ? await treasuresStore(tx).lock(scope, id_treasure) : undefined
+        // Another's treasure and one that is not there are the same here, too.
+        if (!treasure)
+          throw refuse(addSkill, 'skill_forbidden', 'You may not add skills to this treasure.')
+        const store = skillsStore(tx)
+        const skill = await store.findKnown(id_skill, name)
+        if (!skill) throw noSuchSkill(addSkill)
+        const id = await store.add({ id_treasure, id_skill, detail })
+        const added = id === undefined ? undefined : await store.find(id)
+        if (!added)
+          throw refuse(addSkill, 'skill_held', 'The treasure has this skill already.', {
+            errors: { name: ['The treasure has this skill already'] },
+          })
+        const descr = `{who} added the skill ${skill.name}.`
+        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        return added
+      }),
+
+    deleteSkill: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = skillsStore(tx)
+        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        if (!treasure || !(await store.remove(id))) throw noSuchRow(deleteSkill)
+        const descr = `{who} took away the skill ${treasure.name}.`
+        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        return { id }
+      }),
+
+    updateSkillDetail: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = skillsStore(tx)
+        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        const changed =
+          treasure && (await store.describe(id, body.detail)) && (await store.find(id))
+        if (!changed) throw noSuchRow(updateSkillDetail)
+        const descr = `{who} changed what is said of the skill ${changed.name}.`
+        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        return changed
+      }),
+  }) satisfies Partial<Handlers>
+
+type Refusing = Endpoint & { problems: { skill_not_found: number } }
+
+const noSuchSkill = (endpoint: Refusing) =>
+  refuse(endpoint, 'skill_not_found', 'There is no such skill.')
+
+const noSuchRow = (endpoint: Refusing) =>
+  refuse(endpoint, 'skill_not_found', 'The treasure has no such skill.')

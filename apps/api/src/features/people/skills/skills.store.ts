@@ -1,0 +1,96 @@
+import type { TreasureSkill } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { inScope } from '../treasures/treasures.scope.ts'
+
+/** What treasures can do. A treasure has a skill once: the table's key holds that. */
+export function skillsStore(db: Db) {
+  const shown = () =>
+    db
+      .selectFrom('treasure_skills as mine')
+      .innerJoin('skills', 'skills.id', 'mine.id_skill')
+      .select(['mine.id', 'mine.id_treasure', 'mine.id_skill', 'skills.name', 'mine.detail'])
+
+  return {
+    list: (id_treasure: number): Promise<TreasureSkill[]> =>
+      shown().where('mine.id_treasure', '=', id_treasure).orderBy('skills.name').execute(),
+
+    find: (id: number): Promise<TreasureSkill | undefined> =>
+      shown().where('mine.id', '=', id).executeTakeFirst(),
+
+    /** By number and name, so that nobody adds another skill than the one they read. */
+    findKnown: (id: number, name: string) =>
+      db
+        .selectFrom('skills')
+        .select(['id', 'name'])
+        .where('id', '=', id)
+        .where(sql<boolean>`lower(name) = lower(${name})`)
+        .executeTakeFirst(),
+
+    /** The new row's number; undefined when the treasure has the skill already. */
+    add: async (row: {
+      id_treasure: number
+      id_skill: number
+      detail: string
+    }): Promise<number | undefined> =>
+      (
+        await db
+          .insertInto('treasure_skills')
+          .values(row)
+          .onConflict((oc) => oc.columns(['id_treasure', 'id_skill']).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      )?.id,
+
+    /** Whose a row is, while nobody else may change the treasure. */
+    lockOwner: (scope: TreasureScope, id: number) =>
+      db
+        .selectFrom('treasure_skills')
+        .innerJoin('treasures', 'treasures.id', 'treasure_skills.id_treasure')
+        .innerJoin('skills', 'skills.id', 'treasure_skills.id_skill')
+        .select(['treasures.id', 'treasures.id_region', 'skills.name'])
+        .where('treasure_skills.id', '=', id)
+        .where(inScope(scope))
+        .forUpdate('treasures')
+        .executeTakeFirst(),
+
+    async remove(id: number): Promise<boolean> {
+      const gone = await db.deleteFrom('treasure_skills').where('id', '=', id).executeTakeFirst()
+      return gone.numDeletedRows > 0
+    },
+
+    /** False when the row went meanwhile. */
+    async describe(id: number, detail: string): Promise<boolean> {
+      const changed = await db
+        .updateTable('treasure_skills')
+        .set({ detail })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0
+    },
+
+    /** These and no others; what is said of those that stay is kept. False when one is none that we know. */
+    async set(id_treasure: number, ids: readonly number[]): Promise<boolean> {
+      const wanted = [...new Set(ids)]
+      const { count } = await db
+        .selectFrom('skills')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(sql<boolean>`id = any(${wanted}::int[])`)
+        .executeTakeFirstOrThrow()
+      if (count !== wanted.length) return false
+      await db
+        .deleteFrom('treasure_skills')
+        .where('id_treasure', '=', id_treasure)
+        .where(sql<boolean>`id_skill <> all(${wanted}::int[])`)
+        .execute()
+      if (wanted.length)
+        await db
+          .insertInto('treasure_skills')
+          .values(wanted.map((id_skill) => ({ id_treasure, id_skill, detail: '' })))
+          .onConflict((oc) => oc.columns(['id_treasure', 'id_skill']).doNothing())
+          .execute()
+      return true
+    },
+  }
+}

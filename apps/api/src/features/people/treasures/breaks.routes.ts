@@ -1,0 +1,88 @@
+import {
+  createTreasureBreak,
+  deleteTreasureBreak,
+  listTreasureBreaks,
+  updateTreasureBreak,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { treasureScopeOf } from '../../../kernel/http/caller.ts'
+import { isOverlapping } from '../../../kernel/db/errors.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { breaksStore } from './breaks.store.ts'
+import { recordTreasureEvent } from './treasure-history.store.ts'
+import { noSuchTreasure } from './treasures.refusals.ts'
+import { treasuresStore } from './treasures.store.ts'
+
+/** Days off. That two of one treasure do not overlap is held by the table. */
+export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    async listTreasureBreaks({ params: { id } }, { caller, at }) {
+      const scope = treasureScopeOf(caller, 'treasures.view')
+      if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(listTreasureBreaks)
+      return { data: await breaksStore(db).list(id, at) }
+    },
+
+    createTreasureBreak: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const treasure = await treasuresStore(tx).lock(
+          treasureScopeOf(caller, 'treasures.edit'),
+          id,
+        )
+        if (!treasure) throw noSuchTreasure(createTreasureBreak)
+        const noted = await breaksStore(tx)
+          .insert({ id_treasure: id, ...body, created_at: at })
+          .catch(refuseOverlap(createTreasureBreak))
+        await recordTreasureEvent(tx, at, {
+          event: 'treasure.changed',
+          treasure,
+          descr: `{who} noted a break from ${body.start_on} to ${body.end_on}.`,
+          by: caller.id,
+        })
+        return noted
+      }),
+
+    updateTreasureBreak: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = breaksStore(tx)
+        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        if (!treasure) throw noSuchBreak(updateTreasureBreak)
+        const changed = await store.update(id, body).catch(refuseOverlap(updateTreasureBreak))
+        if (!changed) throw noSuchBreak(updateTreasureBreak)
+        await recordTreasureEvent(tx, at, {
+          event: 'treasure.changed',
+          treasure,
+          descr: `{who} changed a break: ${body.start_on} to ${body.end_on}.`,
+          by: caller.id,
+        })
+        return changed
+      }),
+
+    deleteTreasureBreak: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = breaksStore(tx)
+        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        const gone = treasure && (await store.remove(id))
+        if (!gone) throw noSuchBreak(deleteTreasureBreak)
+        await recordTreasureEvent(tx, at, {
+          event: 'treasure.changed',
+          treasure,
+          descr: `{who} took away a break: ${gone.start_on} to ${gone.end_on}.`,
+          by: caller.id,
+        })
+        return { id }
+      }),
+  }) satisfies Partial<Handlers>
+
+const noSuchBreak = (endpoint: Endpoint & { problems: { break_not_found: number } }) =>
+  refuse(endpoint, 'break_not_found', 'There is no such break.')
+
+const refuseOverlap =
+  (endpoint: Endpoint & { problems: { break_overlaps: number } }) =>
+  (error: unknown): never => {
+    if (!isOverlapping(error)) throw error
+    throw refuse(endpoint, 'break_overlaps', 'Another break covers some of these days.', {
+      errors: { start_on: ['Another break covers some of these days'] },
+    })
+  }

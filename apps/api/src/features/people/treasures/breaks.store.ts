@@ -1,0 +1,46 @@
+import type { Break, BreakInput } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { inScope } from './treasures.scope.ts'
+
+const columns = ['id', 'id_treasure', 'start_on', 'end_on', 'reason'] as const
+
+export const breaksStore = (db: Db) => ({
+  /** Those that are not over, the next first; then those that are, the latest first. */
+  list: (id_treasure: number, at: Date): Promise<Break[]> => {
+    const isOver = sql<boolean>`(end_on < (${at}::timestamptz at time zone 'Europe/London')::date)`
+    return db
+      .selectFrom('breaks')
+      .select(columns)
+      .where('id_treasure', '=', id_treasure)
+      .orderBy(isOver)
+      .orderBy(sql`case when ${isOver} then null else start_on end`)
+      .orderBy('start_on', 'desc')
+      .execute()
+  },
+
+  insert: (row: BreakInput & { id_treasure: number; created_at: Date }): Promise<Break> =>
+    db.insertInto('breaks').values(row).returning(columns).executeTakeFirstOrThrow(),
+
+  /** Whose a break is, while nobody else may change the treasure. */
+  lockOwner: (scope: TreasureScope, id: number) =>
+    db
+      .selectFrom('breaks')
+      .innerJoin('treasures', 'treasures.id', 'breaks.id_treasure')
+      .select(['treasures.id', 'treasures.id_region'])
+      .where('breaks.id', '=', id)
+      .where(inScope(scope))
+      .forUpdate('treasures')
+      .executeTakeFirst(),
+
+  update: (id: number, change: BreakInput): Promise<Break | undefined> =>
+    db.updateTable('breaks').set(change).where('id', '=', id).returning(columns).executeTakeFirst(),
+
+  remove: (id: number) =>
+    db
+      .deleteFrom('breaks')
+      .where('id', '=', id)
+      .returning(['start_on', 'end_on'])
+      .executeTakeFirst(),
+})

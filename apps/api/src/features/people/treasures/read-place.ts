@@ -1,0 +1,19 @@
+import type { AddressInput, Endpoint } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { readAddress } from '../customers/customer-input.ts'
+import { noSuchCity } from '../customers/customers.refusals.ts'
+import { placeUnknown } from './treasures.refusals.ts'
+import type { TreasurePlaceFields } from './treasures.store.ts'
+
+/** An address that is somewhere: jobs are matched to a treasure by how far it is from there. */
+export async function readPlace(
+  db: Db,
+  endpoint: Endpoint & { problems: { city_not_found: number } },
+  { address, detail, postcode, id_city, id_country }: AddressInput & { postcode: string },
+): Promise<TreasurePlaceFields> {
+  const found = await readAddress(db, { address, detail, postcode, id_city, id_country })
+  if (!found) throw noSuchCity(endpoint)
+  const { lat, lon } = found
+  if (lat === null || lon === null) throw placeUnknown()
+  return { ...found, postcode: found.postcode ?? postcode, lat, lon }
+}

@@ -1,0 +1,34 @@
+import type { Treasure } from '@treasures/api-client'
+import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { londonMonth } from '../customers/london-month.rules.ts'
+import { skillsStore } from '../skills/skills.store.ts'
+import { treasureChannelsStore } from './treasure-channels.store.ts'
+import { readTreasureStat } from './treasure-stat.store.ts'
+import { showStat, showTreasure } from './treasures.show.ts'
+import { treasuresStore } from './treasures.store.ts'
+
+export async function readStat(db: Db, id: number, at: Date) {
+  const month = londonMonth(at)
+  return showStat(await readTreasureStat(db, id, month), month.month)
+}
+
+/** The whole record with all that belongs to it; undefined for another's and for one that is not there. */
+export async function readTreasure(
+  db: Db,
+  scope: Scope | TreasureScope,
+  id: number,
+  at: Date,
+): Promise<Treasure | undefined> {
+  const store = treasuresStore(db)
+  const row = await store.find(scope, id)
+  return (
+    row &&
+    showTreasure(row, {
+      stat: await readStat(db, id, at),
+      skills: await skillsStore(db).list(id),
+      equipments: await store.listEquipments(id),
+      channels: await treasureChannelsStore(db).list(id),
+    })
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  createTreasureAddress,
+  updateTreasure,
+  updateTreasureAddress,
+  updateTreasureDetails,
+  updateTreasureEquipments,
+  type TreasureChange,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { treasureScopeOf, type TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
+import { foldSurname } from '../../jobs/claims/surname.rules.ts'
+import { readMobile } from '../customers/customer-input.ts'
+import { changeEmail } from '../users/change-email.ts'
+import { emailTaken } from '../users/email-taken.ts'
+import { changedFields } from '../customers/customers.decide.ts'
+import { readPlace } from './read-place.ts'
+import { readTreasure } from './read-treasure.ts'
+import { recordTreasureEvent } from './treasure-history.store.ts'
+import { mobileTaken, noSuchTreasure } from './treasures.refusals.ts'
+import { showTreasureAddress } from './treasures.show.ts'
+import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from './treasures.store.ts'
+
+type Fields = TreasureFields & TreasurePlaceFields
+
+/** What a treasure or staff change about a treasure. */
+export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | 'publicSettings'>) {
+  const askForEmail = changeEmail(deps)
+
+  const lock = async (
+    tx: Db,
+    { caller }: SignedContext,
+    id: number,
+    absent: () => Refusal,
+  ): Promise<{ scope: TreasureScope; before: Fields & { id: number; id_region: number } }> => {
+    const scope = treasureScopeOf(caller, 'treasures.edit')
+    const before = await treasuresStore(tx).lock(scope, id)
+    if (!before) throw absent()
+    return { scope, before }
+  }
+
+  /** Writes what differs, and what that was for staff to read. */
+  async function save(
+    tx: Db,
+    { caller, at }: SignedContext,
+    before: Fields & { id: number; id_region: number },
+    wanted: { [K in keyof Fields]?: Fields[K] | undefined },
+  ) {
+    const { email, ...changed } = changedFields(before, wanted)
+    // Whoever signs in has to confirm it first; else it stands at once, like all the rest.
+    const asked =
+      email === undefined
+        ? undefined
+        : await askForEmail(tx, at, { caller, whose: { id_treasure: before.id }, email })
+    if (asked === 'taken') throw emailTaken(updateTreasure)
+    const written = asked === 'no_account' && email !== undefined ? { ...changed, email } : changed
+    if (Object.keys(written).length) await treasuresStore(tx).update(before.id, written)
+    const names = [...Object.keys(written), ...(asked === 'changed' ? ['email'] : [])].flatMap(
+      (field) => fieldNames[field as keyof Fields] ?? [],
+    )
+    if (names.length === 0) return
+    await recordTreasureEvent(tx, at, {
+      event: 'treasure.changed',
+      treasure: before,
+      descr: `{who} changed ${[...new Set(names)].join(', ')}.`,
+      by: caller.id,
+    })
+  }
+
+  async function readBack(tx: Db, scope: TreasureScope, id: number, at: Date) {
+    const treasure = await readTreasure(tx, scope, id, at)
+    if (!treasure) throw noSuchTreasure(updateTreasure)
+    return treasure
+  }
+
+  async function readAddressBack(tx: Db, scope: TreasureScope, id: number) {
+    const row = await treasuresStore(tx).find(scope, id)
+    if (!row) throw noSuchTreasure(createTreasureAddress)
+    return showTreasureAddress(row)
+  }
+
+  return {
+    updateTreasure: ({ params: { id }, body }, context) =>
+      context.once(async (tx) => {
+        const { scope, before } = await lock(tx, context, id, () => noSuchTreasure(updateTreasure))
+        const wanted = readChange(body, scope, before.id_country)
+        const mphone = wanted.mphone ?? before.mphone
+        const surname_folded = wanted.surname_folded ?? before.surname_folded
+        const isAnother = mphone !== before.mphone || surname_folded !== before.surname_folded
+        if (isAnother && (await treasuresStore(tx).hasNamesake({ mphone, surname_folded }, id)))
+          throw mobileTaken(updateTreasure)
+        await save(tx, context, before, wanted)
+        return readBack(tx, scope, id, context.at)
+      }),
+
+    updateTreasureDetails: ({ params: { id }, body: { desc, descskill } }, context) =>
+      context.once(async (tx) => {
+        const absent = () => noSuchTreasure(updateTreasureDetails)
+        const { scope, before } = await lock(tx, context, id, absent)
+        await save(tx, context, before, { descr: desc, descskill })
+        return readBack(tx, scope, id, context.at)
+      }),
+
+    createTreasureAddress: ({ body: { id_treasure, ...input } }, context) =>
+      context.once(async (tx) => {
+        const absent = () => noSuchTreasure(createTreasureAddress)
+        const { scope, before } = await lock(tx, context, id_treasure, absent)
+        await save(tx, context, before, await readPlace(tx, createTreasureAddress, input))
+        return readAddressBack(tx, scope, id_treasure)
+      }),
+
+    updateTreasureAddress: ({ params: { id }, body }, context) =>
+      context.once(async (tx) => {
+        const absent = () =>
+          refuse(updateTreasureAddress, 'address_not_found', 'There is no such address.')
+        const { scope, before } = await lock(tx, context, id, absent)
+        await save(tx, context, before, await readPlace(tx, updateTreasureAddress, body))
+        return readAddressBack(tx, scope, id)
+      }),
+
+    updateTreasureEquipments: ({ params: { id }, body }, context) =>
+      context.once(async (tx) => {
+        const absent = () => noSuchTreasure(updateTreasureEquipments)
+        const { before } = await lock(tx, context, id, absent)
+        const store = treasuresStore(tx)
+        if (!(await store.setEquipments(id, body.equipments)))
+          throw refuse(
+            updateTreasureEquipments,
+            'equipment_not_found',
+            'There is no such equipment.',
+          )
+        await recordTreasureEvent(tx, context.at, {
+          event: 'treasure.changed',
+          treasure: before,
+          descr: '{who} changed the equipment.',
+          by: context.caller.id,
+        })
+        return { data: await store.listEquipments(id) }
+      }),
+  } satisfies Partial<Handlers>
+}
+
+/** What the caller may write of what they sent; the rest is left as it is. */
+function readChange(
+  { treasure, complete, mphone, ...person }: TreasureChange,
+  scope: TreasureScope,
+  id_country: number,
+) {
+  return {
+    ...person,
+    mphone: readMobile(mphone, id_country),
+    surname_folded: person.lname === undefined ? undefined : foldSurname(person.lname),
+    ...(scope.kind !== 'treasure' && { switched_on: treasure, complete }),
+  }
+}
+
+/** For activities. What is not here goes along with another. */
+const fieldNames: Partial<Record<keyof Fields, string>> = {
+  title: 'title',
+  fname: 'first name',
+  lname: 'surname',
+  birthdate: 'date of birth',
+  switched_on: 'whether they are switched on',
+  complete: 'whether the profile is complete',
+  descr: 'description',
+  descskill: 'description of skills',
+  wtravel: 'how far they travel',
+  phone: 'phone',
+  mphone: 'mobile',
+  email: 'e-mail',
+  address: 'address',
+  detail: 'address',
+  postcode: 'address',
+  id_city: 'address',
+  id_country: 'address',
+  lat: 'place on the map',
+}

@@ -1,0 +1,63 @@
+import {
+  listTreasureChannels,
+  updateMyChannelGroup,
+  updateMyTreasureChannels,
+  updateTreasureChannels,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { treasureChannelsStore } from './treasure-channels.store.ts'
+import { recordTreasureEvent } from './treasure-history.store.ts'
+import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'
+import { treasuresStore } from './treasures.store.ts'
+
+/** How a treasure is written to: set by themselves, or by staff for them. */
+export const treasureChannelsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    async listTreasureChannels({ params: { id } }, { caller }) {
+      const scope = treasureScopeOf(caller, 'treasures.view')
+      if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(listTreasureChannels)
+      return { data: await treasureChannelsStore(db).list(id) }
+    },
+
+    updateTreasureChannels: ({ params: { id }, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = treasureChannelsStore(tx)
+        const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
+        if (!treasure) throw noSuchTreasure(updateTreasureChannels)
+        if (!(await store.choose(id, body.channels))) throw noSuchChannel(updateTreasureChannels)
+        await recordTreasureEvent(tx, at, {
+          event: 'treasure.changed',
+          treasure,
+          descr: '{who} changed how the treasure is written to.',
+          by: caller.id,
+        })
+        return { data: await store.list(id) }
+      }),
+
+    listMyTreasureChannels: async (_input, { caller }) => ({
+      data: await treasureChannelsStore(db).list(treasureOf(caller)),
+    }),
+
+    updateMyTreasureChannels: ({ body }, { caller, once }) =>
+      once(async (tx) => {
+        const store = treasureChannelsStore(tx)
+        const id = treasureOf(caller)
+        if (!(await store.choose(id, body.channels))) throw noSuchChannel(updateMyTreasureChannels)
+        return { data: await store.list(id) }
+      }),
+
+    listMyChannelGroups: async (_input, { caller }) => ({
+      data: await treasureChannelsStore(db).listGroups(treasureOf(caller)),
+    }),
+
+    updateMyChannelGroup: ({ body: { group, ...choice } }, { caller, once }) =>
+      once(async (tx) => {
+        const store = treasureChannelsStore(tx)
+        const id = treasureOf(caller)
+        if (!(await store.chooseForGroup(id, group, choice)))
+          throw noSuchChannel(updateMyChannelGroup)
+        return { data: await store.listGroups(id) }
+      }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,102 @@
+import { channelGroups } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** E-mail and text reach everybody who did not say no; a push only those who said yes. */
+const unlessChosen = sql<boolean>`channels.id in (1, 2)`
+
+type Group = keyof typeof channelGroups
+type Choice = { id_channel: number; enabled: boolean }
+
+/** By which ways a treasure wants to hear of what. Rows are there only where somebody chose. */
+export const treasureChannelsStore = (db: Db) => ({
+  list: (id_treasure: number) =>
+    db
+      .selectFrom('channels')
+      .leftJoin('treasure_channels as chosen', (join) =>
+        join
+          .onRef('chosen.id_channel', '=', 'channels.id')
+          .on('chosen.id_treasure', '=', id_treasure),
+      )
+      .select([
+        'channels.id',
+        'channels.name',
+        sql<boolean>`coalesce(chosen.enabled, ${unlessChosen})`.as('enabled'),
+      ])
+      .orderBy('channels.id')
+      .execute(),
+
+  /** False when one of them is no channel; the last word counts where one is named twice. */
+  async choose(id_treasure: number, choices: readonly Choice[]): Promise<boolean> {
+    const rows = [...new Map(choices.map((choice) => [choice.id_channel, choice])).values()]
+    if (!(await areChannels(db, rows))) return false
+    if (rows.length)
+      await db
+        .insertInto('treasure_channels')
+        .values(rows.map((choice) => ({ id_treasure, ...choice })))
+        .onConflict((oc) =>
+          oc
+            .columns(['id_treasure', 'id_channel'])
+            .doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled') })),
+        )
+        .execute()
+    return true
+  },
+
+  async listGroups(id_treasure: number) {
+    const rows = await db
+      .selectFrom('channels')
+      .innerJoin(
+        sql<{ name: string }>`unnest(${Object.keys(channelGroups)}::text[])`.as<'groups'>(
+          sql`groups(name)`,
+        ),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('treasure_channel_groups as chosen', (join) =>
+        join
+          .onRef('chosen.id_channel', '=', 'channels.id')
+          .onRef('chosen.channel_group', '=', 'groups.name')
+          .on('chosen.id_treasure', '=', id_treasure),
+      )
+      .select([
+        'groups.name as group',
+        'channels.id',
+        'channels.name',
+        sql<boolean>`coalesce(chosen.enabled, ${unlessChosen})`.as('enabled'),
+      ])
+      .orderBy('channels.id')
+      .execute()
+    return (Object.keys(channelGroups) as Group[]).map((group) => ({
+      group,
+      name: channelGroups[group],
+      channels: rows
+        .filter((row) => row.group === group)
+        .map(({ id, name, enabled }) => ({ id, name, enabled })),
+    }))
+  },
+
+  async chooseForGroup(id_treasure: number, group: Group, choice: Choice): Promise<boolean> {
+    if (!(await areChannels(db, [choice]))) return false
+    await db
+      .insertInto('treasure_channel_groups')
+      .values({ id_treasure, channel_group: group, ...choice })
+      .onConflict((oc) =>
+        oc
+          .columns(['id_treasure', 'channel_group', 'id_channel'])
+          .doUpdateSet({ enabled: choice.enabled }),
+      )
+      .execute()
+    return true
+  },
+})
+
+/** Channels are the program's own: none ever goes. */
+async function areChannels(db: Db, choices: readonly Choice[]): Promise<boolean> {
+  const ids = choices.map(({ id_channel }) => id_channel)
+  const { count } = await db
+    .selectFrom('channels')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .executeTakeFirstOrThrow()
+  return count === ids.length
+}

@@ -1,0 +1,64 @@
+import { notifyTreasure, type treasureNotifications } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../../jobs/activities/system-notes.ts'
+import { inviteTreasure } from '../users/invite-treasure.ts'
+import { treasureChannelsStore } from './treasure-channels.store.ts'
+import { noSuchTreasure } from './treasures.refusals.ts'
+import { treasuresStore } from './treasures.store.ts'
+
+/** Their templates, which are e-mails, and what staff call them. */
+const notifications: Record<
+  (typeof treasureNotifications)[number],
+  { template: string; name: string }
+> = {
+  TreasureRequestIDNotify: { template: 'treasure_request_id', name: 'Please show who you are' },
+  TreasureRejectedNotify: { template: 'treasure_rejected', name: 'Application declined' },
+  TreasureInviteToZoomNotify: {
+    template: 'treasure_invite_to_zoom',
+    name: 'Invitation to a call',
+  },
+  TreasureUserNotify: { template: 'treasure_user', name: 'Your sign-in' },
+  TreasureReactivateNotify: { template: 'treasure_reactivate', name: 'Come back' },
+}
+const emailChannel = 1
+
+export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publicSettings'>) => {
+  const { messages, publicSettings } = deps
+  const invite = inviteTreasure(deps)
+  return {
+    notifyTreasure: ({ params: { id }, body: { type } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
+        if (!treasure) throw noSuchTreasure(notifyTreasure)
+        const { email, fname } = treasure
+        const channels = await treasureChannelsStore(tx).list(id)
+        const wantsEmail = channels.some((one) => one.id === emailChannel && one.enabled)
+        if (!email || !wantsEmail)
+          throw refuse(
+            notifyTreasure,
+            'treasure_unreachable',
+            email
+              ? 'This treasure wants no e-mails. Please ring them.'
+              : 'This treasure has no e-mail on file. Please ring them.',
+          )
+        const { template, name } = notifications[type]
+        const isInvited =
+          type === 'TreasureUserNotify' &&
+          (await invite(tx, { at, caller }, { ...treasure, email }))
+        if (!isInvited) {
+          const { portal_url, support_email, support_phone } = publicSettings()
+          await messages.queueTemplate(tx, at, {
+            template,
+            recipient: email,
+            values: { fname, portal_url, support_email, support_phone },
+          })
+        }
+        const descr = `{who} sent “${name}” to ${email}.`
+        await noteBySystem(tx, at, { id_treasure: id, descr, by: caller.id })
+        return { channels: ['email' as const] }
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+type CoverageRow = {
+  outcode: string
+  town: string
+  lat: number
+  lon: number
+  treasures: number
+  open_jobs: number
+}
+
+/**
+ * Outward codes with how many switched-on treasures can come to their middle. The box of what a treasure
+ * reaches has an index, and the circle in it decides.
+ */
+export async function readCoverage(
+  db: Db,
+  scope: Scope,
+  id_service: number | undefined,
+): Promise<CoverageRow[]> {
+  const mine = (table: 'treasures' | 'jobs') =>
+    scope.kind === 'region' ? sql`and ${sql.ref(`${table}.id_region`)} = ${scope.id_region}` : sql``
+  const skilled = id_service
+    ? sql`and exists (
+        select from treasure_skills join skills on skills.id = treasure_skills.id_skill
+        where treasure_skills.id_treasure = treasures.id and skills.id_service = ${id_service}
+      )`
+    : sql``
+  const { rows } = await sql<CoverageRow>`
+    with waiting as (
+      select outcode, count(*) as open_jobs from jobs
+      where id_status = 1 ${mine('jobs')} ${id_service ? sql`and jobs.id_service = ${id_service}` : sql``}
+      group by outcode
+    ), reached as (
+      select outcodes.outcode, count(*) as treasures from outcodes
+      join treasures on treasures.switched_on
+        and treasures.reach @> box(point(outcodes.lon, outcodes.lat), point(outcodes.lon, outcodes.lat))
+        and ${milesApart} <= treasures.wtravel
+      where true ${mine('treasures')} ${skilled}
+      group by outcodes.outcode
+    )
+    select outcodes.outcode, town, lat, lon,
+      coalesce(treasures, 0)::int as treasures, coalesce(open_jobs, 0)::int as open_jobs
+    from outcodes left join waiting using (outcode) left join reached using (outcode)
+    where treasures > 0 or open_jobs > 0
+    order by outcodes.outcode
+  `.execute(db)
+  return rows
+}
+
+/** Statute miles between a treasure and an outward code's middle. */
+const milesApart = sql`3958.7613 * 2 * asin(least(1, sqrt(
+  power(sin(radians(outcodes.lat - treasures.lat) / 2), 2) +
+  cos(radians(treasures.lat)) * cos(radians(outcodes.lat)) *
+  power(sin(radians(outcodes.lon - treasures.lon) / 2), 2)
+)))`

@@ -1,0 +1,162 @@
+import type { Tag, TreasureSort, TreasuresQuery } from '@treasures/api-client'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import { searchPatterns } from '../customers/search-patterns.rules.ts'
+import { jobsSince } from './treasure-stat.store.ts'
+import { inScope } from './treasures.scope.ts'
+import { ratingOfTreasure, ratingsOfTreasure } from './treasures.store.ts'
+
+export type TreasuresFilter = Partial<
+  Pick<TreasuresQuery, 'search' | 'tag' | 'id_region' | 'skill' | 'treasure'>
+>
+
+/** The list of treasures, its export, its choosers and the map. Nothing is read without a scope. */
+export function treasuresListStore(db: Db) {
+  const matching = (scope: Scope, filter: TreasuresFilter) =>
+    db.selectFrom('treasures').where(inScope(scope)).where(wanted(filter))
+
+  const idsInOrder = (scope: Scope, filter: TreasuresFilter, sort: string) =>
+    matching(scope, filter).select('treasures.id').orderBy(orderOf(sort))
+
+  return {
+    listIds: async (
+      scope: Scope,
+      filter: TreasuresFilter,
+      sort: string,
+      slice?: { limit: number; offset: number },
+    ) =>
+      (
+        await idsInOrder(scope, filter, sort)
+          .$if(!!slice, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
+          .execute()
+      ).map(({ id }) => id),
+
+    async count(scope: Scope, filter: TreasuresFilter): Promise<number> {
+      const { total } = await matching(scope, filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    /** In the order of the numbers given. */
+    rows: (ids: readonly number[], monthBegan: Date) =>
+      db
+        .selectFrom(
+          sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
+            sql`page(id, n)`,
+          ),
+        )
+        .innerJoin('treasures', 'treasures.id', 'page.id')
+        .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
+        .select([
+          'treasures.id',
+          'treasures.id_region',
+          'treasures.fname',
+          'treasures.lname',
+          'treasures.email',
+          'treasures.phone',
+          'treasures.mphone',
+          'treasures.address',
+          'treasures.postcode',
+          'treasures.switched_on',
+          'treasures.complete',
+          'treasures.wtravel',
+          'treasures.created_at',
+          'ambassadors.mnemonic',
+          'ambassadors.region_name',
+          skillsOfTreasure.as('skills'),
+          tagsOfTreasure.as('tags'),
+          ratingOfTreasure.as('rating'),
+          ratingsOfTreasure.as('ratings'),
+          sql<number>`(
+            select count(*) from assignments join jobs on jobs.id = assignments.id_job
+            where assignments.id_treasure = treasures.id and ended_at is null and jobs.id_status in (2, 3)
+          )`.as('current_jobs'),
+          jobsSince(monthBegan).as('month_jobs'),
+        ])
+        .orderBy('page.n')
+        .execute(),
+
+    search: (scope: Scope, search: string, limit: number) =>
+      matching(scope, { search })
+        .select(['treasures.id', 'fname', 'lname', 'postcode', 'switched_on as treasure'])
+        .orderBy(orderOf('name,asc'))
+        .limit(limit)
+        .execute(),
+
+    listPlaces: (scope: Scope, filter: TreasuresFilter, limit: number, offset: number) =>
+      matching(scope, filter)
+        .select([
+          'treasures.id',
+          'fname',
+          'lname',
+          'postcode',
+          'lat',
+          'lon',
+          'wtravel',
+          'switched_on as treasure',
+          skillsOfTreasure.as('skills'),
+        ])
+        .orderBy('treasures.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  }
+}
+
+export type TreasureListRow = Awaited<
+  ReturnType<ReturnType<typeof treasuresListStore>['rows']>
+>[number]
+
+const skillsOfTreasure = sql<string[]>`array(
+  select skills.name from treasure_skills join skills on skills.id = treasure_skills.id_skill
+  where treasure_skills.id_treasure = treasures.id order by skills.name
+)`
+
+const tagsOfTreasure = sql<Tag[]>`coalesce((
+  select json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name)
+  from treasure_tags join tags on tags.id = treasure_tags.id_tag
+  where treasure_tags.id_treasure = treasures.id
+), '[]')`
+
+const wanted =
+  ({ search = '', tag, id_region, skill, treasure }: TreasuresFilter) =>
+  (eb: ExpressionBuilder<Tables, 'treasures'>) =>
+    eb.and([
+      ...searchPatterns(search).map(
+        (pattern) => sql<SqlBool>`treasures.found_by like fold_text(${pattern})`,
+      ),
+      ...(tag === undefined ? [] : [idOrNot(tag, hasTag)]),
+      ...(skill === undefined ? [] : [idOrNot(skill, hasSkill)]),
+      ...(id_region === undefined
+        ? []
+        : [idOrNot(id_region, (id) => eb('treasures.id_region', '=', id))]),
+      ...(treasure === undefined ? [] : [eb('treasures.switched_on', '=', treasure)]),
+    ])
+
+const hasTag = (id: number) => sql<SqlBool>`exists (
+  select from treasure_tags where treasure_tags.id_treasure = treasures.id and treasure_tags.id_tag = ${id}
+)`
+const hasSkill = (id: number) => sql<SqlBool>`exists (
+  select from treasure_skills where treasure_skills.id_treasure = treasures.id and treasure_skills.id_skill = ${id}
+)`
+
+const sortColumns = {
+  name: sql`treasures.name_sort`,
+  postcode: sql`treasures.postcode collate "C"`,
+  created_at: sql`treasures.created_at`,
+  rating: ratingOfTreasure,
+  id: sql`treasures.id`,
+} as const satisfies Record<TreasureSort, unknown>
+
+/** Whoever has no rating comes last, whichever way it goes. The number decides between equals. */
+function orderOf(sort: string) {
+  const [field = 'name', direction] = sort.split(',')
+  const column = sortColumns[field as TreasureSort]
+  return direction === 'desc'
+    ? sql`${column} desc nulls last, treasures.id desc`
+    : sql`${column} asc nulls last, treasures.id`
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { TreasureTies } from './treasures.decide.ts'
+
+/** Expects a row that is locked, so that nobody gives a job to a treasure who is about to go. */
+export const treasuresRemovalStore = (db: Db) => ({
+  readTies: (id: number): Promise<TreasureTies> =>
+    db
+      .selectNoFrom([
+        sql<number>`(select count(distinct id_job) from assignments where id_treasure = ${id})`.as(
+          'jobs',
+        ),
+        sql<number>`(select count(*) from works where id_treasure = ${id})`.as('works'),
+        sql<number>`(select count(*) from ratings where id_treasure = ${id})`.as('ratings'),
+        sql<number>`(select count(*) from estimates where id_treasure = ${id})`.as('estimates'),
+        sql<number>`(select count(*) from timesheets where id_treasure = ${id})`.as('timesheets'),
+        sql<string | null>`(select email from users where id_treasure = ${id})`.as('user'),
+      ])
+      .executeTakeFirstOrThrow(),
+
+  /** What was said of them goes along; what was said of jobs stays with these. */
+  async remove(id: number) {
+    await db
+      .deleteFrom('activities')
+      .where('id_treasure', '=', id)
+      .where('id_job', 'is', null)
+      .execute()
+    await db
+      .updateTable('activities')
+      .set({ id_treasure: null })
+      .where('id_treasure', '=', id)
+      .execute()
+    await db.deleteFrom('treasures').where('id', '=', id).execute()
+  },
+})

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@treasures/api-client'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Another's treasure and one that is not there look the same. */
+export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
+  refuse(endpoint, 'treasure_not_found', 'There is no such treasure.')
+
+export const noSuchChannel = (endpoint: Refusing<'channel_not_found'>) =>
+  refuse(endpoint, 'channel_not_found', 'There is no such channel.')
+
+export const mobileTaken = (endpoint: Refusing<'mobile_taken'>) =>
+  refuse(
+    endpoint,
+    'mobile_taken',
+    'Another treasure of this surname has this mobile. Claims could not tell the two apart.',
+    { errors: { mphone: ['Another treasure of this surname has this mobile'] } },
+  )
+
+/** Matching starts from a place on the map. */
+export const placeUnknown = () =>
+  refuseGenerally('invalid_fields', 'Please correct the problems', {
+    errors: { postcode: ['We do not know where this is. Choose a town as well'] },
+  })

@@ -1,0 +1,129 @@
+import {
+  checkTreasureId,
+  createTreasure,
+  getTreasure,
+  getTreasureStat,
+  listTreasureEquipments,
+  type Endpoint,
+  type NewTreasure,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import {
+  scopeOf,
+  treasureScopeOf,
+  type Scope,
+  type TreasureScope,
+} from '../../../kernel/http/caller.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { foldSurname } from '../../jobs/claims/surname.rules.ts'
+import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
+import { readMobile } from '../customers/customer-input.ts'
+import { decideRegion } from '../customers/customers.decide.ts'
+import { breaksRoutes } from './breaks.routes.ts'
+import { readPlace } from './read-place.ts'
+import { readStat, readTreasure } from './read-treasure.ts'
+import { treasureChangesRoutes } from './treasure-changes.routes.ts'
+import { treasureChannelsRoutes } from './treasure-channels.routes.ts'
+import { recordTreasureEvent } from './treasure-history.store.ts'
+import { treasureNotificationsRoutes } from './treasure-notifications.routes.ts'
+import { treasuresListRoutes } from './treasures-list.routes.ts'
+import { treasuresRemovalRoutes } from './treasures-removal.routes.ts'
+import { missingForId } from './treasures.decide.ts'
+import { mobileTaken, noSuchTreasure } from './treasures.refusals.ts'
+import { listEquipments, treasuresStore } from './treasures.store.ts'
+
+/** Everything about treasures, but for their skills. */
+export const treasuresRoutes = (deps: Deps) => ({
+  ...treasuresListRoutes(deps),
+  ...treasureRoutes(deps),
+  ...treasureChangesRoutes(deps),
+  ...breaksRoutes(deps),
+  ...treasureChannelsRoutes(deps),
+  ...treasureNotificationsRoutes(deps),
+  ...treasuresRemovalRoutes(deps),
+})
+
+function treasureRoutes({
+  database: { db },
+  publicSettings,
+}: Pick<Deps, 'database' | 'publicSettings'>) {
+  async function mustSee(
+    endpoint: Endpoint & { problems: { treasure_not_found: number } },
+    scope: Scope | TreasureScope,
+    id: number,
+  ) {
+    if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(endpoint)
+  }
+
+  const create = ({ treasure, ...body }: NewTreasure, { caller, at, once }: SignedContext) =>
+    once(async (tx) => {
+      const store = treasuresStore(tx)
+      const place = await readPlace(tx, createTreasure, body)
+      const person = {
+        title: body.title,
+        fname: body.fname,
+        lname: body.lname,
+        surname_folded: foldSurname(body.lname),
+        birthdate: body.birthdate,
+        email: body.email,
+        phone: body.phone,
+        mphone: readMobile(body.mphone, body.id_country),
+        wtravel: body.wtravel,
+      }
+      if (await store.hasNamesake(person)) throw mobileTaken(createTreasure)
+      const region = await customerAddressesStore(tx).findRegion(place)
+      const id_region = decideRegion(scopeOf(caller), region, caller.chosenRegion)
+      const id = await store.insert({
+        ...person,
+        ...place,
+        id_region,
+        switched_on: treasure,
+        complete: false,
+        descr: '',
+        descskill: '',
+        created_at: at,
+      })
+      await recordTreasureEvent(tx, at, {
+        event: 'treasure.created',
+        treasure: { id, id_region },
+        descr: '{who} added the treasure.',
+        by: caller.id,
+      })
+      const made = await readTreasure(tx, { kind: 'all' }, id, at)
+      if (!made) throw new Error('a treasure was added and is not there')
+      return made
+    })
+
+  return {
+    async getTreasure({ params: { id } }, { caller, at }) {
+      const treasure = await readTreasure(db, treasureScopeOf(caller, 'treasures.view'), id, at)
+      if (!treasure) throw noSuchTreasure(getTreasure)
+      return treasure
+    },
+
+    async getTreasureStat({ params: { id } }, { caller, at }) {
+      await mustSee(getTreasureStat, treasureScopeOf(caller, 'treasures.view'), id)
+      return readStat(db, id, at)
+    },
+
+    createTreasure: ({ body }, context) => create(body, context),
+    createTreasureAtZero: ({ body }, context) => create(body, context),
+
+    listEquipments: async () => ({ data: await listEquipments(db) }),
+
+    async listTreasureEquipments({ params: { id } }, { caller }) {
+      await mustSee(listTreasureEquipments, treasureScopeOf(caller, 'treasures.view'), id)
+      return { data: await treasuresStore(db).listEquipments(id) }
+    },
+
+    async checkTreasureId({ params: { id } }, { caller, at }) {
+      // For those who develop the product: what it says of a person is nobody's business elsewhere.
+      if (publicSettings().production) throw refuseGenerally('not_found', 'There is nothing here.')
+      const treasure = await readTreasure(db, scopeOf(caller), id, at)
+      if (!treasure) throw noSuchTreasure(checkTreasureId)
+      const missing = missingForId(treasure, { skills: treasure.skills.length })
+      return { id, complete: missing.length === 0, missing }
+    },
+  } satisfies Partial<Handlers>
+}

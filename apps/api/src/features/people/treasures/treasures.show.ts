@@ -1,0 +1,96 @@
+import type { Treasure, TreasureRow, TreasureSkill, TreasureStat } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { nameOf, showAddress } from '../customers/customers.show.ts'
+import type { TreasureStatRecord } from './treasure-stat.store.ts'
+import type { TreasureListRow } from './treasures-list.store.ts'
+import type { TreasureRecord } from './treasures.store.ts'
+
+const region = (row: { id_region: number; mnemonic: string; region_name: string }) => ({
+  id: row.id_region,
+  mnemonic: row.mnemonic,
+  region_name: row.region_name,
+})
+
+export const showRow = (row: TreasureListRow): TreasureRow => ({
+  id: row.id,
+  fname: row.fname,
+  lname: row.lname,
+  name: nameOf(row),
+  email: row.email,
+  mphone: row.mphone,
+  postcode: row.postcode,
+  treasure: row.switched_on,
+  complete: row.complete,
+  wtravel: row.wtravel,
+  region: region(row),
+  skills: row.skills,
+  tags: row.tags,
+  rating: row.rating,
+  ratings: row.ratings,
+  current_jobs: row.current_jobs,
+  month_jobs: row.month_jobs,
+  created_at: row.created_at.toISOString(),
+})
+
+type Parts = {
+  stat: TreasureStat
+  skills: readonly TreasureSkill[]
+  equipments: Treasure['equipments']
+  channels: Treasure['channels']
+}
+
+export const showTreasure = (
+  row: TreasureRecord,
+  { stat, skills, equipments, channels }: Parts,
+): Treasure => ({
+  id: row.id,
+  title: row.title,
+  fname: row.fname,
+  lname: row.lname,
+  name: nameOf(row),
+  birthdate: row.birthdate,
+  treasure: row.switched_on,
+  complete: row.complete,
+  skills: skills.map(({ name }) => name),
+  equipments,
+  channels,
+  address: showTreasureAddress(row),
+  location: {
+    postcode: row.postcode,
+    lat: row.lat,
+    lon: row.lon,
+    coords: [row.lon, row.lat],
+    postcode_selected: row.postcode_known,
+    id_city: row.id_city,
+  },
+  detail: { desc: row.descr, descskill: row.descskill },
+  wtravel: row.wtravel,
+  phone: row.phone,
+  mphone: row.mphone,
+  email: row.email,
+  pending_email: row.pending_email,
+  region: region(row),
+  rating: row.rating,
+  ratings: row.ratings,
+  stat,
+  trskills: [...skills],
+  created_at: row.created_at.toISOString(),
+})
+
+/** A treasure has one address, so that its number is theirs. */
+export const showTreasureAddress = (row: TreasureRecord) =>
+  showAddress({ ...row, id_address: row.id })
+
+/** Nothing is billed yet, so there is no last bill; and there is no app yet that could be pushed to. */
+export const showStat = (row: TreasureStatRecord, month: string): TreasureStat => ({
+  last_bill: null,
+  month_jobs: row.month_jobs,
+  current_timesheet:
+    row.id_timesheet === null
+      ? null
+      : { id: row.id_timesheet, month, total: poundsOf(row.month_pence) },
+  owned: poundsOf(row.owed_pence),
+  pushtokens: 0,
+  viewed_opps: row.viewed_opps,
+  claimed_jobs: row.claimed_jobs,
+})

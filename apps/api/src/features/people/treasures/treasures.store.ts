@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { pendingEmailOf } from '../users/email-changes.store.ts'
+import { inScope } from './treasures.scope.ts'
+
+export type TreasureFields = {
+  title: string | null
+  fname: string
+  lname: string
+  surname_folded: string
+  birthdate: string | null
+  switched_on: boolean
+  complete: boolean
+  descr: string
+  descskill: string
+  wtravel: number
+  phone: string | null
+  mphone: string
+  email: string | null
+}
+export type TreasurePlaceFields = {
+  address: string
+  detail: string
+  postcode: string
+  id_city: number | null
+  id_country: number
+  lat: number
+  lon: number
+}
+
+/** One treasure. Nothing is read or written without a scope, except by a number that was just given out. */
+export const treasuresStore = (db: Db) => ({
+  find: (scope: Scope | TreasureScope, id: number) =>
+    db
+      .selectFrom('treasures')
+      .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
+      .leftJoin('cities', 'cities.id', 'treasures.id_city')
+      .leftJoin('counties', 'counties.id', 'cities.id_county')
+      .leftJoin('postcodes', 'postcodes.postcode', 'treasures.postcode')
+      .selectAll('treasures')
+      .select([
+        'ambassadors.mnemonic',
+        'ambassadors.region_name',
+        'cities.name as city',
+        'cities.id_county',
+        'counties.name as county',
+        sql<boolean>`postcodes.postcode is not null`.as('postcode_known'),
+        pendingEmailOf('treasures').as('pending_email'),
+        ratingOfTreasure.as('rating'),
+        ratingsOfTreasure.as('ratings'),
+      ])
+      .where('treasures.id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst(),
+
+  exists: async (scope: Scope | TreasureScope, id: number) =>
+    (await db
+      .selectFrom('treasures')
+      .select('treasures.id')
+      .where('treasures.id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst()) !== undefined,
+
+  /** Holds the row until the transaction ends: nobody changes, deletes or gives them a job meanwhile. */
+  lock: (scope: Scope | TreasureScope, id: number) =>
+    db
+      .selectFrom('treasures')
+      .selectAll('treasures')
+      .where('treasures.id', '=', id)
+      .where(inScope(scope))
+      .forUpdate()
+      .executeTakeFirst(),
+
+  insert: async (
+    fields: TreasureFields & TreasurePlaceFields & { id_region: number; created_at: Date },
+  ) =>
+    (await db.insertInto('treasures').values(fields).returning('id').executeTakeFirstOrThrow()).id,
+
+  /** Expects a row that `lock` holds. */
+  update: (id: number, fields: Partial<TreasureFields & TreasurePlaceFields>) =>
+    db.updateTable('treasures').set(fields).where('id', '=', id).execute(),
+
+  /**
+   * Whether somebody else of this surname has the mobile: a claim names the two and nothing more. Whoever
+   * asks for the same number at the same moment waits until our transaction is over.
+   */
+  async hasNamesake(
+    { mphone, surname_folded }: Pick<TreasureFields, 'mphone' | 'surname_folded'>,
+    except = 0,
+  ): Promise<boolean> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`treasure ${mphone}`}, 0))`.execute(
+      db,
+    )
+    const other = await db
+      .selectFrom('treasures')
+      .select('id')
+      .where('mphone', '=', mphone)
+      .where('surname_folded', '=', surname_folded)
+      .where('id', '<>', except)
+      .limit(1)
+      .executeTakeFirst()
+    return other !== undefined
+  },
+
+  listEquipments: (id_treasure: number) =>
+    db
+      .selectFrom('treasure_equipments')
+      .innerJoin('equipments', 'equipments.id', 'treasure_equipments.id_equipment')
+      .select(['equipments.id', 'equipments.name'])
+      .where('id_treasure', '=', id_treasure)
+      .orderBy('equipments.name')
+      .execute(),
+
+  /** These and no others. False when one of them is none that we know. */
+  async setEquipments(id_treasure: number, ids: readonly number[]): Promise<boolean> {
+    const wanted = [...new Set(ids)]
+    await db.deleteFrom('treasure_equipments').where('id_treasure', '=', id_treasure).execute()
+    const { numInsertedOrUpdatedRows: count } = await db
+      .insertInto('treasure_equipments')
+      .columns(['id_treasure', 'id_equipment'])
+      .expression((eb) =>
+        eb
+          .selectFrom('equipments')
+          .select([sql<number>`${id_treasure}::int`.as('id_treasure'), 'id'])
+          .where(sql<boolean>`id = any(${wanted}::int[])`),
+      )
+      .executeTakeFirstOrThrow()
+    return count === BigInt(wanted.length)
+  },
+})
+
+export type TreasureRecord = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof treasuresStore>['find']>>
+>
+
+/** What customers gave, weighted; null before the first. Numeric comes as text, so that it is made a float. */
+export const ratingOfTreasure = sql<number | null>`(
+  select round(sum(rating * weight) / nullif(sum(weight), 0), 2)::float8
+  from ratings where ratings.id_treasure = treasures.id and id_rateby = 2
+)`
+export const ratingsOfTreasure = sql<number>`(
+  select count(*) from ratings where ratings.id_treasure = treasures.id and id_rateby = 2
+)`
+
+export const listEquipments = (db: Db) =>
+  db.selectFrom('equipments').select(['id', 'name']).orderBy('name').execute()

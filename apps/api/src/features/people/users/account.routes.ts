@@ -1,0 +1,126 @@
+import { cancelEmailChange, changePassword, updateUser } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
+import { isTaken } from '../../../kernel/db/errors.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { mayManage } from '../../../kernel/http/may-manage.rules.ts'
+import { forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { decideAccountChange, decideReach } from './account.decide.ts'
+import { changeEmail } from './change-email.ts'
+import { emailTaken } from './email-taken.ts'
+import { emailChangesStore } from './email-changes.store.ts'
+import { linksStore } from './links.store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { sessionsStore } from './sessions.store.ts'
+import { userMails } from './user-mails.ts'
+import { showProfile } from './users.rules.ts'
+import { usersStore } from './users.store.ts'
+
+const everybody: Scope = { kind: 'all' }
+const forbidden = () => refuseGenerally('forbidden', 'You may not change this user.')
+const passwordWrong = (field: string) => ({ errors: { [field]: ['The password is not right'] } })
+
+/** What people do with their own account, and staff with those of others. */
+export const accountRoutes = (deps: Deps) => {
+  const { passwords, limits } = deps
+  const { db } = deps.database
+  const mails = userMails(deps)
+  const change = changeEmail(deps)
+
+  /** Counted like sign-ins: whoever has found an open page must not guess on. */
+  const ownPasswordIs = async (
+    { caller, at }: SignedContext,
+    password: string,
+    hash: string | null,
+  ) => {
+    const subject = String(caller.id)
+    await limitAttempts(db, at, [['own-password', subject, limits.ownPasswordPerUser]])
+    const isRight = await passwords.matches(password, hash)
+    if (isRight) await forgetAttempts(db, 'own-password', subject)
+    return isRight
+  }
+
+  const findReachable = async (caller: SignedIn, id: number) => {
+    const reach = decideReach(caller, id)
+    if (reach === 'forbidden') throw forbidden()
+    return reach === 'absent'
+      ? undefined
+      : usersStore(db).findAccount(id, reach === 'own' ? everybody : scopeOf(caller))
+  }
+
+  return {
+    async getUser(_input, { caller }) {
+      const profile = await usersStore(db).findProfile(caller.id)
+      if (!profile) throw refuseGenerally('not_signed_in', 'Please sign in.')
+      return showProfile(profile)
+    },
+
+    async updateUser({ params, body }, context) {
+      const { caller, at, once } = context
+      const account = await findReachable(caller, params.id)
+      if (!account) throw refuse(updateUser, 'user_not_found', 'There is no such user.')
+      const decision = decideAccountChange(caller, account, body.email)
+      if (decision === 'forbidden') throw forbidden()
+      if (
+        decision === 'ask_password' &&
+        !(await ownPasswordIs(context, body.password ?? '', account.password_hash))
+      )
+        throw refuse(
+          updateUser,
+          'password_wrong',
+          'Another e-mail needs your password.',
+          passwordWrong('password'),
+        )
+      try {
+        return await once(async (tx) => {
+          const store = usersStore(tx)
+          const asked = { caller, whose: { id: account.id }, email: body.email }
+          if ((await change(tx, at, asked)) === 'taken') throw emailTaken(updateUser)
+          await store.rename(account.id, body, at)
+          return store.findSummary(account.id)
+        })
+      } catch (error) {
+        if (!isTaken(error)) throw error
+        throw emailTaken(updateUser)
+      }
+    },
+
+    async cancelEmailChange({ params }, { caller, once }) {
+      const account = await findReachable(caller, params.id)
+      if (!account) throw refuse(cancelEmailChange, 'user_not_found', 'There is no such user.')
+      if (!mayManage(caller, account)) throw forbidden()
+      return once(async (tx) => {
+        await emailChangesStore(tx).cancel(account.id)
+        return usersStore(tx).findSummary(account.id)
+      })
+    },
+
+    async changePassword({ params, body }, context) {
+      const { caller, at, once } = context
+      const account =
+        caller.id === params.id ? await usersStore(db).findAccount(caller.id, everybody) : undefined
+      if (!account) throw refuse(changePassword, 'user_not_found', 'There is no such user.')
+      const wrong = () =>
+        refuse(
+          changePassword,
+          'password_wrong',
+          'The old password is not right.',
+          passwordWrong('oldPassword'),
+        )
+      if (!(await ownPasswordIs(context, body.oldPassword, account.password_hash))) throw wrong()
+      refuseWeakPassword(body.newPassword, account, 'newPassword')
+      const hash = await passwords.hash(body.newPassword)
+      await once(async (tx) => {
+        if (!(await usersStore(tx).changePassword(account.id, account.password_hash, hash, at)))
+          throw wrong()
+        await sessionsStore(tx).endOthers(account.id, caller.tokenHash)
+        await linksStore(tx).endAll(account.id)
+        // Whoever has found an open page may have asked for an e-mail of their own.
+        await emailChangesStore(tx).cancel(account.id)
+        await mails.tell(tx, at, account, 'password_changed')
+      })
+      return { message: 'Your password is changed. You are signed out everywhere else.' }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,36 @@
+import { becomeAmbassador, unbecomeAmbassador } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { showProfile } from './users.rules.ts'
+import { usersStore } from './users.store.ts'
+
+/** Admins who act as an ambassador. It narrows what they see, from the next call on. */
+export const actingRoutes = () => {
+  const readProfile = async (tx: Db, id: number) =>
+    showProfile(await usersStore(tx).findProfile(id).then(orThrow))
+
+  return {
+    becomeAmbassador: ({ body }, { caller, at, once }) =>
+      once(async (tx) => {
+        if (!(await usersStore(tx).become(caller.id, body.id_ambassador, at)))
+          throw refuse(becomeAmbassador, 'ambassador_not_found', 'There is no such franchisee.')
+        return readProfile(tx, caller.id)
+      }),
+
+    unbecomeAmbassador: ({ body }, { caller, at, once }) =>
+      once(async (tx) => {
+        await usersStore(tx).unbecome(caller.id, body.id_ambassador, at)
+        const profile = await readProfile(tx, caller.id)
+        if (profile.id_ambassador !== null)
+          throw refuse(unbecomeAmbassador, 'ambassador_other', 'You act as another franchisee.')
+        return profile
+      }),
+  } satisfies Partial<Handlers>
+}
+
+/** Whoever calls was found a moment ago. */
+function orThrow<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The caller is gone')
+  return value
+}

@@ -1,0 +1,89 @@
+import type { Deps } from '../../../app.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { noteBySystem } from '../../jobs/activities/system-notes.ts'
+import { decideEmail } from './email-change.decide.ts'
+import { emailChangesStore } from './email-changes.store.ts'
+import { linksStore } from './links.store.ts'
+import { sessionsStore } from './sessions.store.ts'
+import { foldEmail } from './sign-in.rules.ts'
+import { userMails } from './user-mails.ts'
+import { usersStore } from './users.store.ts'
+
+/** Which account: a user's own, or that of whoever signs in to a record. */
+export type AccountKey = { id: number } | { id_customer: number } | { id_treasure: number }
+type Asked = {
+  caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>
+  whose: AccountKey
+  email: string | null
+}
+export type EmailChangeAnswer = 'no_account' | 'same' | 'changed' | 'waiting' | 'taken'
+
+/**
+ * The only place where somebody's e-mail becomes another, whoever asks and wherever. What they sign in with and what
+ * their records say is one thing.
+ */
+export const changeEmail =
+  (deps: Pick<Deps, 'limits' | 'messages' | 'publicSettings'>) =>
+  async (tx: Db, at: Date, { caller, whose, email }: Asked): Promise<EmailChangeAnswer> => {
+    const store = usersStore(tx)
+    const account = await store.lockAccount(whose)
+    if (!account) return 'no_account'
+    if (email === null)
+      throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+        errors: { email: ['They sign in with their e-mail: it can be changed, not left out'] },
+      })
+    const holder = await store.findByEmail(email)
+    const isTaken = holder !== undefined && holder.id !== account.id
+    const decision = decideEmail(caller, account, email, isTaken)
+    if (decision.at === 'same') return 'same'
+    if (decision.at === 'taken') return 'taken'
+    const mails = userMails(deps)
+    if (decision.at === 'now') {
+      await store.setEmail(account.id, email, at)
+      if (decision.invites) {
+        // Links that went to the former e-mail must not open what is the new one's.
+        await linksStore(tx).endAll(account.id)
+        await mails.sendLink(tx, at, { ...account, email }, 'password_set')
+      }
+      return 'changed'
+    }
+    await limitAttempts(tx, at, [
+      ['email-change', String(account.id), deps.limits.emailChangesPerUser],
+      ['email-change-to', foldEmail(email), deps.limits.emailChangesPerEmail],
+    ])
+    const tokens = await emailChangesStore(tx).ask(
+      account.id,
+      { email, needs_password: decision.needs_password },
+      at,
+    )
+    // One e-mail in either case, so that neither the answer nor its time tells the two apart.
+    if (holder && isTaken) await mails.tell(tx, at, holder, 'email_change_known')
+    else await mails.askNewEmail(tx, at, { ...account, email }, tokens.change)
+    await mails.warnOldEmail(tx, at, account, { token: tokens.keep, new_email: email })
+    if (decision.ends_sessions) await sessionsStore(tx).endAll(account.id)
+    return 'waiting'
+  }
+
+/** It was confirmed from the new address. Whoever is signed in or holds a link has them from the old one. */
+export async function moveEmail(
+  deps: Pick<Deps, 'messages' | 'publicSettings'>,
+  tx: Db,
+  at: Date,
+  { id_user, email }: { id_user: number; email: string },
+) {
+  const store = usersStore(tx)
+  const former = await store.lockAccount({ id: id_user })
+  if (!former) throw new Error(`User ${id_user} is gone`)
+  await store.setEmail(id_user, email, at)
+  await store.proveEmail(id_user, at)
+  await sessionsStore(tx).endAll(id_user)
+  await linksStore(tx).endAll(id_user)
+  await userMails(deps).tell(tx, at, former, 'email_changed')
+  const { id_customer, id_treasure } = former
+  for (const about of [id_customer && { id_customer }, id_treasure && { id_treasure }])
+    if (about)
+      await noteBySystem(tx, at, { ...about, descr: `{who} confirmed ${email}.`, by: id_user })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { linkEnds } from './links.rules.ts'
+
+/** E-mails that wait to be confirmed, one for each user. */
+export const emailChangesStore = (db: Db) => ({
+  /** Another that waited is over. Answers the tokens of both links, which are never kept. */
+  async ask(
+    id_user: number,
+    { email, needs_password }: { email: string; needs_password: boolean },
+    at: Date,
+  ) {
+    const tokens = { change: makeSecret(), keep: makeSecret() }
+    const asked = {
+      email,
+      needs_password,
+      hash: hashSecret(tokens.change),
+      cancel_hash: hashSecret(tokens.keep),
+      created_at: at,
+      expires_at: linkEnds('change', at),
+    }
+    await db
+      .insertInto('email_changes')
+      .values({ id_user, ...asked })
+      .onConflict((conflict) => conflict.column('id_user').doUpdateSet(asked))
+      .execute()
+    return tokens
+  },
+
+  find: (token: string, at: Date) =>
+    db
+      .selectFrom('email_changes')
+      .innerJoin('users', 'users.id', 'email_changes.id_user')
+      .select(['id_user', 'email_changes.email', 'needs_password', 'users.password_hash'])
+      .where('hash', '=', hashSecret(token))
+      .where('expires_at', '>', at)
+      .executeTakeFirst(),
+
+  /** One statement: of any number who follow the link at once, the database lets one through. */
+  use: (token: string, at: Date) =>
+    db
+      .deleteFrom('email_changes')
+      .where('hash', '=', hashSecret(token))
+      .where('expires_at', '>', at)
+      .returning(['id_user', 'email'])
+      .executeTakeFirst(),
+
+  /** False for a link that does not work, any more or at all. */
+  refuse: async (token: string, at: Date): Promise<boolean> =>
+    (await db
+      .deleteFrom('email_changes')
+      .where('cancel_hash', '=', hashSecret(token))
+      .where('expires_at', '>', at)
+      .returning('id_user')
+      .executeTakeFirst()) !== undefined,
+
+  cancel: (id_user: number) =>
+    db.deleteFrom('email_changes').where('id_user', '=', id_user).execute(),
+})
+
+/** The e-mail that waits for a row of `users`. What has run out waits no more: housekeeping takes it away. */
+export const pendingEmail = sql<string | null>`(
+  select email_changes.email from email_changes where email_changes.id_user = users.id
+)`
+
+/** The same for a record, by who signs in to it. */
+export const pendingEmailOf = (record: 'customers' | 'treasures') => {
+  const [key, id] =
+    record === 'customers'
+      ? ['users.id_customer', 'customers.id']
+      : ['users.id_treasure', 'treasures.id']
+  return sql<string | null>`(
+    select email_changes.email from email_changes join users on users.id = email_changes.id_user
+    where ${sql.ref(key)} = ${sql.ref(id)}
+  )`
+}

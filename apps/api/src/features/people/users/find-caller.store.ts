@@ -1,0 +1,55 @@
+import { permissionNames, type PermissionName } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { FindCaller } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret } from '../../../kernel/secrets.ts'
+
+/**
+ * The switches that are on for the roles of a row of `users`. An admin who acts for a region has those that are
+ * on for both roles: it narrows what they may do as it narrows what they see. Going on to another region
+ * is no work for the first, and asks the admin's switch alone.
+ */
+export const switchesOf = sql<string[]>`array(
+  select name from permissions
+  where (role = 'admin' and users.is_admin) or (role = 'ambassador' and users.id_ambassador is not null)
+  group by name
+  having bool_and(allowed) and (
+    count(*) = users.is_admin::int + (users.id_ambassador is not null)::int
+    or name = ${'ambassadors.become' satisfies PermissionName}
+  )
+)`
+
+/** A super has every permission; a name that this program no longer knows counts for nothing. */
+export const permissionsOf = (isSuper: boolean, switches: readonly string[]): PermissionName[] =>
+  permissionNames.filter((name) => isSuper || switches.includes(name))
+
+/** Who holds a token, in one statement: nothing about them is remembered between two calls. */
+export const createFindCaller =
+  (db: Db): FindCaller =>
+  async (token, at) => {
+    const row = await db
+      .selectFrom('access_tokens')
+      .innerJoin('users', 'users.id', 'access_tokens.id_user')
+      .select([
+        'access_tokens.hash as tokenHash',
+        'users.id',
+        'users.super',
+        'users.is_admin',
+        'users.id_ambassador',
+        'users.id_customer',
+        'users.id_treasure',
+        switchesOf.as('switches'),
+      ])
+      .where('access_tokens.hash', '=', hashSecret(token))
+      .where('access_tokens.expires_at', '>', at)
+      .where('users.email_verified_at', 'is not', null)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { switches, ...user } = row
+    return {
+      ...user,
+      super: Number(user.super),
+      is_admin: Number(user.is_admin),
+      permissions: permissionsOf(user.super, switches),
+    }
+  }

@@ -1,0 +1,82 @@
+import { confirmRegistration, getUser, register, setPassword } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
+import { readLink } from '../../../../test/outbox.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { ensureFirstRegion } from '../../catalogue/ambassadors/first-region.ts'
+import { makeFirstSuper, type FirstSuper } from './first-super.ts'
+
+let database: Database
+let app: TestApp
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const email = 'boss@example.org'
+const start = (at = new Date(), renew = false) =>
+  makeFirstSuper({ database, email, portal: 'https://treasures.example', at, renew })
+const linkOf = (told: FirstSuper | undefined) => (told?.is === 'link' ? told.link : undefined)
+const tokenOf = (link: string | undefined) => /set\/([\w-]{43})\?/.exec(link ?? '')?.[1] ?? ''
+const follow = (link: string | undefined) =>
+  app.client.call(setPassword, {
+    body: {
+      token: tokenOf(link),
+      email,
+      password: testPassword,
+      password_confirmation: testPassword,
+    },
+  })
+
+test('the first super sets a password by the link of the start, and no stranger keeps a foot in the door', async () => {
+  const stranger = await signIn(app, await createUser(database.db, { email }))
+  const older = linkOf(await start())
+  // Whoever reads the log of a later start finds no link; the one that was told goes on working.
+  expect(await start()).toEqual({ is: 'told', until: expect.any(Date) })
+  const link = linkOf(await start(undefined, true))
+  await expect(stranger.call(getUser, {})).rejects.toMatchObject({ status: 401 })
+  await expect(signIn(app, { email })).rejects.toMatchObject({ code: 'sign_in_failed' })
+  // It may never have been read: another is made when it is asked for, and ends the first.
+  await expect(follow(older)).rejects.toMatchObject({ code: 'link_unusable' })
+  await follow(link)
+  const client = await signIn(app, { email })
+  expect(await client.call(getUser, {})).toMatchObject({ super: 1, is_admin: 1, id_customer: null })
+  expect(await start()).toBeUndefined()
+  await client.call(getUser, {})
+})
+
+test('a link that nobody followed in time is told anew by the next start', async () => {
+  const { db } = database
+  await db.updateTable('users').set({ password_hash: null }).execute()
+  expect(await start(undefined, true)).toMatchObject({ is: 'link' })
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  expect(await start(inDays(6))).toMatchObject({ is: 'told' })
+  expect(await start(inDays(8))).toMatchObject({ is: 'link' })
+})
+
+test('without a demo there is one region, so that whoever signs up has a place', async () => {
+  await ensureFirstRegion(database.db)
+  await ensureFirstRegion(database.db)
+  await app.client.call(register, {
+    body: {
+      fname: 'Ida',
+      lname: 'Marsh',
+      email: 'ida@example.org',
+      password: testPassword,
+      password_confirmation: testPassword,
+      provider: 'users',
+    },
+  })
+  const { token } = await readLink(database.db, 'ida@example.org')
+  await app.client.call(confirmRegistration, { body: { token, password: testPassword } })
+  const client = await signIn(app, { email: 'ida@example.org' })
+  expect((await client.call(getUser, {})).id_customer).not.toBeNull()
+  const regions = await database.db.selectFrom('ambassadors').select(['id']).execute()
+  expect(regions).toEqual([{ id: 1 }])
+})

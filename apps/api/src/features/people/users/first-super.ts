@@ -1,0 +1,72 @@
+import type { Database, Db } from '../../../kernel/db/connect.ts'
+import { linkAddress } from './links.rules.ts'
+import { linksStore } from './links.store.ts'
+import { sessionsStore } from './sessions.store.ts'
+import { usersStore } from './users.store.ts'
+
+type Wanted = {
+  database: Database
+  email: string
+  portal: string
+  at: Date
+  /** Makes another link, whatever became of the one before. */
+  renew: boolean
+}
+
+/** What the person who starts is told of the first super, and nobody else. */
+export type FirstSuper =
+  /** Where they set their password. */
+  | { is: 'link'; link: string }
+  /** The link was told already, and still works until then. */
+  | { is: 'told'; until: Date }
+
+/**
+ * Makes the first super of an installation, with the link by which they set their password. It is told once: who
+ * reads the log of a later start finds none that works, until it has expired or another is asked for.
+ * Undefined as soon as a super has a password.
+ */
+export const makeFirstSuper = ({ database, email, portal, at, renew }: Wanted) =>
+  // Instances that start together take turns: the second would end the first one's link.
+  database.alone(() =>
+    database.db.transaction().execute(async (tx): Promise<FirstSuper | undefined> => {
+      if (await hasSuper(tx)) return undefined
+      const store = usersStore(tx)
+      const told = renew ? undefined : await findTold(tx, email, at)
+      if (told) return { is: 'told', until: told.expires_at }
+      const known = await store.findByEmail(email)
+      const user =
+        known ??
+        (await store.create({ fname: 'First', lname: 'Admin', email, password_hash: null }, at))
+      if (!user) return undefined
+      // Somebody may have signed up with this e-mail, and may not be who reads it.
+      await sessionsStore(tx).endAll(user.id)
+      await store.makeSuper(user.id, at)
+      const token = await linksStore(tx).create(user.id, 'set', at, {
+        id_customer: null,
+        id_treasure: null,
+      })
+      return { is: 'link', link: linkAddress(portal, 'set', token, user.email) }
+    }),
+  )
+
+/** A link that was told at another start, and that nobody has followed yet. */
+const findTold = (db: Db, email: string, at: Date) =>
+  db
+    .selectFrom('password_links')
+    .innerJoin('users', 'users.id', 'password_links.id_user')
+    .select('password_links.expires_at')
+    .where('users.email', '=', email)
+    .where('users.super', '=', true)
+    .where('password_links.purpose', '=', 'set')
+    .where('password_links.used_at', 'is', null)
+    .where('password_links.expires_at', '>', at)
+    .executeTakeFirst()
+
+const hasSuper = async (db: Db) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('super', '=', true)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

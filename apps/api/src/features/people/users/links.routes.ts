@@ -1,0 +1,64 @@
+import { resetPassword, setPassword, type ParsedOf } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import type { Context, Handlers } from '../../../kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { emailChangesStore } from './email-changes.store.ts'
+import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
+import { tieRecords } from './link-records.store.ts'
+import type { PasswordPurpose } from './links.rules.ts'
+import { linksStore } from './links.store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { sessionsStore } from './sessions.store.ts'
+import { signUpsStore } from './sign-ups.store.ts'
+import { userMails } from './user-mails.ts'
+import { usersStore } from './users.store.ts'
+
+/** Passwords that are set by an e-mailed link. */
+export const linksRoutes = (deps: Deps) => {
+  const { db } = deps.database
+  const mails = userMails(deps)
+
+  async function follow(
+    purpose: PasswordPurpose,
+    { token, email, password }: ParsedOf<typeof setPassword>['body'],
+    { at, address, once }: Context,
+  ) {
+    const endpoint = purpose === 'reset' ? resetPassword : setPassword
+    const unusable = () =>
+      refuse(
+        endpoint,
+        'link_unusable',
+        'This link cannot be used: it has been used before, is too old, or belongs to another e-mail. Ask for a new one by Forgotten Password.',
+      )
+    await limitAttempts(db, at, [
+      ...countersOf('link-address', address, deps.limits.linksPerAddress),
+    ])
+    const link = { token, purpose, email, at }
+    // Hashing is the dear part: nobody gets it for a link that does not exist.
+    if (!(await linksStore(db).isUsable(link))) throw unusable()
+    // Only for a link that works: what is wrong with it says whose it is.
+    const person = await usersStore(db).findByEmail(email)
+    if (person) refuseWeakPassword(password, person)
+    const password_hash = await deps.passwords.hash(password)
+    await once(async (tx) => {
+      const used = await linksStore(tx).use(link)
+      if (!used) throw unusable()
+      const { id_user, ...offer } = used
+      const user = await usersStore(tx).setPassword(id_user, password_hash, at)
+      await signUpsStore(tx).endAll(user.email)
+      await emailChangesStore(tx).cancel(id_user)
+      await sessionsStore(tx).endAll(id_user)
+      await linksStore(tx).endAll(id_user)
+      await tieRecords(tx, id_user, offer, at)
+      if (purpose === 'reset') await mails.tell(tx, at, user, 'password_changed')
+    })
+    await forgetWrongPasswords(db, email, address)
+    return { message: 'Your password is set. You can sign in now.' }
+  }
+
+  return {
+    resetPassword: ({ body }, context) => follow('reset', body, context),
+    setPassword: ({ body }, context) => follow('set', body, context),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openPglite } from '../../../kernel/db/connect.ts'
+import { listMigrations, migrate } from '../../../kernel/db/migrate.ts'
+import { createPasswords } from '../../../kernel/passwords.ts'
+
+const folder = new URL('../../../../migrations/', import.meta.url)
+
+test('of a database of before, those who have shown that an e-mail is theirs go on, and the others are asked', async () => {
+  const database = await openPglite()
+  await database.script(
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of (await listMigrations()).filter((one) => one < '0008'))
+    await database.script(
+      `${readFileSync(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}')`,
+    )
+  const hash = await createPasswords({ memory: 8, passes: 1 }).hash('correct horse battery')
+  await database.script(`
+    insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
+    values (1, 'R1', 'Region 1', -1, 50, 1, 52);
+    insert into customers (id, id_region, fname, lname, email, created_at) values
+      (1, 1, 'A', 'B', 'drifted-away@example.org', now()),
+      (2, 1, 'A', 'B', 'corrected@example.org', now());
+    insert into users (id, email, fname, lname, password_hash, is_admin, id_customer, created_at, updated_at) values
+      (1, 'by-link@example.org', 'A', 'B', '${hash}', false, null, '2026-01-01', '2026-01-02'),
+      (2, 'never-back@example.org', 'A', 'B', '${hash}', false, null, '2026-01-01', '2026-01-01'),
+      (3, 'signed-in@example.org', 'A', 'B', '${hash}', false, 1, '2026-01-01', '2026-01-01'),
+      (4, 'demo@example.org', 'A', 'B', '${hash}', false, null, '2026-01-01', '2026-01-01'),
+      (5, 'taken-over@example.org', 'A', 'B', '${hash}', false, null, '2026-01-01', '2026-01-03'),
+      (6, 'staff@example.org', 'A', 'B', '${hash}', true, null, '2026-01-01', '2026-01-03'),
+      (7, 'typo@example.org', 'A', 'B', null, false, 2, '2026-01-01', '2026-01-01');
+    insert into messages (channel, recipient, subject, body, id_user, created_at) values
+      ('email', 'by-link@example.org', 'Your Treasures account', '', 1, '2026-01-01'),
+      ('email', 'never-back@example.org', 'Welcome to Treasures', '', 2, '2026-01-01'),
+      ('email', 'signed-in@example.org', 'Welcome to Treasures', '', 3, '2026-01-01'),
+      ('email', 'former@example.org', 'The e-mail of your account was changed', '', 5, '2026-01-03'),
+      ('email', 'former-staff@example.org', 'The e-mail of your account was changed', '', 6, '2026-01-03');
+    insert into access_tokens (hash, id_user, created_at, expires_at) values
+      ('${'a'.repeat(43)}', 3, '2026-01-01', '2036-01-01'),
+      ('${'b'.repeat(43)}', 5, '2026-01-01', '2036-01-01')`)
+  await migrate(database)
+  const { rows: users } = await sql`
+    select email, email_verified_at is not null as proven, password_hash is not null as password
+    from users order by id`.execute(database.db)
+  expect(users).toEqual([
+    { email: 'by-link@example.org', proven: true, password: true },
+    { email: 'never-back@example.org', proven: false, password: false },
+    { email: 'signed-in@example.org', proven: true, password: true },
+    { email: 'demo@example.org', proven: true, password: true },
+    { email: 'taken-over@example.org', proven: false, password: false },
+    { email: 'staff@example.org', proven: true, password: true },
+    { email: 'corrected@example.org', proven: false, password: false },
+  ])
+  // Their passwords wait for a link; nobody goes on with a session from before.
+  const { rows: waiting } = await sql`
+    select email, length(hash) as hash, password_hash = ${hash} as same from sign_ups order by email`.execute(
+    database.db,
+  )
+  expect(waiting).toEqual([
+    { email: 'never-back@example.org', hash: 43, same: true },
+    { email: 'taken-over@example.org', hash: 43, same: true },
+  ])
+  const { rows: sessions } = await sql`select id_user from access_tokens`.execute(database.db)
+  expect(sessions).toEqual([{ id_user: 3 }])
+  const { rows: records } = await sql`select email from customers order by id`.execute(database.db)
+  expect(records).toEqual([{ email: 'signed-in@example.org' }, { email: 'corrected@example.org' }])
+  await database.close()
+})

@@ -1,0 +1,63 @@
+import type { UserSummary } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { UserlessRecord } from './record-users.decide.ts'
+import { userSummary } from './users.store.ts'
+
+export type RecordKind = 'customer' | 'treasure'
+const tables = { customer: 'customers', treasure: 'treasures' } as const
+const links = { customer: 'id_customer', treasure: 'id_treasure' } as const
+
+/** A record of somebody else's region is no record at all. */
+const inScope = (kind: RecordKind, scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : scope.kind === 'region'
+      ? sql<boolean>`id_region = ${scope.id_region}`
+      : kind === 'customer'
+        ? sql<boolean>`id = ${scope.id_customer}`
+        : sql<boolean>`false`
+
+export const recordUsersStore = (db: Db) => ({
+  async lockRecord(
+    kind: RecordKind,
+    id: number,
+    scope: Scope,
+  ): Promise<UserlessRecord | undefined> {
+    const record = await db
+      .selectFrom(tables[kind])
+      .select(['id', 'fname', 'lname', 'email'])
+      .where('id', '=', id)
+      .where(inScope(kind, scope))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!record) return undefined
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where(links[kind], '=', id)
+      .executeTakeFirst()
+    return { ...record, has_user: user !== undefined }
+  },
+
+  async findUser(
+    kind: RecordKind,
+    id: number,
+    scope: Scope,
+  ): Promise<{ user: UserSummary | null } | undefined> {
+    const record = await db
+      .selectFrom(tables[kind])
+      .select('id')
+      .where('id', '=', id)
+      .where(inScope(kind, scope))
+      .executeTakeFirst()
+    if (!record) return undefined
+    const user = await db
+      .selectFrom('users')
+      .select(userSummary)
+      .where(links[kind], '=', id)
+      .executeTakeFirst()
+    return { user: user ?? null }
+  },
+})

@@ -1,0 +1,11 @@
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { findWeakness, type Person } from './weak-passwords.rules.ts'
+
+/** Says at its field what is wrong with a password that somebody chooses. */
+export function refuseWeakPassword(password: string, person: Person, field = 'password') {
+  const weakness = findWeakness(password, person)
+  if (weakness)
+    throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+      errors: { [field]: [weakness] },
+    })
+}

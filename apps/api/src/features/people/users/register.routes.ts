@@ -1,0 +1,123 @@
+import { confirmRegistration } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { atLeast } from '../../../kernel/http/at-least.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { recordCustomerEvent } from '../customers/customer-history.store.ts'
+import { findOffer, tieRecords } from './link-records.store.ts'
+import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { foldEmail } from './sign-in.rules.ts'
+import { signUpsStore } from './sign-ups.store.ts'
+import { userMails } from './user-mails.ts'
+import { usersStore } from './users.store.ts'
+
+const texts = {
+  registered:
+    'Thank you. We have sent you an e-mail. Please follow the link in it, and then you can sign in.',
+  confirmed: 'Your e-mail is confirmed. You can sign in now.',
+  resetSent: 'Password recovery instructions have been sent to your email.',
+}
+
+/** What visitors do with nothing but an e-mail. No answer tells whether it is known here. */
+export const registerRoutes = (deps: Deps) => {
+  const { passwords, limits } = deps
+  const { db } = deps.database
+  const mails = userMails(deps)
+
+  return {
+    register: async ({ body }, { at, address, once }) => {
+      refuseWeakPassword(body.password, body)
+      await limitAttempts(db, at, [
+        ...countersOf('register-address', address, limits.registrationsPerAddress),
+        ['register-email', foldEmail(body.email), limits.registrationsPerEmail],
+      ])
+      return atLeast(limits.answerAfter, async () => {
+        const { email, fname, lname } = body
+        const password_hash = await passwords.hash(body.password)
+        await once(async (tx) => {
+          const owner = await usersStore(tx).findByEmail(email)
+          if (owner?.email_verified_at) await mails.tell(tx, at, owner, 'account_known')
+          else {
+            const token = await signUpsStore(tx).add({ email, fname, lname, password_hash }, at)
+            await mails.confirmSignUp(tx, at, { email, fname }, token)
+          }
+        })
+        return { message: texts.registered }
+      })
+    },
+
+    async confirmRegistration({ body: { token, password } }, { at, address, once }) {
+      passwords.mustHaveRoom()
+      await limitAttempts(db, at, countersOf('link-address', address, limits.linksPerAddress))
+      const unusable = () =>
+        refuse(
+          confirmRegistration,
+          'link_unusable',
+          'This link cannot be used: it has been used before or is too old. If you cannot sign in, please sign up again.',
+        )
+      const waiting = await signUpsStore(db).find(token, at)
+      if (!waiting) throw unusable()
+      // The link alone proves the e-mail, and not that the password is its owner's: a stranger may have signed up.
+      if (!(await passwords.matches(password, waiting.password_hash)))
+        throw refuse(
+          confirmRegistration,
+          'password_wrong',
+          'This is not the password that was chosen when signing up.',
+          {
+            errors: {
+              password: [
+                'This is not the password that was chosen when signing up. To choose another, sign up again',
+              ],
+            },
+          },
+        )
+      const email = await once(async (tx) => {
+        await signUpsStore(tx).takeTurns(waiting.email)
+        const signUp = await signUpsStore(tx).use(token, at)
+        if (!signUp) throw unusable()
+        await signUpsStore(tx).endAll(signUp.email)
+        if (!(await welcome(tx, at, signUp))) throw unusable()
+        return signUp.email
+      })
+      await forgetWrongPasswords(db, email, address)
+      return { message: texts.confirmed, email }
+    },
+
+    requestPasswordReset: async ({ body }, { at, address, once }) => {
+      await limitAttempts(db, at, [
+        ...countersOf('reset-address', address, limits.resetsPerAddress),
+        ['reset-email', foldEmail(body.email), limits.resetsPerEmail],
+      ])
+      return atLeast(limits.answerAfter, async () => {
+        await once(async (tx) => {
+          const user = await usersStore(tx).findByEmail(body.email)
+          if (user) await mails.sendLink(tx, at, user, 'password_reset')
+        })
+        return { message: texts.resetSent }
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+type SignUp = { email: string; fname: string; lname: string; password_hash: string }
+
+/**
+ * The account of whoever has confirmed their e-mail: a new one, or one that a booking or staff have made for it.
+ * What we know under the e-mail becomes theirs, else they get a record of their own. False when somebody
+ * signs in with it already: a password is set by their own links alone.
+ */
+async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
+  const store = usersStore(tx)
+  const made = await store.create({ ...signUp, email_verified_at: at }, at)
+  const user = made ?? (await store.takeUp(signUp.email, signUp.password_hash, at))
+  if (!user) return false
+  await tieRecords(tx, user.id, await findOffer(tx, user.id), at)
+  if (made && (await store.findSummary(user.id)).id_customer === null) {
+    const customer = await store.giveOwnCustomer(user.id, at)
+    await recordCustomerEvent(tx, at, { event: 'customer.created', customer, by: user.id })
+  }
+  return true
+}

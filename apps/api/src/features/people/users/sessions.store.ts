@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+
+/** Sign-ins: a row for each, that ends it when it goes. */
+export const sessionsStore = (db: Db) => ({
+  /**
+   * The token itself is told once, here, and never kept. Undefined when the password that was checked has
+   * been changed meanwhile: that change ended all sign-ins, and none may slip in behind it.
+   */
+  async begin(
+    { id, password_hash }: { id: number; password_hash: string | null },
+    at: Date,
+    seconds: number,
+  ): Promise<string | undefined> {
+    const token = makeSecret()
+    const expires_at = new Date(at.getTime() + seconds * 1_000)
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('access_tokens')
+      .columns(['hash', 'id_user', 'created_at', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([
+            eb.val(hashSecret(token)).as('hash'),
+            'id as id_user',
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+            sql<Date>`${expires_at}::timestamptz`.as('expires_at'),
+          ])
+          .where('id', '=', id)
+          .where('password_hash', '=', password_hash)
+          .forShare(),
+      )
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n ? token : undefined
+  },
+
+  end: (tokenHash: string) =>
+    db.deleteFrom('access_tokens').where('hash', '=', tokenHash).execute(),
+
+  endAll: (id_user: number) =>
+    db.deleteFrom('access_tokens').where('id_user', '=', id_user).execute(),
+
+  endOthers: (id_user: number, tokenHash: string) =>
+    db
+      .deleteFrom('access_tokens')
+      .where('id_user', '=', id_user)
+      .where('hash', '<>', tokenHash)
+      .execute(),
+})

@@ -1,0 +1,101 @@
+import { issueToken } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { noSooner } from '../../../kernel/http/at-least.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import {
+  addressToCount,
+  countAttempt,
+  countersOf,
+  forgetAttempts,
+  giveBackAttempt,
+  limitAttempts,
+} from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { knownDevicesStore } from './known-devices.store.ts'
+import { sessionsStore } from './sessions.store.ts'
+import { foldEmail, isOurClient, sessionSeconds } from './sign-in.rules.ts'
+import { signUpsStore } from './sign-ups.store.ts'
+import { userMails } from './user-mails.ts'
+import { usersStore } from './users.store.ts'
+
+export const signInRoutes = (deps: Deps) => {
+  const { passwords, limits } = deps
+  const { db } = deps.database
+  const mails = userMails(deps)
+
+  /** They signed up, and know the password: their link once more. The answer tells nobody of it. */
+  async function remind(
+    at: Date,
+    { id, ...to }: NonNullable<Awaited<ReturnType<ReturnType<typeof signUpsStore>['findNewest']>>>,
+  ) {
+    const mail = ['register-email', foldEmail(to.email), limits.registrationsPerEmail] as const
+    if (!(await countAttempt(db, at, ...mail)).allowed) return
+    await db.transaction().execute(async (tx) => {
+      await mails.confirmSignUp(tx, at, to, await signUpsStore(tx).renew(id, at))
+    })
+  }
+
+  return {
+    async issueToken({ body }, { at, address, device }) {
+      if (!isOurClient(body))
+        throw refuse(issueToken, 'client_unknown', 'This program is not known to us.')
+      // Whoever cannot be served now has not tried yet, and is not counted.
+      passwords.mustHaveRoom()
+      const email = foldEmail(body.username)
+      const from = addressToCount(address)
+      const byAddress = countersOf('sign-in-address', address, limits.signInsPerAddress)
+      const devices = knownDevicesStore(db)
+      // Whoever has signed in here before is not held up by what strangers try elsewhere.
+      const own = await devices.find(device.token, email, at)
+      // Counted before the password is looked at, so that guesses sent all at once count, too.
+      await limitAttempts(
+        db,
+        at,
+        own
+          ? [['sign-in-device', own.hash, limits.signInsPerDevice]]
+          : [
+              ...byAddress,
+              ['sign-in-pair', `${email} ${from}`, limits.signInsPerPair],
+              ['sign-in-email', email, limits.signInsPerEmail],
+            ],
+      )
+      const soonest = noSooner(limits.answerAfter)
+      // From here to the refusal a known and an unknown e-mail are worth the same statements and the same work.
+      const user = await usersStore(db).findByEmail(email)
+      const waiting = await signUpsStore(db).findNewest(email, at)
+      const isRight = await passwords.matches(
+        body.password,
+        user?.password_hash ?? waiting?.password_hash,
+      )
+      const expires_in = sessionSeconds(body.remember)
+      const access_token =
+        isRight && user?.password_hash
+          ? await sessionsStore(db).begin(user, at, expires_in)
+          : undefined
+      if (!user || !access_token) {
+        if (isRight && waiting && !user?.password_hash) await remind(at, waiting)
+        await soonest()
+        throw refuse(
+          issueToken,
+          'sign_in_failed',
+          'Sign-in failed. Please try again, use Forgotten Password or Sign-up',
+        )
+      }
+      if (own) await forgetAttempts(db, 'sign-in-device', own.hash)
+      else {
+        for (const [name, network] of byAddress) await giveBackAttempt(db, name, network)
+        await forgetAttempts(db, 'sign-in-pair', `${email} ${from}`)
+        await forgetAttempts(db, 'sign-in-email', email)
+        device.keep(await devices.add(user.id, at))
+      }
+      return { token_type: 'Bearer' as const, access_token, expires_in }
+    },
+
+    async signOut({ body }, { caller }) {
+      const sessions = sessionsStore(db)
+      if (body.everywhere) await sessions.endAll(caller.id)
+      else await sessions.end(caller.tokenHash)
+      return { message: body.everywhere ? 'Signed out everywhere.' : 'Signed out.' }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+import { firstRegion } from '../../catalogue/ambassadors/first-region.ts'
+import { pendingEmail } from './email-changes.store.ts'
+import type { AccountKey } from './change-email.ts'
+import { switchesOf } from './find-caller.store.ts'
+
+/** Upper and lower case are the same person, as the unique index has it. */
+const emailIs = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
+
+const isStaff = sql<boolean>`(is_admin or super or users.id_ambassador is not null)`
+
+/** What was proven stays proven, since then. */
+const provenBy = (at: Date) => sql<Date>`coalesce(email_verified_at, ${at}::timestamptz)`
+
+/** Those whose customer or treasure belongs to the region, or who are or act as its ambassador. */
+export const inScope = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql<boolean>`true`
+    : scope.kind === 'region'
+      ? sql<boolean>`(
+          users.id_ambassador = ${scope.id_region} or
+          exists (select from customers c where c.id = users.id_customer and c.id_region = ${scope.id_region}) or
+          exists (select from treasures t where t.id = users.id_treasure and t.id_region = ${scope.id_region})
+        )`
+      : sql<boolean>`users.id_customer = ${scope.id_customer}`
+
+export const userSummary = [
+  'id',
+  'email',
+  'fname',
+  'lname',
+  'id_ambassador',
+  'id_customer',
+  'id_treasure',
+  sql<boolean>`password_hash is not null`.as('has_password'),
+  pendingEmail.as('pending_email'),
+] as const
+
+/** The only file that knows the table of users. Inside a transaction, hand it the transaction. */
+export const usersStore = (db: Db) => ({
+  findByEmail: (email: string) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'fname', 'lname', 'email', 'email_verified_at', 'password_hash'])
+      .where(emailIs(email))
+      .executeTakeFirst(),
+
+  /** By name; at most 50. Who works here belongs to every region that somebody with all of them has chosen. */
+  search: (text: string, { scope, chosen }: { scope: Scope; chosen: Scope }) => {
+    const pattern = likePattern(text)
+    return db
+      .selectFrom('users')
+      .select(userSummary)
+      .where(inScope(scope))
+      .where((eb) => eb.or([inScope(chosen), ...(scope.kind === 'all' ? [isStaff] : [])]))
+      .$if(text !== '', (query) =>
+        // As the index has it.
+        query.where(sql<boolean>`email || ' ' || fname || ' ' || lname ilike ${pattern}`),
+      )
+      .orderBy(sql`lower(lname)`)
+      .orderBy(sql`lower(fname)`)
+      .orderBy('id')
+      .limit(50)
+      .execute()
+  },
+
+  /** Those who work here, by name: to whom an activity can be assigned, whatever region is looked at. */
+  listStaff: (scope: Scope) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'fname', 'lname'])
+      .where(scope.kind === 'region' ? sql<boolean>`id_ambassador = ${scope.id_region}` : isStaff)
+      .orderBy(sql`lower(lname)`)
+      .orderBy(sql`lower(fname)`)
+      .orderBy('id')
+      .execute(),
+
+  /** True when there is such a franchisee. */
+  async become(id: number, id_ambassador: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ id_ambassador, updated_at: at })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('ambassadors').select('id').where('ambassadors.id', '=', id_ambassador),
+        ),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  /** Changes nothing where somebody acts as another. */
+  unbecome: (id: number, id_ambassador: number, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ id_ambassador: null, updated_at: at })
+      .where('id', '=', id)
+      .where('id_ambassador', '=', id_ambassador)
+      .execute(),
+
+  findProfile: (id: number) =>
+    db
+      .selectFrom('users')
+      .leftJoin('ambassadors', 'ambassadors.id', 'users.id_ambassador')
+      .select([
+        'users.id',
+        'users.email',
+        'users.fname',
+        'users.lname',
+        'users.super',
+        'users.is_admin',
+        'users.id_ambassador',
+        'users.id_customer',
+        'users.id_treasure',
+        'ambassadors.mnemonic',
+        'ambassadors.region_name',
+        pendingEmail.as('pending_email'),
+        switchesOf.as('switches'),
+      ])
+      .where('users.id', '=', id)
+      .executeTakeFirst(),
+
+  /** A user that the scope may see, with what decides who may change them. */
+  findAccount: (id: number, scope: Scope) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'fname', 'lname', 'super', 'is_admin', 'password_hash'])
+      .where('id', '=', id)
+      .where(inScope(scope))
+      .executeTakeFirst(),
+
+  /** Whose e-mail may become another. Held until the transaction ends. */
+  lockAccount: (whose: AccountKey) =>
+    db
+      .selectFrom('users')
+      .select([
+        'id',
+        'email',
+        'fname',
+        'super',
+        'is_admin',
+        'id_ambassador',
+        'id_customer',
+        'id_treasure',
+        sql<boolean>`email_verified_at is not null`.as('is_proven'),
+      ])
+      .where((eb) => eb.and(whose))
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** A summary, for whoever has just changed something. */
+  findSummary: (id: number) =>
+    db.selectFrom('users').select(userSummary).where('id', '=', id).executeTakeFirstOrThrow(),
+
+  /** Undefined when somebody has this e-mail. */
+  create: (
+    {
+      fname,
+      lname,
+      email,
+      ...rest
+    }: {
+      fname: string
+      lname: string
+      email: string
+      password_hash: string | null
+      /** Given with a password: nobody has one before they have shown that the e-mail is theirs. */
+      email_verified_at?: Date
+      id_customer?: number
+      id_treasure?: number
+    },
+    at: Date,
+  ) =>
+    db
+      .insertInto('users')
+      .values({
+        fname,
+        lname,
+        email,
+        password_hash: rest.password_hash,
+        email_verified_at: rest.email_verified_at ?? null,
+        id_customer: rest.id_customer ?? null,
+        id_treasure: rest.id_treasure ?? null,
+        id_ambassador: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(userSummary)
+      .executeTakeFirst(),
+
+  /** A customer record in the first region, as nobody has said yet where they live. */
+  async giveOwnCustomer(id: number, at: Date) {
+    const customer = await db
+      .insertInto('customers')
+      .columns(['id_region', 'fname', 'lname', 'email', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('users')
+          .select([
+            sql<number>`${firstRegion}::integer`.as('id_region'),
+            'fname',
+            'lname',
+            'email',
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+          ])
+          .where('id', '=', id),
+      )
+      .returning(['id', 'id_region'])
+      .executeTakeFirstOrThrow()
+    await db.updateTable('users').set({ id_customer: customer.id }).where('id', '=', id).execute()
+    return customer
+  },
+
+  /** Without a password, whatever it was: only the link gives one. */
+  makeSuper: (id: number, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ is_admin: true, super: true, password_hash: null, updated_at: at })
+      .where('id', '=', id)
+      .execute(),
+
+  /** A link that went to their e-mail was followed: whoever did reads it. The first time stays. */
+  proveEmail: (id: number, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ email_verified_at: provenBy(at) })
+      .where('id', '=', id)
+      .execute(),
+
+  /** By link, whatever it was before: who has followed it reads the e-mail. */
+  setPassword: (id: number, password_hash: string, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ password_hash, updated_at: at, email_verified_at: provenBy(at) })
+      .where('id', '=', id)
+      .returning(['id', 'email', 'fname'])
+      .executeTakeFirstOrThrow(),
+
+  /** By the link of a sign-up, for a user whom somebody else has made: undefined for one who signs in already. */
+  takeUp: (email: string, password_hash: string, at: Date) =>
+    db
+      .updateTable('users')
+      .set({ password_hash, updated_at: at, email_verified_at: at })
+      .where(emailIs(email))
+      .where('email_verified_at', 'is', null)
+      .returning(['id', 'email', 'fname'])
+      .executeTakeFirst(),
+
+  rename: (id: number, { fname, lname }: { fname: string; lname: string }, at: Date) =>
+    db.updateTable('users').set({ fname, lname, updated_at: at }).where('id', '=', id).execute(),
+
+  /** The database takes it along to the records. */
+  setEmail: (id: number, email: string, at: Date) =>
+    db.updateTable('users').set({ email, updated_at: at }).where('id', '=', id).execute(),
+
+  /** Only from the password that was checked: another change meanwhile wins. */
+  changePassword: async (id: number, from: string | null, to: string, at: Date) => {
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ password_hash: to, updated_at: at })
+      .where('id', '=', id)
+      .where(sql<boolean>`password_hash is not distinct from ${from}`)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+})
+export type Profile = NonNullable<Awaited<ReturnType<ReturnType<typeof usersStore>['findProfile']>>>

@@ -1,8 +1,0 @@
-import type { Deps } from '../../app.ts'
-import type { Handlers } from '../../shared/mount.ts'
-import { servicesStore } from './services.store.ts'
-
-export const servicesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
-  ({
-    listServices: async () => ({ data: await servicesStore(db).listBookable() }),
-  }) satisfies Partial<Handlers>

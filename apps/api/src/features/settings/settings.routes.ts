@@ -1,5 +1,0 @@
-import type { Deps } from '../../app.ts'
-import type { Handlers } from '../../shared/mount.ts'
-
-export const settingsRoutes = ({ publicSettings }: Deps) =>
-  ({ getPublicSettings: () => publicSettings() }) satisfies Partial<Handlers>

@@ -1,0 +1,101 @@
+import {
+  decideAccess,
+  listCustomers,
+  listJobs,
+  listMyCustomerJobs,
+  listMyTreasureJobs,
+  searchMyBoard,
+  type NextStep,
+  type NextStepCode,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { listScopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { boardStore, countedAtMost } from '../../jobs/board/board.store.ts'
+import { customersListStore } from '../../people/customers/customers-list.store.ts'
+import { customerJobsStore } from '../../jobs/jobs/customer-jobs.store.ts'
+import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
+import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
+import { treasureJobsStore } from '../../jobs/jobs/treasure-jobs.store.ts'
+import {
+  customerSteps,
+  jobSteps,
+  listSteps,
+  ownJobSteps,
+  treasureSteps,
+} from './dashboard.rules.ts'
+import { dashboardStore } from './dashboard.store.ts'
+
+type Filter = NextStep['filter']
+
+/**
+ * What waits for whom. A step opens a list: its count is that list's total, by the list's own query and for those
+ * who may open it.
+ */
+export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  const store = dashboardStore(db)
+
+  const countAll = (
+    steps: Partial<Record<NextStepCode, Filter>>,
+    count: (filter: Filter) => Promise<number>,
+  ): Promise<NextStep[]> =>
+    Promise.all(
+      (Object.entries(steps) as [NextStepCode, Filter][]).map(async ([code, filter]) => ({
+        code,
+        filter,
+        count: await count(filter),
+      })),
+    )
+
+  const ofStaff = (caller: SignedIn, at: Date) => [
+    may(caller, listJobs) &&
+      countAll(jobSteps, (filter) =>
+        jobsListStore(db).count(listScopeOf(caller), listJobs.query.parse(filter), momentOf(at)),
+      ),
+    may(caller, listCustomers) &&
+      countAll(customerSteps(londonDate(at)), (filter) =>
+        customersListStore(db).count(listScopeOf(caller), listCustomers.query.parse(filter)),
+      ),
+  ]
+
+  const ofTreasure = (id_treasure: number, at: Date) => [
+    countAll(treasureSteps, (filter) =>
+      treasureJobsStore(db, momentOf(at)).count(id_treasure, statusesOf(filter)),
+    ),
+    store.servicesOf(id_treasure).then(async (services) => {
+      const filter: Filter = services.length ? { services: services.join(',') } : {}
+      const counted = await boardStore(db).count(services.length ? { services } : {})
+      const count = Math.min(counted, countedAtMost)
+      return [{ code: 'treasure_board_jobs' as const, filter, count }]
+    }),
+  ]
+
+  const ofCustomer = (id_customer: number) => [
+    countAll(ownJobSteps, (filter) =>
+      customerJobsStore(db).countOf(id_customer, statusesOf(filter)),
+    ),
+    countAll({ customer_address_missing: {} }, async () =>
+      Number(await store.isAddressMissing(id_customer)),
+    ),
+  ]
+
+  return {
+    async getDashboard(_input, { caller, at }) {
+      const { id_treasure, id_customer } = caller
+      const steps = await Promise.all([
+        ...ofStaff(caller, at),
+        ...(id_treasure && may(caller, listMyTreasureJobs) && may(caller, searchMyBoard)
+          ? ofTreasure(id_treasure, at)
+          : []),
+        ...(id_customer && may(caller, listMyCustomerJobs) ? ofCustomer(id_customer) : []),
+      ])
+      return { steps: listSteps(steps.flatMap((some) => some || [])) }
+    },
+  } satisfies Partial<Handlers>
+}
+
+const may = (caller: SignedIn, endpoint: Parameters<typeof decideAccess>[0]) =>
+  decideAccess(endpoint, caller) === 'yes'
+
+const statusesOf = ({ status = '' }: Filter) => status.split(',').map(Number)

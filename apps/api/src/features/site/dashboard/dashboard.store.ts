@@ -1,0 +1,28 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** What no list counts. */
+export const dashboardStore = (db: Db) => ({
+  /** What they say they can do; the board is full of what others do. */
+  async servicesOf(id_treasure: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('treasure_skills')
+      .innerJoin('skills', 'skills.id', 'treasure_skills.id_skill')
+      .select('skills.id_service')
+      .distinct()
+      .where('id_treasure', '=', id_treasure)
+      .where('skills.id_service', 'is not', null)
+      .orderBy('skills.id_service')
+      .execute()
+    return rows.flatMap(({ id_service }) => id_service ?? [])
+  },
+
+  async isAddressMissing(id_customer: number): Promise<boolean> {
+    const found = await db
+      .selectFrom('customers')
+      .leftJoin('addresses', 'addresses.id', 'customers.id_address')
+      .select('addresses.address')
+      .where('customers.id', '=', id_customer)
+      .executeTakeFirst()
+    return found !== undefined && !found.address
+  },
+})

@@ -1,0 +1,226 @@
+import {
+  getDashboard,
+  listAmbassadors,
+  listCustomers,
+  listEvents,
+  listJobs,
+  listMyCustomerJobs,
+  listMyTreasureJobs,
+  searchMyBoard,
+  type NextStep,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
+import {
+  createUser,
+  signIn,
+  type NewUser,
+  type SignedInClient,
+  type TestUser,
+} from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let id_customer: number
+  let id_treasure: number
+  const at = new Date('2026-11-21T09:00:00Z')
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    const elsewhere = await createCustomer(db, {
+      id_region: 2,
+      created_at: at,
+      lat: null,
+      lon: null,
+    })
+    await createJobs(db, id_customer, [{}, {}, { id_status: 3 }])
+    await createJobs(db, elsewhere, [{ id_region: 2, on_board: false }])
+    await db
+      .updateTable('jobs')
+      .set({ wanted_on: '2026-11-20' })
+      .where('id_region', '=', 2)
+      .execute()
+    const card = { exp_month: 1, exp_year: 2030, created_at: at }
+    await db
+      .insertInto('cards')
+      .values({ ...card, id_customer: elsewhere, last4: '1111', payment_retry: 1 })
+      .execute()
+    // Lives in SE3 and travels ten miles: to SE13, not to Brighton.
+    id_treasure = await createTreasure(db, { lname: 'Able', mphone: '+447700900001' })
+    await createJobs(db, id_customer, [{ postcode: 'BN1 1AA' }, { id_service: 2 }])
+    const skill = await db
+      .insertInto('skills')
+      .values({ name: 'Gardening', id_service: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('treasure_skills')
+      .values({ id_treasure, id_skill: skill.id, detail: '' })
+      .execute()
+    const [claimed = 0] = await createJobs(db, id_customer, [{ id_status: 2 }])
+    await db
+      .insertInto('assignments')
+      .values({ id_job: claimed, id_treasure, how: 'claim', assigned_at: at, ended_at: null })
+      .execute()
+    await db
+      .insertInto('outbox')
+      .values(
+        [at, at, new Date('2026-10-01T00:00:00Z')].map((created_at) => ({
+          event: 'job.claimed',
+          created_at,
+        })),
+      )
+      .execute()
+    app = await startTestApp(database, { clock: () => at })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  /** One user each: a record has one sign-in. */
+  const known = new Map<string, TestUser>()
+  async function as(user: NewUser) {
+    const key = JSON.stringify(user)
+    const one = known.get(key) ?? (await createUser(database.db, user))
+    known.set(key, one)
+    return signIn(app, one)
+  }
+  const steps = async (user: NewUser) =>
+    (await (await as(user)).call(getDashboard, {})).steps.map(({ code, count }) => [code, count])
+
+  test('an admin sees what waits everywhere, the most pressing first', async () => {
+    expect(await steps({ is_admin: true })).toEqual([
+      // One that nobody has, and one that was begun and where nobody is to come again.
+      ['staff_jobs_late', 2],
+      ['staff_cards_failing', 1],
+      ['staff_jobs_unclaimed', 5],
+      ['staff_jobs_without_appointment', 1],
+      ['staff_customers_new', 1],
+      ['staff_customers_without_sign_in', 2],
+    ])
+  })
+
+  test('an ambassador sees what waits in the own region', async () => {
+    expect(await steps({ id_ambassador: 2 })).toEqual([
+      ['staff_jobs_late', 1],
+      ['staff_cards_failing', 1],
+      ['staff_jobs_unclaimed', 1],
+      ['staff_customers_new', 1],
+      ['staff_customers_without_sign_in', 1],
+    ])
+  })
+
+  test('whoever may not see customers is not told how many there are', async () => {
+    await as({ is_admin: true })
+    const { db } = database
+    const off = db.updateTable('permissions').where('name', '=', 'customers.view')
+    await off.set({ allowed: false }).execute()
+    expect((await steps({ is_admin: true })).map(([code]) => code)).toEqual([
+      'staff_jobs_late',
+      'staff_jobs_unclaimed',
+      'staff_jobs_without_appointment',
+    ])
+    await off.set({ allowed: true }).execute()
+  })
+
+  test('a treasure sees what they claimed, and what of the board they can do', async () => {
+    expect(await steps({ id_treasure })).toEqual([
+      ['treasure_jobs_to_arrange', 1],
+      ['treasure_board_jobs', 3],
+    ])
+  })
+
+  test('whoever may not open the list of jobs is told no count of it', async () => {
+    await as({ is_admin: true })
+    const { db } = database
+    const off = db.updateTable('permissions').where('name', '=', 'jobs.view')
+    await off.set({ allowed: false }).execute()
+    expect((await steps({ is_admin: true })).map(([code]) => code)).toEqual([
+      'staff_cards_failing',
+      'staff_customers_new',
+      'staff_customers_without_sign_in',
+    ])
+    await off.set({ allowed: true }).execute()
+  })
+
+  /** The total of the list that a step opens, as the portal asks for it. */
+  async function totalOf(client: SignedInClient, { code, filter }: NextStep): Promise<number> {
+    const inStatus = (rows: readonly { id_status: number }[]) =>
+      rows.filter(({ id_status }) => filter.status?.split(',').includes(String(id_status))).length
+    if (code.startsWith('staff_jobs'))
+      return (await client.call(listJobs, { query: filter })).meta.total
+    if (code.startsWith('staff_'))
+      return (await client.call(listCustomers, { query: filter })).meta.total
+    if (code === 'treasure_board_jobs') {
+      const id_service = filter.services
+      const query = id_service === undefined ? {} : { id_service }
+      return (await client.call(searchMyBoard, { query })).meta.total
+    }
+    if (code.startsWith('treasure_jobs'))
+      return inStatus((await client.call(listMyTreasureJobs, {})).data)
+    return inStatus((await client.call(listMyCustomerJobs, {})).data)
+  }
+
+  test.each([
+    ['an admin', { is_admin: true }, undefined],
+    ['an admin who looks at one region', { is_admin: true }, 2],
+    ['a super', { super: true }, undefined],
+    ['an ambassador', { id_ambassador: 1 }, undefined],
+    ['a treasure', { id_treasure: 0 }, undefined],
+    ['a customer', { id_customer: 0 }, undefined],
+  ])('each count of %s is the total of the list that it opens', async (_, user, region) => {
+    const client = await as({
+      ...user,
+      ...('id_treasure' in user && { id_treasure }),
+      ...('id_customer' in user && { id_customer }),
+    })
+    client.chooseRegion(region)
+    // What is counted as late, and what is merely wanted for a day that is past.
+    const { db } = database
+    await db
+      .updateTable('jobs')
+      .set({ wanted_on: '2026-11-01' })
+      .where('id_status', 'in', [2, 3])
+      .execute()
+    const { steps: found } = await client.call(getDashboard, {})
+    expect(found.length).toBeGreaterThan(0)
+    for (const step of found.filter(({ code }) => code !== 'customer_address_missing'))
+      expect([step.code, await totalOf(client, step)]).toEqual([step.code, step.count])
+    await db.updateTable('jobs').set({ wanted_on: null }).where('id_status', 'in', [2, 3]).execute()
+  })
+
+  test('a customer sees their own jobs, and whoever has no role sees nothing', async () => {
+    expect(await steps({ id_customer })).toEqual([
+      ['customer_jobs_open', 4],
+      ['customer_jobs_under_way', 2],
+    ])
+    expect(await steps({})).toEqual([])
+  })
+
+  test('franchisees come with how many there are of whom; an ambassador sees only the own', async () => {
+    const all = await (await as({ is_admin: true })).call(listAmbassadors, {})
+    expect(all.data).toMatchObject([
+      { region_name: 'Region 1', customers: 1, treasures: 1, open_jobs: 4 },
+      { region_name: 'Region 2', customers: 1, treasures: 0, open_jobs: 1 },
+    ])
+    const own = await (await as({ id_ambassador: 2 })).call(listAmbassadors, {})
+    expect(own.data.map(({ id }) => id)).toEqual([2])
+  })
+
+  test('every event that the program writes is listed, with how often it was in 30 days', async () => {
+    const { data } = await (await as({ is_admin: true })).call(listEvents, {})
+    expect(data.find(({ name }) => name === 'job.claimed')).toMatchObject({
+      recent: 2,
+      description: 'A job that was Open became Claimed.',
+    })
+    expect(data.find(({ name }) => name === 'customer.merged')?.recent).toBe(0)
+    expect(new Set(data.map(({ name }) => name)).size).toBe(data.length)
+  })
+})

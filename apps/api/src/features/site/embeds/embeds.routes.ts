@@ -1,0 +1,175 @@
+import {
+  createEmbed,
+  deleteEmbed,
+  getPublicEmbed,
+  reportEmbed,
+  updateEmbed,
+  type Embed,
+  type EmbedSettings,
+  type Endpoint,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { listScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { countersOf, limitAttempts, type Limit } from '../../../kernel/http/rate-limits.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { makeOpaqueId } from '../../../kernel/secrets.ts'
+import { isOfOrigin, pageOf, servicesOf } from './embeds.rules.ts'
+import {
+  embedsStore,
+  type EmbedRow,
+  type SightingRow,
+  type StoredSettings,
+} from './embeds.store.ts'
+
+export type EmbedLimits = {
+  /** Enough for everybody in an office to read a franchisee's site. */
+  sightingsPerAddress: Limit
+}
+
+export const embedLimits: EmbedLimits = { sightingsPerAddress: { most: 120, seconds: 60 } }
+
+/** What franchisees put on their sites, and what the widgets there ask for and tell. */
+export function embedsRoutes({ database: { db }, limits }: Deps) {
+  async function show(from: Db, scope: Scope, id: string): Promise<Embed | undefined> {
+    const store = embedsStore(from)
+    const row = await store.find(scope, id)
+    return row && showEmbed(row, await store.listSightings([id]))
+  }
+
+  return {
+    async listEmbeds(_input, { caller }) {
+      const store = embedsStore(db)
+      const rows = await store.list(listScopeOf(caller))
+      const sightings = new Map<string, SightingRow[]>(rows.map(({ id }) => [id, []]))
+      for (const seen of await store.listSightings([...sightings.keys()]))
+        sightings.get(seen.id_embed)?.push(seen)
+      return { data: rows.map((row) => showEmbed(row, sightings.get(row.id) ?? [])) }
+    },
+
+    createEmbed: ({ body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const id_region = await readRegion(tx, createEmbed, scope, body)
+        const region = id_region ?? caller.chosenRegion ?? caller.id_ambassador
+        if (!region) throw noSuchRegion(createEmbed, 'Choose a region')
+        const id = makeOpaqueId()
+        const { name, widget } = body
+        const fields = { name, widget, settings: settingsOf(body), id_region: region }
+        await embedsStore(tx).insert(id, fields, at)
+        const made = await show(tx, { kind: 'all' }, id)
+        if (!made) throw new Error('An embed that was just made is not there')
+        return made
+      }),
+
+    updateEmbed: ({ params, body }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const store = embedsStore(tx)
+        if (!(await store.find(scope, params.id))) throw noSuchEmbed(updateEmbed)
+        const id_region = await readRegion(tx, updateEmbed, scope, body)
+        const { name, widget } = body
+        const fields = {
+          name,
+          widget,
+          settings: settingsOf(body),
+          ...(id_region !== undefined && { id_region }),
+        }
+        const changed =
+          (await store.update(scope, params.id, fields, at)) && (await show(tx, scope, params.id))
+        if (!changed) throw noSuchEmbed(updateEmbed)
+        return changed
+      }),
+
+    async deleteEmbed({ params }, { caller, once }) {
+      const scope = scopeOf(caller)
+      return once(async (tx) => {
+        if (!(await embedsStore(tx).delete(scope, params.id))) throw noSuchEmbed(deleteEmbed)
+        return { id: params.id }
+      })
+    },
+
+    async getPublicEmbed({ params }) {
+      const store = embedsStore(db)
+      const row = await store.find({ kind: 'all' }, params.id)
+      if (!row) throw noSuchEmbed(getPublicEmbed)
+      const { services, ...settings } = row.settings as StoredSettings
+      return {
+        id: row.id,
+        widget: row.widget,
+        id_region: row.id_region,
+        ...settings,
+        // The board shows whatever jobs there are, also of services that nobody can book any more.
+        services:
+          services.length && row.widget === 'booking-form'
+            ? servicesOf(services, await store.listOffered(row.id_region))
+            : services,
+      }
+    },
+
+    async reportEmbed({ params, body }, { at, address, pageOrigin }) {
+      await limitAttempts(db, at, [
+        ...countersOf('embed-sighting-address', address, limits.sightingsPerAddress),
+      ])
+      const page = pageOf(body.page)
+      if (page === undefined)
+        throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+          errors: { page: ['must be the address of a web page'] },
+        })
+      const sighting = { page, version: body.version, error: body.error ?? null }
+      const store = embedsStore(db)
+      // A page speaks for itself alone. One that cannot, such as a preview in a closed frame, is heard and not noted.
+      const isThere = isOfOrigin(page, pageOrigin)
+        ? await store.see(params.id, sighting, at)
+        : (await store.find({ kind: 'all' }, params.id)) !== undefined
+      if (!isThere) throw noSuchEmbed(reportEmbed)
+      return { id: params.id }
+    },
+  } satisfies Partial<Handlers>
+}
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+const noSuchEmbed = (endpoint: Refusing<'embed_not_found'>) =>
+  refuse(endpoint, 'embed_not_found', 'There is no such embed.')
+
+const noSuchRegion = (
+  endpoint: Refusing<'ambassador_not_found'>,
+  why = 'There is no such region',
+) => refuse(endpoint, 'ambassador_not_found', `${why}.`, { errors: { id_region: [why] } })
+
+/** The region that was asked for, where the caller may have it; to others it is not there. */
+async function readRegion(
+  from: Db,
+  endpoint: Refusing<'ambassador_not_found'>,
+  scope: Scope,
+  { id_region }: ParsedOf<typeof createEmbed>['body'],
+): Promise<number | undefined> {
+  if (id_region === undefined) return undefined
+  const isOutside = scope.kind === 'region' && scope.id_region !== id_region
+  if (isOutside || !(await embedsStore(from).regionExists(id_region))) throw noSuchRegion(endpoint)
+  return id_region
+}
+
+const settingsOf = ({ name: _n, widget: _w, id_region: _r, ...settings }: EmbedSettings) => settings
+
+const showEmbed = (row: EmbedRow, sightings: readonly SightingRow[]): Embed => ({
+  ...(row.settings as StoredSettings),
+  id: row.id,
+  id_region: row.id_region,
+  region_name: row.region_name,
+  name: row.name,
+  widget: row.widget,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  sightings: sightings.map(({ page, version, first_seen, last_seen, error, error_at }) => ({
+    page,
+    version,
+    first_seen: first_seen.toISOString(),
+    last_seen: last_seen.toISOString(),
+    error,
+    error_at: error_at?.toISOString() ?? null,
+  })),
+})

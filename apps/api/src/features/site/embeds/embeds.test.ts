@@ -1,0 +1,305 @@
+import {
+  createClient,
+  createEmbed,
+  deleteEmbed,
+  getPublicEmbed,
+  isApiError,
+  listEmbeds,
+  reportEmbed,
+  updateEmbed,
+  type Embed,
+  type EmbedSettings,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCast } from '../../../../test/cast.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+
+let database: Database
+let app: TestApp
+let admin: SignedInClient
+let ambassador: SignedInClient
+let neighbour: SignedInClient
+let now = new Date('2026-11-21T09:00:00Z')
+let embed: Embed
+
+const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000))
+const settings = { name: 'Front page', widget: 'booking-form' } as const
+
+beforeAll(async () => {
+  database = await openTestDatabase('pglite', inject('postgresUrl'))
+  const { db } = database
+  await createCast(db)
+  const option = { id_job_type: 1, id_price_unit: 1, explanation: '', auto_match: false } as const
+  const shown = {
+    ...option,
+    display_in_job_booking_form: true,
+    on_board: true,
+    ask_for_images: false,
+    duration_hundredths: null,
+    chip_text: null,
+    booking_intro: null,
+    postcode_regex: null,
+    treasure_price_pence: 1_000,
+    customer_price_pence: 1_500,
+  }
+  await db
+    .insertInto('service_options')
+    .values([
+      { ...shown, id_service: 1, id_ambassador: 1, is_service_defualt: true },
+      { ...shown, id_service: 2, id_ambassador: 1, is_service_defualt: true },
+      {
+        ...shown,
+        id_service: 2,
+        id_ambassador: 2,
+        is_service_defualt: true,
+        display_in_job_booking_form: false,
+      },
+    ])
+    .execute()
+  app = await startTestApp(database, {
+    clock: () => now,
+    limits: { sightingsPerAddress: { most: 400, seconds: 30 } },
+  })
+  admin = await signIn(app, await createUser(db, { is_admin: true }))
+  ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))
+  neighbour = await signIn(app, await createUser(db, { id_ambassador: 2 }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  later(3_600)
+  embed = await ambassador.call(createEmbed, { body: settings })
+})
+
+const read = (id = embed.id) => app.client.call(getPublicEmbed, { params: { id } })
+/** As a browser reports the page on which the widget stands. */
+const report = (page: string, error?: string, version = '1.0.0', origin = originOf(page)) =>
+  createClient({
+    apiBase: app.apiBase,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      if (origin) request.headers.set('origin', origin)
+      return fetch(request)
+    },
+  }).call(reportEmbed, {
+    params: { id: embed.id },
+    body: { page, version, ...(error && { error }) },
+  })
+const originOf = (page: string) => (URL.canParse(page) ? new URL(page).origin : undefined)
+const hosts = async () => [...new Set((await sightings()).map(({ page }) => new URL(page).host))]
+const sightings = async () =>
+  (await ambassador.call(listEmbeds, {})).data.find(({ id }) => id === embed.id)?.sightings ?? []
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (isApiError(error)) return error
+  throw new Error('It was not refused', { cause: error })
+}
+
+test('what is changed here shows wherever the embed was pasted', async () => {
+  expect(embed).toMatchObject({ ...settings, id_region: 1, region_name: 'Region 1', sightings: [] })
+  const body: EmbedSettings = {
+    name: 'Prices page',
+    widget: 'booking-form',
+    services: [2, 1],
+    mode: 'button',
+    theme: 'dark',
+    accent: '#0B6E63',
+    radius: 12,
+    font: '"Open Sans", sans-serif',
+    texts: { heading: 'Book with us' },
+  }
+  const changed = await ambassador.call(updateEmbed, { params: { id: embed.id }, body })
+  expect(changed).toMatchObject({ ...body, id_region: 1, created_at: embed.created_at })
+  const { name: _, ...shown } = body
+  expect(await read()).toEqual({ ...shown, id: embed.id, id_region: 1 })
+})
+
+test('a page asks once a minute at the most, and is told soon when an embed has ended', async () => {
+  const address = `${app.apiBase}/public/embed/${embed.id}`
+  const answer = await fetch(address, { headers: { origin: 'https://a-franchisee.example' } })
+  expect([
+    answer.headers.get('cache-control'),
+    answer.headers.get('access-control-allow-origin'),
+  ]).toEqual(['public, max-age=60', '*'])
+  await ambassador.call(deleteEmbed, { params: { id: embed.id } })
+  const gone = await fetch(address)
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('a widget is told those chosen services only that its region offers', async () => {
+  const choose = (services: number[], by: SignedInClient, id: string) =>
+    by.call(updateEmbed, { params: { id }, body: { ...settings, services } })
+  const other = await neighbour.call(createEmbed, { body: settings })
+  // Region 2 has no gardening of its own and takes region 1's; its cleaning is not in the form.
+  await choose([17, 2, 1], neighbour, other.id)
+  expect((await read(other.id)).services).toEqual([1])
+  await choose([2, 1, 999], ambassador, embed.id)
+  expect((await read()).services).toEqual([2, 1])
+  // None would mean all of them.
+  await choose([17], ambassador, embed.id)
+  expect((await read()).services).toEqual([17])
+})
+
+test("an embed is its region's: others neither see nor change it, and none is moved to theirs", async () => {
+  const params = { id: embed.id }
+  expect((await neighbour.call(listEmbeds, {})).data.map(({ id }) => id)).not.toContain(embed.id)
+  for (const work of [
+    neighbour.call(updateEmbed, { params, body: settings }),
+    neighbour.call(deleteEmbed, { params }),
+  ])
+    expect(await refusal(work)).toMatchObject({ status: 404, code: 'embed_not_found' })
+  for (const work of [
+    ambassador.call(createEmbed, { body: { ...settings, id_region: 2 } }),
+    ambassador.call(updateEmbed, { params, body: { ...settings, id_region: 2 } }),
+    admin.call(createEmbed, { body: { ...settings, id_region: 99 } }),
+    admin.call(createEmbed, { body: settings }),
+  ])
+    expect(await refusal(work)).toMatchObject({
+      status: 404,
+      code: 'ambassador_not_found',
+      errors: { id_region: [expect.stringMatching(/region$/)] },
+    })
+  expect(await read()).toMatchObject({ id_region: 1 })
+})
+
+test('an admin makes embeds for any region, and sees those of the chosen one', async () => {
+  admin.chooseRegion(2)
+  const made = await admin.call(createEmbed, { body: settings })
+  expect(made.id_region).toBe(2)
+  const { data } = await admin.call(listEmbeds, {})
+  expect(data.map(({ id_region }) => id_region)).toEqual(data.map(() => 2))
+  admin.chooseRegion(undefined)
+  const params = { id: made.id }
+  const left = await admin.call(updateEmbed, { params, body: settings })
+  expect(left.id_region).toBe(2)
+  const moved = await admin.call(updateEmbed, { params, body: { ...settings, id_region: 1 } })
+  expect(moved.region_name).toBe('Region 1')
+})
+
+test('a page is remembered by its address, without what tells of a visitor', async () => {
+  const secret = 'https://me:pass@www.example.org/book%20now/?email=a@example.org#token'
+  await report(secret)
+  await report(`https://long.example.org/${'x'.repeat(1_900)}`)
+  expect((await sightings()).map(({ page }) => page)).toEqual([
+    `https://long.example.org/${'x'.repeat(475)}`,
+    'https://www.example.org/book%20now/',
+  ])
+  for (const page of ['file:///home/me/page.html', 'javascript:alert(1)', 'no address', ''])
+    expect((await refusal(report(page))).errors).toEqual({
+      page: ['must be the address of a web page'],
+    })
+})
+
+test('a page counts once a minute; trouble is told at once and stays with its time', async () => {
+  const page = 'https://www.example.org/'
+  const began = now.toISOString()
+  await report(page)
+  later(30)
+  await report(page, undefined, '2.0.0')
+  expect(await sightings()).toEqual([
+    { page, version: '1.0.0', first_seen: began, last_seen: began, error: null, error_at: null },
+  ])
+  await report(page, 'api_unreachable', '2.0.0')
+  const failed = now.toISOString()
+  later(59)
+  await report(page, 'another_one', '2.0.1')
+  const trouble = { version: '2.0.0', error: 'api_unreachable', error_at: failed }
+  expect(await sightings()).toMatchObject([{ ...trouble, last_seen: failed }])
+  later(1)
+  await report(page, undefined, '2.1.0')
+  expect(await sightings()).toMatchObject([
+    { ...trouble, version: '2.1.0', first_seen: began, last_seen: now.toISOString() },
+  ])
+})
+
+test('a page that is not of the origin that reports it is not noted', async () => {
+  for (const origin of [
+    'https://evil.example',
+    'http://www.example.org',
+    'https://www.example.org.evil.example',
+    'null',
+    '',
+  ])
+    await report('https://www.example.org/login', undefined, '1.0.0', origin)
+  expect(await sightings()).toEqual([])
+})
+
+test('of more than a hundred pages of a host its oldest goes, and the latest are shown', async () => {
+  for (let n = 1; n <= 105; n++) {
+    later(1)
+    await report(`https://www.example.org/${n}`)
+  }
+  const rows = await database.db
+    .selectFrom('embed_sightings')
+    .select('page')
+    .where('id_embed', '=', embed.id)
+    .execute()
+  expect(rows).toHaveLength(100)
+  expect(rows).not.toContainEqual({ page: 'https://www.example.org/5' })
+  expect((await sightings())[0]?.page).toBe('https://www.example.org/105')
+})
+
+test('whoever reports without end is asked to wait', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 410 }, () =>
+      fetch(`${app.apiBase}/public/embed/${embed.id}/sighting`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': '192.0.2.7',
+          origin: 'https://www.example.org',
+        },
+        body: JSON.stringify({ page: 'https://www.example.org/', version: '1' }),
+      }).then(({ status }) => status),
+    ),
+  )
+  expect(codes.filter((code) => code === 429)).toHaveLength(10)
+  expect(await sightings()).toHaveLength(1)
+})
+
+test('an embed that is not there is told of to nobody', async () => {
+  const params = { id: 'A'.repeat(22) }
+  const body = { page: 'https://www.example.org/', version: '1' }
+  expect(await refusal(read(params.id))).toMatchObject({ status: 404, code: 'embed_not_found' })
+  expect(await refusal(app.client.call(reportEmbed, { params, body }))).toMatchObject({
+    status: 404,
+    code: 'embed_not_found',
+  })
+})
+
+// The last: all sessions have ended after it.
+test('invented hosts come few a day, and push out none that is real', async () => {
+  await report('https://www.example.org/')
+  for (let day = 1; day <= 10; day++) {
+    for (let n = 1; n <= 8; n++) {
+      later(1)
+      for (let page = 1; page <= 3; page++)
+        await report(`https://evil-${day}-${n}.example/your-staff-login/${page}`)
+    }
+    expect((await hosts()).length).toBeLessThanOrEqual(Math.min(20, 1 + day * 5))
+    later(86_400)
+  }
+  const shown = await sightings()
+  expect(shown).toHaveLength(50)
+  expect(shown.map(({ page }) => page)).toContain('https://www.example.org/')
+  // A page of a host that is known is noted at any time.
+  await report('https://www.example.org/prices')
+  expect((await sightings()).map(({ page }) => page)).toContain('https://www.example.org/prices')
+  // And who has not been seen for a month gives way.
+  later(31 * 86_400)
+  await report('https://new.example.org/')
+  const left = await database.db
+    .selectFrom('embed_sightings')
+    .select('page')
+    .where('id_embed', '=', embed.id)
+    .execute()
+  expect(left).toEqual([{ page: 'https://new.example.org/' }])
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../app.ts'
+import { isMigrated } from '../../../kernel/db/migrate.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+
+/** `live`: the process answers. `ready`: it can serve, so a balancer may send it visitors. */
+export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>) {
+  // Asked for when all else is refused, and it asks nobody itself.
+  app.get('/health/live', { config: { cost: 0 } }, () => ({ status: 'live' }))
+
+  let migrated = false
+  app.get('/health/ready', async (request) => {
+    try {
+      await sql`select 1`.execute(database.db)
+      migrated ||= await isMigrated(database)
+    } catch (error) {
+      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'not ready')
+      throw refuseGenerally('unavailable', 'The database does not answer.', { retryAfter: 5 })
+    }
+    if (!migrated)
+      throw refuseGenerally('unavailable', 'The database is being brought up to date.', {
+        retryAfter: 5,
+      })
+    return { status: 'ready', engine: database.engine }
+  })
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import helmet from '@fastify/helmet'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Payments } from '../../../adapters/payments/payments.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { permissionsPolicy } from '../../../kernel/http/security-headers.ts'
+import { ensureXsrfCookie } from '../../../kernel/http/xsrf.ts'
+
+type PortalOptions = {
+  folder: string
+  tileUrl: string | undefined
+  /** What the payment processor's own fields need: for the sandbox nothing. */
+  payments: Payments['page']
+  origin: () => string
+}
+
+const page = 'index.html'
+const notFound = '/404'
+
+/** The portal: its hashed assets, and one page for every address. What it shows there, it decides itself. */
+export async function servePortal(
+  app: FastifyInstance,
+  { folder, tileUrl, payments, origin }: PortalOptions,
+) {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: portalPolicy(tileUrl, payments) },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const permissions = permissionsPolicy({
+    // What an embed screen hands out is copied with a press.
+    'clipboard-write': ['self'],
+    // A processor's fields offer the wallets of the browser.
+    ...(payments.frames.length && {
+      payment: ['self', ...payments.frames.map((origin) => `"${origin}"`)],
+    }),
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissions)
+    done()
+  })
+  const fileOptions = { index: false as const, preCompressed: true, cacheControl: false }
+  await app.register(serveFiles, {
+    ...fileOptions,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  await app.register(serveFiles, {
+    ...fileOptions,
+    root: folder,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{html,br,gz}'],
+    setHeaders(reply, path) {
+      // The page brings its own.
+      if (!basename(path).startsWith(page)) reply.header('cache-control', 'no-cache')
+    },
+  })
+  const addresses = await readAddresses(folder)
+
+  /** Sends the page. Its scripts repeat the cookie with every call that changes something. */
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, validators = true) => {
+    if (addresses.length === 0)
+      throw refuseGenerally('unavailable', 'The portal has not been built yet.')
+    ensureXsrfCookie(request, reply, { secure: origin().startsWith('https:') })
+    return reply.sendFile(page, { etag: validators, lastModified: validators })
+  }
+
+  for (const address of addresses.filter((one) => one !== notFound))
+    app.get(address, (request, reply) => {
+      reply.headers(isSecret(address) ? secretHeaders : { 'cache-control': 'no-cache' })
+      return sendPage(request, reply)
+    })
+  app.get('/*', (request, reply) => {
+    // A visitor is led on by the page; a program wants to be told, and so does whoever asks for a file.
+    if (
+      /^\/(api|embed)(\/|\?|$)/.test(request.url) ||
+      !request.headers.accept?.includes('text/html')
+    )
+      throw refuseGenerally('not_found', 'There is nothing at this address.')
+    reply.code(404).header('cache-control', 'no-cache')
+    // Without validators: a 404 that is "not modified" would come without its page.
+    return sendPage(request, reply, false)
+  })
+}
+
+/** Written by the build from the portal's own table (`patterns.ts`), so that the two cannot differ. */
+async function readAddresses(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, '.addresses.json'), 'utf8').catch(() => '[]')
+  return JSON.parse(text) as string[]
+}
+
+/** Whoever has such an address may act: it must reach neither other sites nor caches nor logs by way of us. */
+const isSecret = (address: string) => /^\/(public|ov|cjs)\/.*:/.test(address)
+const secretHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", ...payments.scripts],
+  // The sample page of "Put it on your site", and fields that a payments processor hosts.
+  'frame-src': ["'self'", ...payments.frames],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', ...(tileUrl ? [tileOrigin(tileUrl)] : [])],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", ...payments.calls],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+/** `https://{s}.tiles.example/{z}/…` becomes `https://*.tiles.example`. */
+export const tileOrigin = (tileUrl: string) =>
+  (/^https?:\/\/[^/]+/.exec(tileUrl)?.[0] ?? '').replace(/\{\w+\}/, '*')

@@ -1,0 +1,289 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patterns } from '../../../../../portal/src/app/patterns.ts'
+import { readSettings } from '../../../kernel/settings.ts'
+import { startServer, type RunningServer } from '../../../start-server.ts'
+
+const script = `console.info('${'x'.repeat(2_000)}')`
+const page = '<!doctype html><title>Portal</title>'
+const folder = mkdtempSync(join(tmpdir(), 'treasures-site-'))
+const environment = {
+  PORT: '0',
+  DEMO_PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  TILE_ATTRIBUTION: 'Tiles',
+  LOG_LEVEL: 'silent',
+}
+const folders = {
+  portal: join(folder, 'portal'),
+  embed: join(folder, 'embed'),
+  demoSite: join(folder, 'demo'),
+}
+let server: RunningServer
+
+beforeAll(async () => {
+  const files: Record<string, string | Buffer> = {
+    'portal/index.html': page,
+    'portal/index.html.br': brotliCompressSync(page),
+    'portal/.addresses.json': JSON.stringify(Object.values(patterns)),
+    'portal/robots.txt': 'User-agent: *',
+    'portal/assets/main-Ab12.js': script,
+    'portal/assets/main-Ab12.js.br': brotliCompressSync(script),
+    'portal/assets/main-Ab12.js.gz': gzipSync(script),
+    'embed/.files.json': '{}',
+    'embed/loader.js': `const origin = '{{ORIGIN}}'; ${script}`,
+    'embed/jobs-board-Cd34.js': script,
+    'embed/jobs-board-Cd34.js.br': brotliCompressSync(script),
+    'demo/index.html': '<script src="http://localhost:8080/embed/v1/loader.js"></script>',
+    'demo/site.css': 'body { margin: 0 }',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  server = await startServer(readSettings(environment), { folders })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.origin + path, { headers })
+
+/** The bytes as they come over the wire: `fetch` would unpack them. */
+const getPacked = (url: string, encoding: string) =>
+  new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const unpack: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+describe('the portal', () => {
+  test.each(Object.values(patterns))('%s is one of its screens', async (pattern) => {
+    const answer = await get(pattern.replaceAll(/:\w+/g, 'abcdefghijklmnopqrstuv'), asBrowser)
+    expect(answer.status).toBe(pattern === patterns.notFound ? 404 : 200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toMatch(/^no-(cache|store)$/)
+    expect(await answer.text()).toBe(page)
+  })
+
+  test.each([
+    [patterns.passwordReset, 'no-store', 'no-referrer'],
+    [patterns.checkJobStartShort, 'no-store', 'no-referrer'],
+    [patterns.login, 'no-cache', 'strict-origin-when-cross-origin'],
+    [patterns.customerProfile, 'no-cache', 'strict-origin-when-cross-origin'],
+  ])('%s is kept by caches as %s and told to others as %s', async (pattern, cache, referrer) => {
+    const { headers } = await get(pattern.replaceAll(/:\w+/g, '12'), asBrowser)
+    expect(headers.get('cache-control')).toBe(cache)
+    expect(headers.get('referrer-policy')).toBe(referrer)
+  })
+
+  test('its page brings the cookie that its calls repeat, and leaves one that is there alone', async () => {
+    for (const path of [patterns.login, '/no/such/page']) {
+      const fresh = await get(path, asBrowser)
+      const [cookie, ...rest] = fresh.headers.getSetCookie()
+      expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
+      expect(rest).toEqual([])
+      const known = await get(path, { ...asBrowser, cookie: cookie?.split(';')[0] ?? '' })
+      expect(known.headers.getSetCookie()).toEqual([])
+    }
+    expect((await get('/robots.txt')).headers.getSetCookie()).toEqual([])
+  })
+
+  test('its page runs its own scripts alone and stands in nobody’s frame', async () => {
+    const { headers } = await get('/public/jobs/board?region=1')
+    const policy = headers.get('content-security-policy')?.split(';') ?? []
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: https://*.tiles.example",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(policy.join()).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(['/no/such/page', '/index.html', '/jobs.php', '/public/jobs/board/more'])(
+    'a visitor who goes to %s gets the page, with status 404, however often',
+    async (path) => {
+      const known = (await get('/')).headers.get('etag') ?? ''
+      for (const headers of [asBrowser, { ...asBrowser, 'if-none-match': known }]) {
+        const answer = await get(path, headers)
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).toBe(page)
+        expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+      }
+    },
+  )
+
+  test.each([
+    ['/no/such/page', { accept: 'application/json' }],
+    ['/no-such-image.png', { accept: 'image/webp,*/*' }],
+    ['/api/no/such/call', asBrowser],
+    ['/api', asBrowser],
+    ['/assets/main-gone.js', asBrowser],
+    ['/embed/v1/jobs-board-gone.js', asBrowser],
+    ['/embed/v1/.files.json', asBrowser],
+    ['/embed', asBrowser],
+    ['/assets/..%2findex.html', asBrowser],
+  ])('%s is no page: a problem in JSON', async (path, headers) => {
+    const answer = await get(path, headers)
+    expect(answer.status).toBeOneOf([403, 404])
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(await answer.json()).toMatchObject({ code: expect.any(String) })
+  })
+
+  test('small files keep their names and are asked for again', async () => {
+    const answer = await get('/robots.txt')
+    expect(await answer.text()).toBe('User-agent: *')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+})
+
+describe('the embed files', () => {
+  test('any page may load them, and keeps them for good', async () => {
+    const { headers, status } = await get('/embed/v1/jobs-board-Cd34.js')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('the loader is kept for five minutes, and knows where it came from', async () => {
+    const answer = await get('/embed/v1/loader.js')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(await answer.text()).toContain(`const origin = '${server.origin}'`)
+  })
+})
+
+describe('what every answer says to browsers', () => {
+  const places = [
+    '/login',
+    '/no/such/page',
+    '/assets/main-Ab12.js',
+    '/embed/v1/loader.js',
+    '/embed/v1/jobs-board-Cd34.js',
+    '/embed/v1/preview',
+    '/api/health/live',
+    '/api/no/such/call',
+    '/api/docs',
+  ]
+
+  test('no page of ours uses more of a browser than it needs', async () => {
+    for (const path of places) {
+      const policy = (await get(path, asBrowser)).headers.get('permissions-policy') ?? ''
+      expect({ path, policy }).toMatchObject({ policy: expect.stringContaining('camera=()') })
+      expect(policy).toContain('geolocation=()')
+      const isPortal = /^\/(login|no|assets|api\/no)/.test(path)
+      expect(policy).toContain(isPortal ? 'clipboard-write=(self)' : 'clipboard-write=()')
+    }
+    const demo = await fetch(server.demoOrigin ?? '')
+    expect(demo.headers.get('permissions-policy')).toContain('camera=()')
+    expect(demo.headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${server.origin}`,
+    )
+    expect(demo.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('browsers are told to come by https where the world does, and nowhere else', async () => {
+    for (const path of places)
+      expect((await get(path, asBrowser)).headers.get('strict-transport-security')).toBeNull()
+    const secure = await startServer(
+      readSettings({
+        ...environment,
+        DATA_DIR: join(folder, 'secure'),
+        SEED: 'none',
+        PUBLIC_URL: 'https://portal.example.org',
+      }),
+      { folders },
+    )
+    const port = new URL(secure.listening).port
+    for (const path of places) {
+      const { headers } = await fetch(`http://localhost:${port}${path}`, { headers: asBrowser })
+      expect({ path, hsts: headers.get('strict-transport-security') }).toEqual({
+        path,
+        hsts: 'max-age=31536000',
+      })
+    }
+    const { headers } = await fetch(`http://localhost:${port}/login`, { headers: asBrowser })
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
+    )
+    await secure.close()
+  })
+})
+
+describe('packing', () => {
+  test.each([
+    ['/embed/v1/jobs-board-Cd34.js', 'br', /javascript; charset=utf-8/, 'immutable'],
+    ['/embed/v1/jobs-board-Cd34.js', 'gzip', /javascript; charset=utf-8/, 'immutable'],
+    ['/embed/v1/loader.js', 'br', /javascript; charset=utf-8/, 'max-age=300'],
+    ['/assets/main-Ab12.js', 'br', /javascript; charset=utf-8/, 'immutable'],
+    ['/assets/main-Ab12.js', 'gzip', /javascript; charset=utf-8/, 'immutable'],
+    ['/public/jobs/board', 'br', /^text\/html; charset=utf-8/, 'no-cache'],
+    ['/api/public/jobs/board/search', 'br', /^application\/json/, 'none'],
+    ['/api/public/jobs/board/search', 'gzip', /^application\/json/, 'none'],
+    ['/api/docs', 'br', /^text\/html/, ''],
+  ])('%s as %s', async (path, encoding, type, cache) => {
+    const plain = await getPacked(server.origin + path, 'identity')
+    const packed = await getPacked(server.origin + path, encoding)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack[encoding]?.(packed.body).toString()).toBe(plain.body.toString())
+    expect(String(packed.headers.vary).toLowerCase()).toContain('accept-encoding')
+    expect(packed.headers['content-type']).toMatch(type)
+    expect(packed.headers['cache-control'] ?? 'none').toContain(cache)
+  })
+
+  test('short answers, pictures and the stream of changes go as they are', async () => {
+    const { db, apiUrl } = server
+    const { file } = await db
+      .selectFrom('job_images')
+      .select('file')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const path of ['/health/live', `/public/image/${file}.webp`]) {
+      const { headers } = await getPacked(apiUrl + path, 'br, gzip')
+      expect(headers['content-encoding']).toBeUndefined()
+    }
+    const stop = new AbortController()
+    const stream = await fetch(`${apiUrl}/public/jobs/board/stream`, { signal: stop.signal })
+    expect(stream.headers.get('content-encoding')).toBeNull()
+    stop.abort()
+  })
+})
+
+describe('the demo site', () => {
+  test('its snippet names the address that we have', async () => {
+    const { demoOrigin = '' } = server
+    const answer = await fetch(demoOrigin)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await answer.text()).toBe(`<script src="${server.origin}/embed/v1/loader.js"></script>`)
+    expect((await fetch(`${demoOrigin}/site.css`)).status).toBe(200)
+    expect((await fetch(`${demoOrigin}/no-such.html`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,5 @@
+import type { Deps } from '../../../app.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+
+export const settingsRoutes = ({ publicSettings }: Deps) =>
+  ({ getPublicSettings: () => publicSettings() }) satisfies Partial<Handlers>

@@ -1,0 +1,130 @@
+import {
+  getLinkedReview,
+  getWorkReview,
+  listTreasureRatings,
+  reviewByLink,
+  reviewWork,
+  type Endpoint,
+  type Review,
+  type ReviewedWork,
+  type ReviewInput,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { ownOrStaffScope, treasureScopeOf } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { countLinkTry, noSuchLink } from '../../jobs/jobs/follow-link.ts'
+import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
+import { recordWorkEvent } from '../work/work-history.store.ts'
+import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
+import { reviewsStore, type ReviewedRow } from './reviews.store.ts'
+
+const ratingsShown = 50
+
+/** Reviews by customers, signed in or by the link of an e-mail, and by staff. */
+export function reviewsRoutes(deps: Deps) {
+  const { db } = deps.database
+
+  async function review(
+    tx: Db,
+    at: Date,
+    endpoint: Endpoint & { problems: { already_reviewed: number } },
+    work: ReviewedRow,
+    { rating, notes }: ReviewInput,
+    { id_rateby, by }: { id_rateby: 1 | 2; by: number | null },
+  ): Promise<Review> {
+    const { id_work, id_treasure } = work
+    const written = { id_work, rating, notes }
+    if (!(await reviewsStore(tx).insert(id_treasure, { ...written, id_rateby }, at)))
+      throw refuse(endpoint, 'already_reviewed', 'This work has a review already.')
+    await recordWorkEvent(tx, at, {
+      event: 'work.reviewed',
+      job: { id: work.id_job, id_region: work.id_region },
+      id_treasure,
+      descr: `Reviewed by ${id_rateby === 2 ? 'the customer' : 'staff for the customer'}: ${rating} of 5 stars.`,
+      by,
+    })
+    return { ...written, created_at: at.toISOString() }
+  }
+
+  return {
+    async getWorkReview({ params: { id } }, { caller }) {
+      const scope = ownOrStaffScope(caller, 'reviews.create')
+      const work = await reviewsStore(db).find(scope, id)
+      if (!work) throw noSuchWork(getWorkReview)
+      return showReviewed(work)
+    },
+
+    reviewWork({ params: { id }, body }, { caller, at, once }) {
+      const scope = ownOrStaffScope(caller, 'reviews.create')
+      return once(async (tx) => {
+        const store = reviewsStore(tx)
+        const work = (await store.holdWork(id)) ? await store.find(scope, id) : undefined
+        if (!work) throw noSuchWork(reviewWork)
+        const id_rateby = scope.kind === 'own' ? 2 : 1
+        return review(tx, at, reviewWork, work, body, { id_rateby, by: caller.id })
+      })
+    },
+
+    async getLinkedReview({ params: { token } }, context) {
+      await countLinkTry(deps, context)
+      const link = await jobLinksStore(db).find(token, ['review'], context.at)
+      const work = link?.id_work ? await reviewsStore(db).findLinked(link.id_work) : undefined
+      if (!work) throw noSuchLink(getLinkedReview)
+      return showReviewed(work)
+    },
+
+    /** The link is used up in the transaction of the review: of any number of tries one is taken. */
+    async reviewByLink({ body: { token, ...input } }, context) {
+      await countLinkTry(deps, context)
+      const { at, once } = context
+      return once(async (tx) => {
+        const links = jobLinksStore(tx)
+        const link = await links.find(token, ['review'], at)
+        const store = reviewsStore(tx)
+        const work =
+          link?.id_work && (await store.holdWork(link.id_work))
+            ? await store.findLinked(link.id_work)
+            : undefined
+        if (!work || !(await links.use(token, ['review'], at))) throw noSuchLink(reviewByLink)
+        const by = link?.id_opened_by ?? null
+        return review(tx, at, reviewByLink, work, input, { id_rateby: by === null ? 2 : 1, by })
+      })
+    },
+
+    async listTreasureRatings({ params: { id } }, { caller }) {
+      const scope = treasureScopeOf(caller, 'treasures.view')
+      const store = reviewsStore(db)
+      if (!(await store.treasureExists(scope, id))) throw noSuchTreasure(listTreasureRatings)
+      const rows = await store.listRatings(id, ratingsShown)
+      return {
+        data: rows.map(({ type_name, ...row }) => ({
+          ...row,
+          created_at: row.created_at.toISOString(),
+          rating: Number(row.rating),
+          weight: Number(row.weight),
+          type: { name: type_name },
+        })),
+      }
+    },
+  } satisfies Partial<Handlers>
+}
+
+const showReviewed = (row: ReviewedRow): ReviewedWork => ({
+  id_work: row.id_work,
+  id_job: row.id_job,
+  jobcode: String(row.id_job),
+  date: row.date,
+  service: row.service,
+  treasure: row.treasure,
+  review:
+    row.rating === null || row.created_at === null
+      ? null
+      : {
+          id_work: row.id_work,
+          rating: Number(row.rating),
+          notes: row.notes ?? '',
+          created_at: row.created_at.toISOString(),
+        },
+})

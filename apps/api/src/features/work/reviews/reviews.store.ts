@@ -1,0 +1,104 @@
+import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { treasuresInScope, worksInScope } from '../work/work.scope.ts'
+
+type NewReview = {
+  id_work: number
+  rating: number
+  notes: string
+  /** 1 one of the staff, 2 the customer. Only customers' count in what the public sees. */
+  id_rateby: 1 | 2
+}
+
+/** What the rating that comes with a review is said to be for. */
+const reasons = { 1: 'Review by staff for the customer', 2: 'Review by the customer' } as const
+
+/** Reviews of work, and the ratings that come of them. */
+export const reviewsStore = (db: Db) => {
+  const reviewed = () =>
+    db
+      .selectFrom('works')
+      .innerJoin('jobs', 'jobs.id', 'works.id_job')
+      .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .leftJoin('reviews', 'reviews.id_work', 'works.id')
+      .select([
+        'works.id as id_work',
+        'works.id_job',
+        'works.id_treasure',
+        'works.date',
+        'jobs.id_region',
+        'services.shortened_display_name as service',
+        'treasures.fname as treasure',
+        'reviews.rating',
+        'reviews.notes',
+        'reviews.created_at',
+      ])
+
+  return {
+    find: (scope: Scope, id_work: number) =>
+      reviewed().where('works.id', '=', id_work).where(worksInScope(scope)).executeTakeFirst(),
+
+    /** By a link, which says already whose it is. */
+    findLinked: (id_work: number) => reviewed().where('works.id', '=', id_work).executeTakeFirst(),
+
+    /** Keeps a line from being taken away until the transaction ends; false where it is gone. */
+    holdWork: async (id_work: number) =>
+      (await db
+        .selectFrom('works')
+        .select('id')
+        .where('id', '=', id_work)
+        .forKeyShare()
+        .executeTakeFirst()) !== undefined,
+
+    /** False where the line has a review: of any number at once one is written. */
+    async insert(id_treasure: number, review: NewReview, at: Date): Promise<boolean> {
+      const { id_work, rating, id_rateby } = review
+      const made = await db
+        .insertInto('reviews')
+        .values({ ...review, created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id_work')
+        .executeTakeFirst()
+      if (!made) return false
+      await db
+        .insertInto('ratings')
+        .values({
+          id_treasure,
+          id_work,
+          rating,
+          type_name: reasons[id_rateby],
+          id_rateby,
+          weight: 1,
+          created_at: at,
+        })
+        .execute()
+      return true
+    },
+
+    treasureExists: async (scope: TreasureScope, id: number) =>
+      (await db
+        .selectFrom('treasures')
+        .select('treasures.id')
+        .where('treasures.id', '=', id)
+        .where((eb) =>
+          scope.kind === 'treasure'
+            ? eb('treasures.id', '=', scope.id_treasure)
+            : treasuresInScope(scope)(eb),
+        )
+        .executeTakeFirst()) !== undefined,
+
+    listRatings: (id_treasure: number, limit: number) =>
+      db
+        .selectFrom('ratings')
+        .select(['id', 'created_at', 'rating', 'type_name', 'id_rateby', 'weight'])
+        .where('id_treasure', '=', id_treasure)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+export type ReviewedRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof reviewsStore>['findLinked']>>
+>

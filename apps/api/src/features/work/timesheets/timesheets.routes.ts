@@ -1,0 +1,149 @@
+import {
+  createMyTimesheet,
+  listMyTimesheetWorks,
+  listTimesheetWorks,
+  lockTimesheet,
+  submitMyTimesheet,
+  unlockTimesheet,
+  type Endpoint,
+  type TimesheetStatus,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { listScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { workListsStore } from '../work/work-lists.store.ts'
+import { timesheetLocked } from '../work/work.refusals.ts'
+import { showWork, type Side } from '../work/work.show.ts'
+import { recordTimesheetEvents, type TimesheetEvent } from './timesheet-history.store.ts'
+import { isShut, timesheetLocks } from './timesheet-lock.store.ts'
+import { showTimesheet } from './timesheets.show.ts'
+import { timesheetsStore, type TimesheetScope } from './timesheets.store.ts'
+
+type Absent = Endpoint & { problems: { timesheet_not_found: number } }
+
+const noSuchTimesheet = (endpoint: Absent) =>
+  refuse(endpoint, 'timesheet_not_found', 'There is no such timesheet.')
+
+type Moving = { event: TimesheetEvent; from: readonly TimesheetStatus[]; to: TimesheetStatus }
+const submitting: Moving = { event: 'timesheet.submitted', from: [1], to: 2 }
+const locking: Moving = { event: 'timesheet.locked', from: [1, 2], to: 3 }
+const unlocking: Moving = { event: 'timesheet.unlocked', from: [3], to: 1 }
+const invoiced = 4
+
+/** A treasure's months: opened, handed in, locked. */
+export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  const ownScope = (caller: SignedContext['caller']): TimesheetScope => ({
+    kind: 'treasure',
+    id_treasure: treasureOf(caller),
+  })
+
+  async function find(tx: Db, endpoint: Absent, scope: TimesheetScope, id: number) {
+    const row = await timesheetsStore(tx).find(scope, id)
+    if (!row) throw noSuchTimesheet(endpoint)
+    return row
+  }
+
+  async function withLines(endpoint: Absent, scope: TimesheetScope, id: number, side: Side) {
+    const timesheet = await find(db, endpoint, scope, id)
+    const lines = await workListsStore(db).ofTimesheet(id)
+    return { timesheet: showTimesheet(timesheet), data: lines.map((row) => showWork(row, side)) }
+  }
+
+  /** Those that moved; what stood where it was to go, or was invoiced, stays as it is. */
+  async function move(
+    tx: Db,
+    at: Date,
+    scope: TimesheetScope,
+    ids: readonly number[],
+    { event, from, to }: Moving,
+    by: number,
+  ) {
+    const stamps = {
+      ...(to === 1 && { submitted_at: null, locked_at: null }),
+      ...(to === 2 && { submitted_at: at }),
+      ...(to === 3 && { locked_at: at }),
+    }
+    const moved = await timesheetsStore(tx).move(scope, ids, { from, to }, stamps)
+    await recordTimesheetEvents(tx, at, event, moved, by)
+    return moved.map(({ id }) => id)
+  }
+
+  /** Asking twice is no mistake: what is there already is answered as it is. */
+  const moveOne =
+    (endpoint: typeof lockTimesheet | typeof unlockTimesheet, moving: Moving) =>
+    ({ params: { id } }: { params: { id: number } }, { caller, at, once }: SignedContext) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        await move(tx, at, scope, [id], moving, caller.id)
+        const row = await find(tx, endpoint, scope, id)
+        if (row.id_status === invoiced)
+          throw refuse(endpoint, 'timesheet_invoiced', 'This timesheet is invoiced already.')
+        return showTimesheet(row)
+      })
+
+  const moveSeveral =
+    (moving: Moving) =>
+    ({ body: { ids } }: { body: { ids: number[] } }, { caller, at, once }: SignedContext) =>
+      once(async (tx) => {
+        const moved = await move(tx, at, scopeOf(caller), ids, moving, caller.id)
+        const rows = moved.length ? await timesheetsStore(tx).several(moved) : []
+        return { data: rows.map(showTimesheet) }
+      })
+
+  return {
+    async listMyTimesheets(_input, { caller }) {
+      const rows = await timesheetsStore(db).ofTreasure(treasureOf(caller))
+      return { data: rows.map(showTimesheet) }
+    },
+
+    listMyTimesheetWorks: ({ params }, { caller }) =>
+      withLines(listMyTimesheetWorks, ownScope(caller), params.id, 'treasure'),
+
+    async createMyTimesheet({ body }, { caller, at, once }) {
+      const thisMonth = londonDate(at).slice(0, 7)
+      const month = body.month ?? thisMonth
+      if (month > thisMonth)
+        throw refuse(createMyTimesheet, 'month_not_begun', 'This month has not begun yet.', {
+          errors: { month: ['This month has not begun yet'] },
+        })
+      return once(async (tx) => {
+        const id = await timesheetLocks(tx).open(treasureOf(caller), `${month}-01`, at)
+        return showTimesheet(await find(tx, submitMyTimesheet, ownScope(caller), id))
+      })
+    },
+
+    submitMyTimesheet: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const scope = ownScope(caller)
+        await find(tx, submitMyTimesheet, scope, id)
+        const held = await timesheetLocks(tx).hold([id])
+        if (held.some(isShut)) throw timesheetLocked(submitMyTimesheet)
+        if (!(await find(tx, submitMyTimesheet, scope, id)).lines)
+          throw refuse(submitMyTimesheet, 'timesheet_empty', 'There is nothing on it to look at.')
+        await move(tx, at, scope, [id], submitting, caller.id)
+        return showTimesheet(await find(tx, submitMyTimesheet, scope, id))
+      }),
+
+    async listTimesheets({ query }, { caller }) {
+      const scope = listScopeOf(caller)
+      const { page, per_page, sort, ...filter } = query
+      const store = timesheetsStore(db)
+      const [rows, total] = await Promise.all([
+        store.list(scope, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
+        store.count(scope, filter),
+      ])
+      return { data: rows.map(showTimesheet), meta: { total, page, per_page } }
+    },
+
+    listTimesheetWorks: ({ params }, { caller }) =>
+      withLines(listTimesheetWorks, scopeOf(caller), params.id, 'staff'),
+
+    lockTimesheet: moveOne(lockTimesheet, locking),
+    unlockTimesheet: moveOne(unlockTimesheet, unlocking),
+    lockTimesheets: moveSeveral(locking),
+    unlockTimesheets: moveSeveral(unlocking),
+  } satisfies Partial<Handlers>
+}

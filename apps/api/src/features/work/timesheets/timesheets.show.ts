@@ -1,0 +1,23 @@
+import { timesheetStatuses, type Timesheet } from '@treasures/api-client'
+import { poundsOf } from '../../../kernel/money.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+import type { TimesheetRow } from './timesheets.store.ts'
+
+export function showTimesheet(row: TimesheetRow): Timesheet {
+  const work = row.work_pence ?? 0
+  const materials = row.materials_pence ?? 0
+  return {
+    id: row.id,
+    id_treasure: row.id_treasure,
+    treasure: { id: row.id_treasure, name: nameOf(row) },
+    month: row.month.slice(0, 7),
+    id_status: row.id_status,
+    status: timesheetStatuses[row.id_status],
+    lines: row.lines ?? 0,
+    work: poundsOf(work),
+    materials: poundsOf(materials),
+    total: poundsOf(work + materials),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    locked_at: row.locked_at?.toISOString() ?? null,
+  }
+}

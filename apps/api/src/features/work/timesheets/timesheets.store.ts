@@ -1,0 +1,150 @@
+import type { TimesheetsQuery, TimesheetStatus } from '@treasures/api-client'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+import { treasuresInScope } from '../work/work.scope.ts'
+
+type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'search'>
+type Slice = { limit: number; offset: number }
+
+/** A treasure reads the own; staff those of their treasures. */
+export type TimesheetScope = Scope | { kind: 'treasure'; id_treasure: number }
+
+/** Timesheets. Nothing is read or written without a scope, except by numbers that were just given out. */
+export function timesheetsStore(db: Db) {
+  const rows = () =>
+    db
+      .selectFrom('timesheets')
+      .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('works')
+            .select([
+              sql<number>`count(*)`.as('lines'),
+              sql<number>`coalesce(sum(total_pence) filter (where not material), 0)::bigint`.as(
+                'work_pence',
+              ),
+              sql<number>`coalesce(sum(total_pence) filter (where material), 0)::bigint`.as(
+                'materials_pence',
+              ),
+            ])
+            .whereRef('works.id_timesheet', '=', 'timesheets.id')
+            .as('sums'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'timesheets.id',
+        'timesheets.id_treasure',
+        'timesheets.month',
+        'timesheets.id_status',
+        'timesheets.submitted_at',
+        'timesheets.locked_at',
+        'treasures.fname',
+        'treasures.lname',
+        'sums.lines',
+        'sums.work_pence',
+        'sums.materials_pence',
+      ])
+
+  return {
+    ofTreasure: (id_treasure: number) =>
+      rows()
+        .where('timesheets.id_treasure', '=', id_treasure)
+        .orderBy('timesheets.month', 'desc')
+        .execute(),
+
+    find: (scope: TimesheetScope, id: number) =>
+      rows().where('timesheets.id', '=', id).where(inScope(scope)).executeTakeFirst(),
+
+    list: (scope: Scope, filter: Filter, sort: TimesheetsQuery['sort'], slice: Slice) =>
+      rows()
+        .where(inScope(scope))
+        .where(wanted(filter))
+        .orderBy(orders[sort])
+        .orderBy('timesheets.month', 'desc')
+        .orderBy(sql`fold_text(treasures.lname || ' ' || treasures.fname)`)
+        .orderBy('timesheets.id')
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .execute(),
+
+    async count(scope: Scope, filter: Filter): Promise<number> {
+      const { total } = await db
+        .selectFrom('timesheets')
+        .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
+        .where(inScope(scope))
+        .where(wanted(filter))
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
+    several: (ids: readonly number[]) =>
+      rows().where('timesheets.id', 'in', ids).orderBy('timesheets.id').execute(),
+
+    /** The numbers of those that were moved: one statement, each row held in turn. */
+    async move(
+      scope: TimesheetScope,
+      ids: readonly number[],
+      { from, to }: { from: readonly TimesheetStatus[]; to: TimesheetStatus },
+      stamps: { submitted_at?: Date | null; locked_at?: Date | null },
+    ): Promise<{ id: number; id_treasure: number; month: string }[]> {
+      const theirs = db
+        .selectFrom('timesheets')
+        .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
+        .select('timesheets.id')
+        .where('timesheets.id', 'in', ids)
+        .where(inScope(scope))
+        .orderBy('timesheets.id')
+        .forUpdate('timesheets')
+      return db
+        .with('held', () => theirs)
+        .updateTable('timesheets')
+        .set({ id_status: to, ...stamps })
+        .where('id', 'in', (eb) => eb.selectFrom('held').select('held.id'))
+        .where('id_status', 'in', from)
+        .returning(['id', 'id_treasure', 'month'])
+        .execute()
+    },
+  }
+}
+
+export type TimesheetRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof timesheetsStore>['find']>>
+>
+
+const inScope =
+  (scope: TimesheetScope) => (eb: ExpressionBuilder<Tables, 'timesheets' | 'treasures'>) =>
+    scope.kind === 'treasure'
+      ? eb('timesheets.id_treasure', '=', scope.id_treasure)
+      : treasuresInScope(scope)(eb)
+
+const wanted =
+  ({ month, id_status, id_treasure, search }: Filter) =>
+  (eb: ExpressionBuilder<Tables, 'timesheets' | 'treasures'>) =>
+    eb.and([
+      ...(month ? [eb('timesheets.month', '=', `${month}-01`)] : []),
+      ...(id_status ? [eb('timesheets.id_status', '=', id_status as TimesheetStatus)] : []),
+      ...(id_treasure ? [eb('timesheets.id_treasure', '=', id_treasure)] : []),
+      ...(search
+        ? [
+            eb(
+              sql`fold_text(treasures.fname || ' ' || treasures.lname)`,
+              'like',
+              sql`fold_text(${likePattern(search)})`,
+            ),
+          ]
+        : []),
+    ])
+
+const orders = {
+  'month,desc': sql`timesheets.month desc`,
+  'month,asc': sql`timesheets.month asc`,
+  'name,asc': sql`fold_text(treasures.lname || ' ' || treasures.fname) asc`,
+  'name,desc': sql`fold_text(treasures.lname || ' ' || treasures.fname) desc`,
+  'total,desc': sql`sums.work_pence + sums.materials_pence desc`,
+  'total,asc': sql`sums.work_pence + sums.materials_pence asc`,
+} satisfies Record<TimesheetsQuery['sort'], unknown>

@@ -1,0 +1,210 @@
+import { decideDate, type ConfirmedMove } from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Refusal } from '../../../kernel/http/refuse.ts'
+import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
+import { recordMove } from '../../jobs/jobs/jobs.store.ts'
+import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { askForReview } from './ask-for-review.ts'
+import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
+import { recordWorkEvent } from './work-history.store.ts'
+import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
+import {
+  dateFull,
+  noSuchJob,
+  noSuchWork,
+  moveUnconfirmed,
+  notBegun,
+  timesheetLocked,
+  tooSimilar,
+  workReviewed,
+  wrongField,
+  type Changing,
+  type Recording,
+  type Removing,
+} from './work.refusals.ts'
+import { describeLine, excessWords } from './work.rules.ts'
+import { workStore, type OwnLine } from './work.store.ts'
+
+/** Whose work it is, and who writes it down. */
+export type Author = {
+  id_treasure: number
+  actor: 'treasure' | 'admin'
+  /** The user's number; null of whoever came by a link of their own. */
+  by: number | null
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
+}
+
+/**
+ * Writes lines of work. Everything happens while the job and the timesheets are held, always in this order,
+ * so that a line and its twin, and a line and a lock, come one after the other.
+ */
+export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
+  const ask = askForReview(deps)
+
+  /** Holds the job, decides, and does what follows from the decision besides the line itself. */
+  async function plan(
+    tx: Db,
+    at: Date,
+    endpoint: Recording,
+    author: Author,
+    entry: Entry,
+    absent: () => Refusal,
+    keep?: LinePrices,
+  ) {
+    const job = await workStore(tx).lockJob(author.id_treasure, entry.id_job)
+    if (!job) throw absent()
+    const { actor, id_treasure } = author
+    const decision = decideLine(job, entry, { today: londonDate(at), actor, keep })
+    if ('refused' in decision)
+      throw decision.refused === 'job_not_begun'
+        ? notBegun(endpoint, decision.why)
+        : wrongField(decision.refused, decision.why)
+    const { line, finishes } = decision
+    return {
+      job,
+      line,
+      finishes: finishes !== undefined,
+      settle: async () => {
+        if (finishes && (await workStore(tx).finishJob(job.id, { from: finishes.from, to: 4 }, at)))
+          await recordMove(tx, at, { ...job, id_treasure }, finishes)
+        if (!line.material) await ask(tx, at, job.id)
+      },
+    }
+  }
+
+  async function holdOpen(tx: Db, endpoint: Recording | Removing, ids: readonly number[]) {
+    const held = await timesheetLocks(tx).hold(ids)
+    if (held.some(isShut)) throw timesheetLocked(endpoint)
+  }
+
+  /** A date has twenty-four hours, whatever job they are for. Expects the timesheet to be held: nothing is added meanwhile. */
+  async function checkDate(
+    tx: Db,
+    endpoint: Recording,
+    { id_treasure }: Author,
+    line: Line,
+    except?: number,
+  ) {
+    if (line.material || line.whole_job) return
+    const recorded = await workStore(tx).labourOn(id_treasure, line.date, except)
+    const excess = decideDate(recorded, line)
+    if (excess) throw dateFull(endpoint, excessWords(excess, line, recorded))
+  }
+
+  /** What keeps a line from becoming another. Expects the timesheets to be held. */
+  async function checkLine(tx: Db, endpoint: Changing, author: Author, line: Line, was: OwnLine) {
+    const store = workStore(tx)
+    if (was.id_job !== line.id_job && (await store.isReviewed(was.id))) throw workReviewed(endpoint)
+    if (await store.hasSimilar(author.id_treasure, line, was.id)) throw tooSimilar(endpoint)
+    await checkDate(tx, endpoint, author, line, was.id)
+  }
+
+  return {
+    /** The number of the new line. `absent`: what to refuse with where the job is not theirs. */
+    async record(
+      tx: Db,
+      at: Date,
+      endpoint: Recording,
+      author: Author,
+      entry: Entry,
+      absent: () => Refusal,
+    ): Promise<number> {
+      const { id_treasure, by } = author
+      const { job, line, settle } = await plan(tx, at, endpoint, author, entry, absent)
+      const timesheet = await timesheetLocks(tx).open(id_treasure, line.date, at)
+      await holdOpen(tx, endpoint, [timesheet])
+      const store = workStore(tx)
+      if (await store.hasSimilar(id_treasure, line)) throw tooSimilar(endpoint)
+      await checkDate(tx, endpoint, author, line)
+      const id = await store.insert(id_treasure, timesheet, line, at)
+      if (id === undefined) throw tooSimilar(endpoint)
+      await timesheetLocks(tx).reopen([timesheet])
+      const isForTreasure = author.actor === 'admin' || author.forTreasure === true
+      const descr = `Recorded ${describeLine(line)}${isForTreasure ? ' for the treasure' : ''}.`
+      await recordWorkEvent(tx, at, { event: 'work.recorded', job, id_treasure, descr, by })
+      await settle()
+      return id
+    },
+
+    /** What `change` would do to a line that goes to another job, where it would go through. */
+    async preview(
+      tx: Db,
+      at: Date,
+      endpoint: Changing,
+      author: Author,
+      was: OwnLine,
+      entry: Entry,
+    ) {
+      const { job, line, finishes } = await plan(tx, at, endpoint, author, entry, () =>
+        noSuchJob(endpoint),
+      )
+      const to = await timesheetLocks(tx).find(author.id_treasure, line.date)
+      await holdOpen(tx, endpoint, [was.id_timesheet, ...(to === undefined ? [] : [to])])
+      await checkLine(tx, endpoint, author, line, was)
+      return decideMove(was, line, job, entry, finishes)
+    },
+
+    /** Changes one of a treasure's own lines. On the same job it keeps its price; to another it goes as was confirmed. */
+    async change(
+      tx: Db,
+      at: Date,
+      endpoint: Changing,
+      author: Author,
+      was: OwnLine,
+      entry: Entry,
+      confirmed?: ConfirmedMove,
+    ) {
+      const { id_treasure, by } = author
+      const staysOnJob = was.id_job === entry.id_job
+      const keep = staysOnJob && !was.material ? was : undefined
+      const { job, line, finishes, settle } = await plan(
+        tx,
+        at,
+        endpoint,
+        author,
+        entry,
+        () => noSuchJob(endpoint),
+        keep && {
+          treasure_price_pence: keep.treasure_price_pence,
+          customer_price_pence: keep.customer_price_pence,
+        },
+      )
+      const to = await timesheetLocks(tx).open(id_treasure, line.date, at)
+      await holdOpen(tx, endpoint, [was.id_timesheet, to])
+      const store = workStore(tx)
+      if (!(await store.lock(was.id))) throw noSuchWork(endpoint)
+      await checkLine(tx, endpoint, author, line, was)
+      const move = staysOnJob ? undefined : decideMove(was, line, job, entry, finishes)
+      if (move && !isConfirmed(move, confirmed))
+        throw moveUnconfirmed(endpoint, moveLineWords(move))
+      // Whoever was asked how this line was is not this job's customer; they are asked of another.
+      const wasAsked = !staysOnJob && (await jobLinksStore(tx).endReviewOf(was.id))
+      if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
+        throw noSuchWork(endpoint)
+      await timesheetLocks(tx).reopen([was.id_timesheet, to])
+      const descr = `Changed ${describeLine(was)} to ${describeLine(line)}.`
+      await recordWorkEvent(tx, at, { event: 'work.changed', job, id_treasure, descr, by })
+      await settle()
+      if (wasAsked && (await workStore(tx).holdWhereFree(was.id_job))) await ask(tx, at, was.id_job)
+    },
+
+    async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: number | null) {
+      await holdOpen(tx, endpoint, [line.id_timesheet])
+      const store = workStore(tx)
+      if (!(await store.lock(line.id))) throw noSuchWork(endpoint)
+      if (await store.isReviewed(line.id)) throw workReviewed(endpoint)
+      await store.remove(line.id)
+      await timesheetLocks(tx).reopen([line.id_timesheet])
+      await recordWorkEvent(tx, at, {
+        event: 'work.removed',
+        job: { id: line.id_job, id_region: line.id_region },
+        id_treasure: line.id_treasure,
+        descr: `Took away ${describeLine(line)}.`,
+        by,
+      })
+    },
+  }
+}

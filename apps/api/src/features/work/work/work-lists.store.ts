@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobContact } from '../../jobs/jobs/job-contact.ts'
+import { jobsInScope, treasuresInScope, worksInScope } from './work.scope.ts'
+
+type MyFilter = { from?: string | undefined; to?: string | undefined; id_job?: number | undefined }
+
+/** Reading lines of work, with all that they are shown with. */
+export function workListsStore(db: Db) {
+  const lines = () =>
+    db
+      .selectFrom('works')
+      .innerJoin('jobs', 'jobs.id', 'works.id_job')
+      .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
+      .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
+      .innerJoin('services', 'services.id', 'works.id_service')
+      .innerJoin('price_units as u', 'u.id', 'works.id_price_unit')
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .leftJoin('reviews', 'reviews.id_work', 'works.id')
+      .orderBy('works.date', 'desc')
+      .orderBy('works.id', 'desc')
+  const shown = () =>
+    lines().select([
+      'works.id',
+      'works.id_timesheet',
+      'works.id_treasure',
+      'works.id_job',
+      'works.id_service',
+      'works.id_price_unit',
+      'works.date',
+      'works.quantity_hundredths',
+      'works.descr',
+      'works.treasure_price_pence',
+      'works.customer_price_pence',
+      'works.total_pence',
+      'works.customer_total_pence',
+      'works.currency',
+      'works.material',
+      'works.whole_job',
+      'works.invoicing_stopped_at',
+      'works.created_at',
+      'treasures.fname as treasure_fname',
+      'treasures.lname as treasure_lname',
+      'jobs.id_customer',
+      jobContact.fname.as('customer_fname'),
+      jobContact.lname.as('customer_lname'),
+      'services.name as service_name',
+      'services.shortened_display_name as service_short',
+      'services.fa_font_icon as service_icon',
+      'u.name as unit_name',
+      'u.name_singular as unit_singular',
+      'u.name_plural as unit_plural',
+      'timesheets.month',
+      'timesheets.id_status as timesheet_status',
+      'reviews.rating',
+      'reviews.notes as review_notes',
+      'reviews.created_at as reviewed_at',
+    ])
+
+  return {
+    get: (id: number) => shown().where('works.id', '=', id).executeTakeFirstOrThrow(),
+
+    find: (scope: Scope, id: number) =>
+      shown().where('works.id', '=', id).where(worksInScope(scope)).executeTakeFirst(),
+
+    ofTimesheet: (id_timesheet: number) =>
+      shown().where('works.id_timesheet', '=', id_timesheet).execute(),
+
+    ofJob: (scope: PartyScope, id_job: number) =>
+      shown().where('works.id_job', '=', id_job).where(worksInScope(scope)).execute(),
+
+    async ofTreasure(
+      id_treasure: number,
+      { from, to, id_job }: MyFilter,
+      slice: { limit: number; offset: number },
+    ) {
+      const matching = db
+        .selectFrom('works')
+        .where('id_treasure', '=', id_treasure)
+        .$if(from !== undefined, (query) => query.where('date', '>=', from ?? ''))
+        .$if(to !== undefined, (query) => query.where('date', '<=', to ?? ''))
+        .$if(id_job !== undefined, (query) => query.where('id_job', '=', id_job ?? 0))
+      const [rows, { total }] = await Promise.all([
+        shown()
+          .where('works.id', 'in', matching.select('works.id'))
+          .limit(slice.limit)
+          .offset(slice.offset)
+          .execute(),
+        matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total }
+    },
+
+    jobIsInScope: async (scope: PartyScope, id: number) =>
+      (await db
+        .selectFrom('jobs')
+        .select('jobs.id')
+        .where('jobs.id', '=', id)
+        .where(jobsInScope(scope))
+        .executeTakeFirst()) !== undefined,
+
+    treasureIsInScope: async (scope: Scope, id: number) =>
+      (await db
+        .selectFrom('treasures')
+        .select('treasures.id')
+        .where('treasures.id', '=', id)
+        .where(treasuresInScope(scope))
+        .executeTakeFirst()) !== undefined,
+
+    firstNameOf: (id: number) =>
+      db.selectFrom('treasures').select('fname').where('id', '=', id).executeTakeFirstOrThrow(),
+
+    /** What a treasure can record to, the job with the newest appointment first. */
+    recordable: (id_treasure: number, at: Date, id_job?: number) =>
+      db
+        .selectFrom('assignments')
+        .innerJoin('jobs', 'jobs.id', 'assignments.id_job')
+        .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+        .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('appointments')
+              .innerJoin('appointment_times as t', 't.id_appointment', 'appointments.id')
+              .select([
+                sql<Date | null>`max(lower(during)) filter (where lower(during) <= ${at})`.as(
+                  'last',
+                ),
+                sql<Date | null>`max(lower(during))`.as('newest'),
+              ])
+              .whereRef('appointments.id_job', '=', 'jobs.id')
+              .whereRef('appointments.id_treasure', '=', 'assignments.id_treasure')
+              .where('cancelled_at', 'is', null)
+              .as('met'),
+          (join) => join.on('met.newest', 'is not', null),
+        )
+        .select([
+          'jobs.id',
+          'jobs.id_service',
+          'jobs.id_job_type',
+          'jobs.id_price_unit',
+          'jobs.descr',
+          'jobs.outcode',
+          'jobs.treasure_price_pence',
+          'outcodes.town',
+          jobContact.fname.as('fname'),
+          jobContact.lname.as('lname'),
+          'services.name as service_name',
+          'services.shortened_display_name as service_short',
+          'services.fa_font_icon as service_icon',
+          'u.name as unit_name',
+          'u.name_singular as unit_singular',
+          'u.name_plural as unit_plural',
+          'met.last',
+          sql<boolean>`exists (
+            select from works where works.id_job = jobs.id and whole_job
+          )`.as('recorded'),
+        ])
+        .where('assignments.id_treasure', '=', id_treasure)
+        .where('assignments.ended_at', 'is', null)
+        .where('jobs.id_status', 'in', [3, 4])
+        .$if(id_job !== undefined, (query) => query.where('jobs.id', '=', id_job ?? 0))
+        .orderBy('jobs.id_status')
+        .orderBy('met.newest', 'desc')
+        .orderBy('jobs.id', 'desc')
+        .limit(250)
+        .execute(),
+  }
+}
+
+type Lists = ReturnType<typeof workListsStore>
+export type WorkRow = Awaited<ReturnType<Lists['get']>>
+export type RecordableRow = Awaited<ReturnType<Lists['recordable']>>[number]

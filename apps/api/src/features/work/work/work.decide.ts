@@ -1,0 +1,118 @@
+import {
+  decideJobMove,
+  greatestTotal,
+  inHundredths,
+  showPounds,
+  totalPence,
+  type JobMove,
+  type JobStatus,
+} from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import { penceOf } from '../../../kernel/money.ts'
+import { isWholeJob } from '../../catalogue/prices/price-amounts.rules.ts'
+
+/** Materials have an id of their own among the services, and are counted in pieces. */
+const materials = 17
+const pieces = 4
+
+/** As a person filled it in. */
+export type Entry = {
+  id_job: number
+  /** London calendar. */
+  date: string
+  quantity: number
+  descr: string
+  /** Pounds for one piece; materials alone have it. */
+  treasureprice?: number
+}
+
+/** A job of the treasure's, as it stands. */
+export type RecordableJob = {
+  id: number
+  id_status: JobStatus
+  id_service: number
+  id_job_type: number
+  id_price_unit: number
+  treasure_price_pence: number | null
+  customer_price_pence: number | null
+  assigned_at: Date
+  has_appointment: boolean
+}
+
+/** What a line keeps of its job's price; one that is changed keeps what it had. */
+export type LinePrices = { treasure_price_pence: number; customer_price_pence: number }
+
+export type Line = LinePrices & {
+  id_job: number
+  id_service: number
+  id_price_unit: number
+  date: string
+  quantity_hundredths: number
+  descr: string
+  total_pence: number
+  customer_total_pence: number
+  material: boolean
+  whole_job: boolean
+}
+
+type Plan =
+  | { line: Line; finishes?: Extract<JobMove, { ok: true }> }
+  | { refused: 'job_not_begun'; why: string }
+  | { refused: 'date' | 'quantity' | 'treasureprice'; why: string }
+
+type Circumstances = { today: string; actor: 'treasure' | 'admin'; keep?: LinePrices | undefined }
+
+/** What an entry becomes, or why it cannot. The whole of a fixed-price job is one line, and finishes it. */
+export function decideLine(
+  job: RecordableJob,
+  entry: Entry,
+  { today, actor, keep }: Circumstances,
+): Plan {
+  const material = entry.treasureprice !== undefined
+  if (![3, 4].includes(job.id_status) || !job.has_appointment)
+    return {
+      refused: 'job_not_begun',
+      why: 'Nothing can be recorded for this job: it has no appointment, or is over.',
+    }
+  if (entry.date > today) return { refused: 'date', why: 'This date is still to come' }
+  if (entry.date < londonDate(job.assigned_at))
+    return { refused: 'date', why: 'The job was not taken yet on this date' }
+  const prices = keep ?? pricesOf(job, entry)
+  if (!prices) return { refused: 'job_not_begun', why: 'No price is agreed for this job yet.' }
+
+  const whole_job = !material && isWholeJob(job)
+  const quantity_hundredths = whole_job ? 100 : inHundredths(entry.quantity)
+  const line = {
+    id_job: job.id,
+    id_service: material ? materials : job.id_service,
+    id_price_unit: material ? pieces : job.id_price_unit,
+    date: entry.date,
+    quantity_hundredths,
+    descr: entry.descr,
+    ...prices,
+    total_pence: totalPence(quantity_hundredths, prices.treasure_price_pence),
+    customer_total_pence: totalPence(quantity_hundredths, prices.customer_price_pence),
+    material,
+    whole_job,
+  }
+  const kind = material ? 'materials' : 'labour'
+  if (!whole_job && line.customer_total_pence > greatestTotal[kind] * 100)
+    return {
+      refused: material ? 'treasureprice' : 'quantity',
+      why: `A line comes to at most ${showPounds(greatestTotal[kind])}`,
+    }
+  const move = whole_job && decideJobMove(job.id_status, 4, actor)
+  return move && move.ok ? { line, finishes: move } : { line }
+}
+
+/** What is bought is passed on for what it cost. */
+function pricesOf(job: RecordableJob, { treasureprice }: Entry): LinePrices | undefined {
+  if (treasureprice !== undefined) {
+    const pence = penceOf(treasureprice)
+    return { treasure_price_pence: pence, customer_price_pence: pence }
+  }
+  const { treasure_price_pence, customer_price_pence } = job
+  return treasure_price_pence === null || customer_price_pence === null
+    ? undefined
+    : { treasure_price_pence, customer_price_pence }
+}

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@treasures/api-client'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Another's job and one that is not there look the same. */
+export const noSuchJob = (endpoint: Refusing<'job_not_found'>) =>
+  refuse(endpoint, 'job_not_found', 'There is no such job.')
+
+export const noSuchWork = (endpoint: Refusing<'work_not_found'>) =>
+  refuse(endpoint, 'work_not_found', 'There is no such line of work.')
+
+export const noSuchTreasure = (endpoint: Refusing<'treasure_not_found'>) =>
+  refuse(endpoint, 'treasure_not_found', 'There is no such treasure.')
+
+export const notBegun = (endpoint: Refusing<'job_not_begun'>, why: string) =>
+  refuse(endpoint, 'job_not_begun', why)
+
+export const tooSimilar = (endpoint: Refusing<'work_too_similar'>) =>
+  refuse(
+    endpoint,
+    'work_too_similar',
+    'This was not recorded as it is too similar to another line already recorded on the same day.',
+  )
+
+export const dateFull = (endpoint: Refusing<'work_date_full'>, why: string) =>
+  refuse(endpoint, 'work_date_full', why, { errors: { quantity: [why] } })
+
+export const timesheetLocked = (endpoint: Refusing<'timesheet_locked'>) =>
+  refuse(
+    endpoint,
+    'timesheet_locked',
+    'The timesheet of this month is locked. Please ask us to open it again.',
+  )
+
+export const workInvoiced = (endpoint: Refusing<'work_invoiced'>) =>
+  refuse(
+    endpoint,
+    'work_invoiced',
+    'The timesheet of this line is invoiced. Whether the line is invoiced cannot be changed any more.',
+  )
+
+export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>
+  refuse(
+    endpoint,
+    'timesheet_locked',
+    'The timesheet of this line is locked. Open the timesheet again first.',
+  )
+
+export const workReviewed = (endpoint: Refusing<'work_reviewed'>) =>
+  refuse(endpoint, 'work_reviewed', 'This line has a review. It stays with its job.')
+
+export const wrongField = (field: 'date' | 'quantity' | 'treasureprice', why: string) =>
+  refuseGenerally('invalid_fields', 'Please correct the problems', { errors: { [field]: [why] } })
+
+export const moveUnconfirmed = (endpoint: Refusing<'work_move_unconfirmed'>, why: string) =>
+  refuse(endpoint, 'work_move_unconfirmed', why)
+
+/** Whatever may keep a line from being written, but for whose it is. */
+export type Recording = Refusing<
+  'work_too_similar' | 'job_not_begun' | 'work_date_full' | 'timesheet_locked'
+>
+export type Changing = Recording &
+  Refusing<'job_not_found' | 'work_not_found' | 'work_reviewed' | 'work_move_unconfirmed'>
+export type Removing = Refusing<'work_not_found' | 'work_reviewed' | 'timesheet_locked'>

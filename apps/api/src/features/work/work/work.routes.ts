@@ -1,0 +1,176 @@
+import {
+  changeWorkJob,
+  deleteMyWork,
+  deleteWork,
+  previewWorkJob,
+  recordLabour,
+  recordMaterials,
+  recordTreasureLabour,
+  recordTreasureMaterials,
+  resumeInvoicing,
+  stopInvoicing,
+  updateLabour,
+  updateMaterials,
+  type ConfirmedMove,
+} from '@treasures/api-client'
+import type { Deps } from '../../../app.ts'
+import { scopeOf, treasureOf, type SignedIn } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { workRecorder, type Author } from './record-work.ts'
+import { linkedWorkRoutes } from './linked-work.routes.ts'
+import { workListsRoutes } from './work-lists.routes.ts'
+import { workListsStore } from './work-lists.store.ts'
+import type { Entry } from './work.decide.ts'
+import {
+  linesFixed,
+  noSuchJob,
+  noSuchWork,
+  workInvoiced,
+  type Changing,
+  type Recording,
+} from './work.refusals.ts'
+import { showWork, type Side } from './work.show.ts'
+import { workStore, type OwnLine } from './work.store.ts'
+
+type AbsentJob = Recording & { problems: { job_not_found: number } }
+
+/** Everything about lines of work. */
+export const workRoutes = (deps: Deps) => ({
+  ...workListsRoutes(deps),
+  ...linkedWorkRoutes(deps),
+  ...recordingRoutes(deps),
+})
+
+function recordingRoutes(deps: Deps) {
+  const recorder = workRecorder(deps)
+
+  const record = (
+    endpoint: AbsentJob,
+    author: Author,
+    entry: Entry,
+    side: Side,
+    { at, once }: SignedContext,
+  ) =>
+    once(async (tx) => {
+      const id = await recorder.record(tx, at, endpoint, author, entry, () => noSuchJob(endpoint))
+      return show(tx, id, side)
+    })
+
+  /** Changes the caller's own line: what it becomes depends on what it is. */
+  const change = (
+    endpoint: Changing,
+    id: number,
+    become: (line: OwnLine) => Entry | undefined,
+    { at, once, caller }: SignedContext,
+    confirmed?: ConfirmedMove,
+  ) =>
+    once(async (tx) => {
+      const author = ownAuthor(caller)
+      const line = await ownLine(tx, author.id_treasure, id)
+      const entry = line && become(line)
+      if (!line || !entry) throw noSuchWork(endpoint)
+      await recorder.change(tx, at, endpoint, author, line, entry, confirmed)
+      return show(tx, id, 'treasure')
+    })
+
+  /** Staff write in the name of a treasure of theirs; another's has no job that they could name. */
+  async function recordFor(
+    endpoint: AbsentJob,
+    { id_treasure, ...entry }: Entry & { id_treasure: number },
+    context: SignedContext,
+  ) {
+    const { caller } = context
+    const { db } = deps.database
+    if (!(await workListsStore(db).treasureIsInScope(scopeOf(caller), id_treasure)))
+      throw noSuchJob(endpoint)
+    const author: Author = { id_treasure, actor: 'admin', by: caller.id }
+    return record(endpoint, author, entry, 'staff', context)
+  }
+
+  const invoicing =
+    (endpoint: typeof stopInvoicing | typeof resumeInvoicing): Handlers['stopInvoicing'] =>
+    ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const line = await workStore(tx).find(scopeOf(caller), id)
+        if (!line) throw noSuchWork(endpoint)
+        const [timesheet] = await timesheetLocks(tx).hold([line.id_timesheet])
+        if (timesheet?.id_status === 4) throw workInvoiced(endpoint)
+        if (timesheet && isShut(timesheet)) throw linesFixed(endpoint)
+        await workStore(tx).stopInvoicing(id, endpoint === stopInvoicing ? at : null)
+        return show(tx, id, 'staff')
+      })
+
+  return {
+    recordLabour: ({ body }, context) =>
+      record(recordLabour, ownAuthor(context.caller), body, 'treasure', context),
+    recordMaterials: ({ body }, context) =>
+      record(recordMaterials, ownAuthor(context.caller), body, 'treasure', context),
+
+    updateLabour: ({ params, body }, context) =>
+      change(updateLabour, params.id, (line) => (line.material ? undefined : body), context),
+    updateMaterials: ({ params, body }, context) =>
+      change(updateMaterials, params.id, (line) => (line.material ? body : undefined), context),
+    changeWorkJob: ({ params, body }, context) =>
+      change(
+        changeWorkJob,
+        params.id,
+        (line) => entryFor(line, body.id_job_new),
+        context,
+        body.confirmed,
+      ),
+    previewWorkJob: ({ params, query }, { caller, at }) =>
+      deps.database.db.transaction().execute(async (tx) => {
+        const author = ownAuthor(caller)
+        const line = await ownLine(tx, author.id_treasure, params.id)
+        if (!line) throw noSuchWork(previewWorkJob)
+        const entry = entryFor(line, query.id_job_new)
+        return recorder.preview(tx, at, previewWorkJob, author, line, entry)
+      }),
+
+    deleteMyWork: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const line = await ownLine(tx, treasureOf(caller), id)
+        if (!line) throw noSuchWork(deleteMyWork)
+        await recorder.remove(tx, at, deleteMyWork, line, caller.id)
+        return { id }
+      }),
+
+    recordTreasureLabour: ({ body }, context) => recordFor(recordTreasureLabour, body, context),
+    recordTreasureMaterials: ({ body }, context) =>
+      recordFor(recordTreasureMaterials, body, context),
+
+    deleteWork: ({ params: { id } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const line = await workStore(tx).find(scopeOf(caller), id)
+        if (!line) throw noSuchWork(deleteWork)
+        await recorder.remove(tx, at, deleteWork, line, caller.id)
+        return { id }
+      }),
+
+    stopInvoicing: invoicing(stopInvoicing),
+    resumeInvoicing: invoicing(resumeInvoicing),
+  } satisfies Partial<Handlers>
+}
+
+/** A line as it would be written down for another job. */
+const entryFor = (line: OwnLine, id_job: number): Entry => ({
+  id_job,
+  date: line.date,
+  quantity: line.quantity_hundredths / 100,
+  descr: line.descr,
+  ...(line.material && { treasureprice: line.treasure_price_pence / 100 }),
+})
+
+const show = async (tx: Db, id: number, side: Side) =>
+  showWork(await workListsStore(tx).get(id), side)
+
+const ownAuthor = (caller: SignedIn): Author => ({
+  id_treasure: treasureOf(caller),
+  actor: 'treasure',
+  by: caller.id,
+})
+
+const ownLine = (tx: Db, id_treasure: number, id: number) =>
+  workStore(tx).find({ kind: 'party', id_customer: null, id_treasure }, id)

@@ -1,0 +1,59 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+
+type Joined = ExpressionBuilder<Tables, 'works' | 'jobs' | 'treasures'>
+
+/**
+ * Lines of work that a caller may know of. A region's are those of its jobs and of its treasures; a customer
+ * has those of the own jobs, a treasure the own.
+ */
+export const worksInScope = (scope: Scope | PartyScope) => (eb: Joined) => {
+  switch (scope.kind) {
+    case 'all':
+      return eb.and([])
+    case 'region':
+      return eb.or([
+        eb('treasures.id_region', '=', scope.id_region),
+        eb('jobs.id_region', '=', scope.id_region),
+      ])
+    case 'own':
+      return eb('jobs.id_customer', '=', scope.id_customer)
+    case 'party':
+      return eb.or([
+        ...(scope.id_customer ? [eb('jobs.id_customer', '=', scope.id_customer)] : []),
+        ...(scope.id_treasure ? [eb('works.id_treasure', '=', scope.id_treasure)] : []),
+      ])
+  }
+}
+
+/** Jobs whose work somebody may list: a treasure's are those that they have or had. */
+export const jobsInScope = (scope: PartyScope) => (eb: ExpressionBuilder<Tables, 'jobs'>) => {
+  switch (scope.kind) {
+    case 'all':
+      return eb.and([])
+    case 'region':
+      return eb('jobs.id_region', '=', scope.id_region)
+    case 'party':
+      return eb.or([
+        ...(scope.id_customer ? [eb('jobs.id_customer', '=', scope.id_customer)] : []),
+        ...(scope.id_treasure
+          ? [
+              eb.exists(
+                eb
+                  .selectFrom('assignments')
+                  .select('assignments.id')
+                  .whereRef('assignments.id_job', '=', 'jobs.id')
+                  .where('assignments.id_treasure', '=', scope.id_treasure),
+              ),
+            ]
+          : []),
+      ])
+  }
+}
+
+/** Treasures in whose name staff may act. */
+export const treasuresInScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'treasures'>) =>
+  scope.kind === 'all'
+    ? eb.and([])
+    : eb('treasures.id_region', '=', scope.kind === 'region' ? scope.id_region : -1)

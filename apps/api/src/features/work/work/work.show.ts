@@ -1,0 +1,102 @@
+import type { Review, TimesheetJob, Work } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import { poundsOf } from '../../../kernel/money.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+import { isWholeJob } from '../../catalogue/prices/price-amounts.rules.ts'
+import type { RecordableRow, WorkRow } from './work-lists.store.ts'
+
+/** Staff know both prices; a treasure what they get, a customer what they pay. */
+export type Side = 'staff' | 'treasure' | 'customer'
+
+export function showWork(row: WorkRow, side: Side): Work {
+  const theirs = side !== 'customer'
+  const paid = side !== 'treasure'
+  return {
+    id: row.id,
+    id_timesheet: row.id_timesheet,
+    id_treasure: row.id_treasure,
+    id_job: row.id_job,
+    id_service: row.id_service,
+    price_unit: row.id_price_unit,
+    date: row.date,
+    quantity: row.quantity_hundredths / 100,
+    descr: row.descr,
+    treasureprice: theirs ? poundsOf(row.treasure_price_pence) : null,
+    total: theirs ? poundsOf(row.total_pence) : null,
+    customerprice: paid ? poundsOf(row.customer_price_pence) : null,
+    customer_total: paid ? poundsOf(row.customer_total_pence) : null,
+    currency: row.currency,
+    material: row.material,
+    material_price: row.material ? poundsOf(row.treasure_price_pence) : null,
+    whole_job: row.whole_job,
+    invoicing_stopped: row.invoicing_stopped_at !== null,
+    treasure: {
+      id: row.id_treasure,
+      // Customers know whom they meet by the first name.
+      name: theirs
+        ? nameOf({ fname: row.treasure_fname, lname: row.treasure_lname })
+        : row.treasure_fname,
+    },
+    customer: {
+      id: row.id_customer ?? 0,
+      name: nameOf({ fname: row.customer_fname, lname: row.customer_lname }),
+    },
+    service: serviceOf(row, row.id_service),
+    unit: unitOf(row),
+    timesheet: {
+      id: row.id_timesheet,
+      month: row.month.slice(0, 7),
+      id_status: row.timesheet_status,
+    },
+    review: reviewOf(row),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+const reviewOf = (row: WorkRow): Review | null =>
+  row.rating === null || row.reviewed_at === null
+    ? null
+    : {
+        id_work: row.id,
+        rating: Number(row.rating),
+        notes: row.review_notes ?? '',
+        created_at: row.reviewed_at.toISOString(),
+      }
+
+export const showRecordable = (row: RecordableRow): TimesheetJob => ({
+  id: row.id,
+  id_service: row.id_service,
+  id_job_type: row.id_job_type,
+  id_unit: row.id_price_unit,
+  descr: row.descr,
+  customer: { fname: row.fname, lname: row.lname },
+  service: serviceOf(row, row.id_service),
+  unit: unitOf(row),
+  place: `${row.outcode} ${row.town}`,
+  treasureprice: poundsOf(row.treasure_price_pence),
+  whole_job: isWholeJob(row),
+  recorded: row.recorded,
+  last_appointment_on: row.last && londonDate(row.last),
+})
+
+type ServiceColumns = { service_name: string; service_short: string; service_icon: string }
+type UnitColumns = {
+  id_price_unit: number
+  unit_name: string
+  unit_singular: string
+  unit_plural: string
+}
+
+const serviceOf = (row: ServiceColumns, id: number) => ({
+  id,
+  name: row.service_name,
+  shortened_display_name: row.service_short,
+  fa_font_icon: row.service_icon,
+})
+
+const unitOf = (row: UnitColumns) => ({
+  id: row.id_price_unit,
+  name: row.unit_name,
+  name_singular: row.unit_singular,
+  name_plural: row.unit_plural,
+})

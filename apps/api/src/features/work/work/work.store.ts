@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Line, RecordableJob } from './work.decide.ts'
+import { worksInScope } from './work.scope.ts'
+
+/** Case, spaces and punctuation taken away, as the table does with its own. */
+const folded = (descr: string) =>
+  sql<string>`md5(regexp_replace(fold_text(${descr}), '[[:space:][:punct:]]+', '', 'g'))`
+const foldedNothing = sql<string>`md5('')`
+
+/** Writing lines of work. Inside a transaction, hand it the transaction. */
+export const workStore = (db: Db) => ({
+  /** Holds another job besides: never waits, so that two who move lines to and fro do not wait for each other. */
+  holdWhereFree: async (id_job: number): Promise<boolean> =>
+    (await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', id_job)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst()) !== undefined,
+
+  /** A job of the treasure's, held until the transaction ends: it is not moved or given away meanwhile. */
+  lockJob: (
+    id_treasure: number,
+    id_job: number,
+  ): Promise<(RecordableJob & { id_region: number }) | undefined> =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('assignments', 'assignments.id_job', 'jobs.id')
+      .select([
+        'jobs.id',
+        'jobs.id_region',
+        'jobs.id_status',
+        'jobs.id_service',
+        'jobs.id_job_type',
+        'jobs.id_price_unit',
+        'jobs.treasure_price_pence',
+        'jobs.customer_price_pence',
+        'assignments.assigned_at',
+        sql<boolean>`exists (
+          select from appointments where appointments.id_job = jobs.id
+            and appointments.id_treasure = assignments.id_treasure and cancelled_at is null
+        )`.as('has_appointment'),
+      ])
+      .where('jobs.id', '=', id_job)
+      .where('assignments.id_treasure', '=', id_treasure)
+      .where('assignments.ended_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  /**
+   * Whether a line says what another says already: the same day, kind and quantity, of materials the same
+   * price, and the same words or none. Of a whole job there is one line. Expects the timesheet to be held.
+   */
+  hasSimilar: async (id_treasure: number, line: Line, except?: number) =>
+    (await db
+      .selectFrom('works')
+      .select('id')
+      .where('id_job', '=', line.id_job)
+      .where('material', '=', line.material)
+      .$if(line.whole_job, (query) => query.where('whole_job', '=', true))
+      .$if(!line.whole_job, (query) =>
+        query
+          .where('id_treasure', '=', id_treasure)
+          .where('date', '=', line.date)
+          .where('quantity_hundredths', '=', line.quantity_hundredths)
+          .where((eb) =>
+            eb('descr_folded', 'in', [folded(line.descr), foldedNothing]).or(
+              folded(line.descr),
+              '=',
+              foldedNothing,
+            ),
+          ),
+      )
+      .$if(line.material, (query) =>
+        query.where('treasure_price_pence', '=', line.treasure_price_pence),
+      )
+      .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
+  /** Labour by unit that a treasure has for a date. Expects the timesheet to be held. */
+  labourOn: (id_treasure: number, date: string, except = 0) =>
+    db
+      .selectFrom('works')
+      .select(['id_job', 'id_price_unit', 'quantity_hundredths'])
+      .where('id_treasure', '=', id_treasure)
+      .where('date', '=', date)
+      .where('material', '=', false)
+      .where('whole_job', '=', false)
+      .where('id', '!=', except)
+      .orderBy('id')
+      .execute(),
+
+  /** Its number; none where the database holds that very line already. */
+  insert: async (id_treasure: number, id_timesheet: number, line: Line, at: Date) =>
+    (
+      await db
+        .insertInto('works')
+        .values({ ...line, id_treasure, id_timesheet, created_at: at, updated_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    )?.id,
+
+  /** False where it went, or to another timesheet, meanwhile. */
+  async update(id: number, id_timesheet: { from: number; to: number }, line: Line, at: Date) {
+    const { numUpdatedRows } = await db
+      .updateTable('works')
+      .set({ ...line, id_timesheet: id_timesheet.to, updated_at: at })
+      .where('id', '=', id)
+      .where('id_timesheet', '=', id_timesheet.from)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  /** One line, as far as a caller may know of it. */
+  find: (scope: Scope | PartyScope, id: number) =>
+    db
+      .selectFrom('works')
+      .innerJoin('jobs', 'jobs.id', 'works.id_job')
+      .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
+      .leftJoin('reviews', 'reviews.id_work', 'works.id')
+      .select([
+        'works.id',
+        'works.id_timesheet',
+        'works.id_treasure',
+        'works.id_job',
+        'jobs.id_region',
+        'works.date',
+        'works.quantity_hundredths',
+        'works.descr',
+        'works.treasure_price_pence',
+        'works.customer_price_pence',
+        'works.material',
+        'works.whole_job',
+        sql<boolean>`reviews.id_work is not null`.as('reviewed'),
+      ])
+      .where('works.id', '=', id)
+      .where(worksInScope(scope))
+      .executeTakeFirst(),
+
+  /** Holds a line until the transaction ends, so that nobody reviews it meanwhile; false where it is gone. */
+  lock: async (id: number) =>
+    (await db
+      .selectFrom('works')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) !== undefined,
+
+  isReviewed: async (id: number) =>
+    (await db
+      .selectFrom('reviews')
+      .select('id_work')
+      .where('id_work', '=', id)
+      .executeTakeFirst()) !== undefined,
+
+  remove: (id: number) => db.deleteFrom('works').where('id', '=', id).execute(),
+
+  /** The instant from which a line is kept off invoices, or that it no longer is. Asking twice changes nothing. */
+  stopInvoicing: (id: number, at: Date | null) =>
+    db
+      .updateTable('works')
+      .set({ invoicing_stopped_at: at })
+      .where('id', '=', id)
+      .where('invoicing_stopped_at', at ? 'is' : 'is not', null)
+      .execute(),
+
+  async finishJob(id: number, { from, to }: { from: number; to: 4 }, at: Date) {
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({ id_status: to, updated_at: at })
+      .where('id', '=', id)
+      .where('id_status', '=', from as 3)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+})
+
+export type OwnLine = NonNullable<Awaited<ReturnType<ReturnType<typeof workStore>['find']>>>

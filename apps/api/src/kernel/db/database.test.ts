@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type RawBuilder } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { engines, openTestDatabase, withDatabase } from '../../../test/test-database.ts'
+import { openPglite, openPostgres } from './connect.ts'
+import { FolderInUse, lockFolder } from './data-lock.ts'
+import { isMigrated, listMigrations, migrate } from './migrate.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  test('values come out alike: int8 a number, dates and numerics text, instants as Date', async () => {
+    const database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { rows } = await sql`
+      select date '2026-03-29' as day, 9007199254740991::int8 as big, count(*) as counted,
+        36.20::numeric as money, timestamptz '2026-11-21T09:00:00.123Z' as instant
+    `.execute(database.db)
+    expect(rows).toEqual([
+      {
+        day: '2026-03-29',
+        big: 9007199254740991,
+        counted: 1,
+        money: '36.20',
+        instant: new Date('2026-11-21T09:00:00.123Z'),
+      },
+    ])
+    await expect(sql`select 9007199254740993::int8 as big`.execute(database.db)).rejects.toThrow(
+      /too large/,
+    )
+    await database.close()
+  })
+
+  test('a migrated database needs nothing more, and one of a newer program is refused', async () => {
+    const database = await openTestDatabase(engine, inject('postgresUrl'))
+    expect(await migrate(database)).toEqual([])
+    expect(await isMigrated(database)).toBe(true)
+    await sql`insert into migrations (name) values ('9999_future.sql')`.execute(database.db)
+    await expect(migrate(database)).rejects.toThrow(/a newer version has run on it/)
+    await database.close()
+  })
+})
+
+test('a database of before is brought up to date: payers of cards, and towns of addresses', async () => {
+  const database = await openPglite()
+  const folder = new URL('../../../migrations/', import.meta.url)
+  await database.script(
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of (await listMigrations()).filter((one) => one < '0015'))
+    await database.script(
+      `${readFileSync(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}')`,
+    )
+  await database.script(`
+    insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
+    values (1, 'R1', 'Region 1', -1, 50, 1, 52);
+    insert into cities (id, id_country, name, lat, lon) values (7, 1, 'Lewes', 50.87, 0.01), (8, 1, 'Far', 57, 0);
+    insert into customers (id, id_region, fname, lname, processor_customer, created_at)
+    values (1, 1, 'A', 'B', 'cus_1', now());
+    insert into addresses (id, id_customer, address, postcode, id_country, lat, lon, created_at) values
+      (1, 1, '1 High Street', 'BN7 1AA', 1, 50.88, 0.02, now()),
+      (2, 1, '2 Rue', '75001', 7, 50.88, 0.02, now()),
+      (3, 1, 'Somewhere', null, 1, null, null, now());
+    insert into cards (id_customer, last4, exp_month, exp_year, processor, reference, created_at) values
+      (1, '4242', 1, 2030, 'stripe', 'pm_1', now()), (1, '4444', 1, 2030, 'sandbox', 'trial_1', now());
+  `)
+  await migrate(database)
+  const rows = async (query: RawBuilder<unknown>) => (await query.execute(database.db)).rows
+  expect(await rows(sql`select last4, payer from cards order by id`)).toEqual([
+    { last4: '4242', payer: 'cus_1' },
+    { last4: '4444', payer: null },
+  ])
+  expect(await rows(sql`select id, id_city from addresses order by id`)).toEqual([
+    { id: 1, id_city: 7 },
+    { id: 2, id_city: null },
+    { id: 3, id_city: null },
+  ])
+  await database.close()
+})
+
+test('two instances that boot together on an empty database migrate it once', async () => {
+  const admin = openPostgres(inject('postgresUrl'))
+  const name = `treasures_boot_${process.pid}`
+  await admin.script(`create database ${name}`)
+  const url = withDatabase(inject('postgresUrl'), name)
+  const pair = [openPostgres(url), openPostgres(url)]
+  const applied = await Promise.all(pair.map(migrate))
+  expect(applied.flat()).toEqual(await listMigrations())
+  for (const one of pair) await one.close()
+  await admin.script(`drop database ${name} with (force)`)
+  await admin.close()
+})
+
+test('a folder is locked for one process; a lock of a process that has died is taken over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-lock-'))
+  const first = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  first.release()
+  // Number 1 lives on every machine, but did not start at this moment.
+  for (const stale of ['4194000 17', '1 1', '']) {
+    writeFileSync(join(folder, 'in-use.pid'), stale)
+    lockFolder(folder).release()
+  }
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,49 @@
+import { generalProblems, type Problem } from '@treasures/api-client'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isUnreachable } from '../db/errors.ts'
+import { Refusal, refuseGenerally } from './refuse.ts'
+
+/** Every refusal and every mistake leaves as a `Problem`; bad input never as a 5xx. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) request.log.error({ error }, 'failed')
+    return sendRefusal(reply, refusal)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, refuseGenerally('not_found', 'There is nothing at this address.')),
+  )
+}
+
+/** Refusals before there is a route: an address that cannot be read. */
+export const answerFrameworkError = (error: FastifyError, _request: unknown, reply: FastifyReply) =>
+  void sendRefusal(reply, asRefusal(error))
+
+function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
+  if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
+  const { errors, move } = extras
+  const problem: Problem = {
+    code,
+    message,
+    ...(errors && { errors }),
+    ...(move && { from: move.from, to: move.to, allowed: [...move.allowed] }),
+  }
+  return reply.code(status).header('cache-control', 'no-store').send(problem)
+}
+
+function asRefusal(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error))
+    return refuseGenerally('unavailable', 'We cannot answer right now. Please try again.', {
+      retryAfter: 5,
+    })
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status < 400 || status >= 500)
+    return refuseGenerally('unexpected', 'Something went wrong on our side.')
+  if (status === generalProblems.too_large)
+    return refuseGenerally('too_large', 'The body is too large: 1 MB at most.')
+  if (status === generalProblems.unsupported_media_type)
+    return refuseGenerally('unsupported_media_type', 'Send application/json.')
+  // Fastify's own refusals: broken JSON, an address with broken escapes, and the like.
+  return new Refusal(status, 'malformed', `We cannot read this request: ${error.message}`)
+}

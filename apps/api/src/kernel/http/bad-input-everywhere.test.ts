@@ -1,0 +1,179 @@
+import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  beginSession,
+  createPolicyCast,
+  inputs,
+  type PolicyCast,
+} from '../../../test/policy-cast.ts'
+import { callRaw, type RawInput } from '../../../test/raw-call.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let app: TestApp
+let cast: PolicyCast
+/** Whoever gets furthest: some calls are for treasures, or for customers, alone. */
+const callers = ['super', 'treasure A', 'customer A'] as const
+type Caller = (typeof callers)[number]
+const tokens: Partial<Record<Caller, string | undefined>> = {}
+const callerOf = (name: keyof Contract): Caller => {
+  const access = endpoints[name]?.access
+  if (access === 'treasure') return 'treasure A'
+  return access === 'customer' ? 'customer A' : 'super'
+}
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+  cast = await createPolicyCast(database.db)
+  for (const caller of callers) tokens[caller] = await beginSession(cast, caller)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const endpoints: Record<string, Endpoint> = contract
+const names = Object.keys(contract) as (keyof Contract)[]
+const having = (part: 'params' | 'query' | 'body') =>
+  names.filter((name) => endpoints[name]?.[part] !== undefined)
+const fieldsOf = (name: keyof Contract, part: 'params' | 'query' | 'body') =>
+  Object.keys(endpoints[name]?.[part]?.shape ?? {})
+
+const goodFor = async (name: keyof Contract) =>
+  (await inputs[name]({ cast, targets: cast.targets, caller: callerOf(name) })) as RawInput
+async function send(name: keyof Contract, input: RawInput) {
+  const answer = await callRaw(
+    app.apiBase,
+    endpoints[name] as Endpoint,
+    input,
+    tokens[callerOf(name)],
+  )
+  // Whoever signs out, or acts as somebody, must not spoil the calls that follow.
+  if (name === 'signOut' || name === 'changePassword')
+    tokens.super = await beginSession(cast, 'super')
+  return answer
+}
+
+type Asked = { what: unknown; status: number; text: string }
+
+/** Those that were not refused in words. */
+const notRefused = (asked: readonly Asked[]) =>
+  asked.filter(
+    ({ status, text }) =>
+      status < 400 || status >= 500 || !/^[A-Z].{8,}/.test(Problem.parse(JSON.parse(text)).message),
+  )
+/** Those that were our own mistake: taking an odd value where it is right is none. */
+const mistakes = (asked: readonly Asked[]) => asked.filter(({ status }) => status >= 500)
+
+describe.each(having('params'))('%s', (name) => {
+  test('refuses an address that names nothing', async () => {
+    const asked: Asked[] = []
+    const good = await goodFor(name)
+    for (const field of fieldsOf(name, 'params'))
+      for (const bad of ['abc', '0', '-1', '1.5', '1e3', '9'.repeat(30), '%00', '%20', "1'--"]) {
+        // Where nothing else is right.
+        if (good.params?.[field] === bad) continue
+        asked.push({
+          what: [field, bad],
+          ...(await send(name, { ...good, params: { [field]: bad } })),
+        })
+      }
+    expect(notRefused(asked)).toEqual([])
+  })
+})
+
+describe.each(having('query'))('%s', (name) => {
+  test('takes no query for what it is not', async () => {
+    const asked: Asked[] = []
+    const nul: Asked[] = []
+    const good = await goodFor(name)
+    const ask = async (field: string, bad: string) => ({
+      what: [field, bad.slice(0, 20)],
+      ...(await send(name, { ...good, query: { ...good.query, [field]: bad } })),
+    })
+    for (const field of fieldsOf(name, 'query')) {
+      for (const bad of ['', '-1', '9'.repeat(40), 'x'.repeat(5_000), "';drop", '[]', '%\\', '😀'])
+        asked.push(await ask(field, bad))
+      nul.push(await ask(field, '1\0'))
+    }
+    expect(mistakes(asked)).toEqual([])
+    expect(notRefused(nul)).toEqual([])
+  })
+})
+
+/** Beyond what a column, an exact number or a calendar of ours can hold. */
+const numbersTooFar = [3_000_000_000, 2 ** 53, 1e308, -1, -3_000_000_000, 0.000_001]
+const datesTooFar = ['9999-12-31', '1000-01-01', '275760-09-13', '9999-12-31T23:59:59.999Z']
+
+/** The same with one leaf exchanged, for each leaf, however deep. */
+function* exchangeLeaves(value: unknown, other: unknown): Generator<unknown> {
+  if (Array.isArray(value))
+    for (const [at, inner] of value.entries())
+      for (const changed of exchangeLeaves(inner, other)) yield value.with(at, changed)
+  else if (typeof value === 'object' && value !== null && !(value instanceof Blob))
+    for (const [key, inner] of Object.entries(value))
+      for (const changed of exchangeLeaves(inner, other)) yield { ...value, [key]: changed }
+  else yield other
+}
+
+describe.each(names)('%s', (name) => {
+  test('takes no number and no date that is too far off for a mistake of ours', async () => {
+    const asked: Asked[] = []
+    for (const bad of [...numbersTooFar, ...datesTooFar]) {
+      const good = await goodFor(name)
+      const inputsToTry: RawInput[] = [
+        ...fieldsOf(name, 'params').map((field) => ({
+          ...good,
+          params: { ...good.params, [field]: bad },
+        })),
+        ...fieldsOf(name, 'query').map((field) => ({
+          ...good,
+          query: { ...good.query, [field]: bad },
+        })),
+        ...fieldsOf(name, 'body').map((field) => ({
+          ...good,
+          body: { ...(good.body as object), [field]: bad },
+        })),
+        ...[...exchangeLeaves(good.body ?? {}, bad)].map((body) => ({ ...good, body })),
+      ]
+      for (const input of inputsToTry)
+        asked.push({ what: JSON.stringify(input), ...(await send(name, input)) })
+    }
+    expect(mistakes(asked)).toEqual([])
+  })
+})
+
+describe.each(having('body'))('%s', (name) => {
+  test('refuses a body that is none', async () => {
+    const asked: Asked[] = []
+    const good = await goodFor(name)
+    const huge = `{"a":"${'x'.repeat(2_000_000)}"}`
+    const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    const deepToo = `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`
+    for (const body of ['{"a":', '[]', '"text"', 'null', '1', '', huge, deep, deepToo])
+      asked.push({ what: body.slice(0, 20), ...(await send(name, { ...good, body })) })
+    expect(notRefused(asked)).toEqual([])
+  })
+
+  test('takes no field for what it is not', async () => {
+    const asked: Asked[] = []
+    const nul: Asked[] = []
+    const ask = async (field: string, bad: unknown) => {
+      const good = await goodFor(name)
+      const body = { ...(good.body as object), [field]: bad }
+      return {
+        what: [field, JSON.stringify(bad).slice(0, 20)],
+        ...(await send(name, { ...good, body })),
+      }
+    }
+    const odd = [null, true, -1, 1.5, [1], {}, '', 'x'.repeat(70_000), '\uD800', "';--"]
+    for (const field of fieldsOf(name, 'body')) {
+      for (const bad of odd) asked.push(await ask(field, bad))
+      nul.push(await ask(field, 'a\0b'))
+    }
+    expect(mistakes(asked)).toEqual([])
+    expect(notRefused(nul)).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createPolicyCast, inputs, type PolicyCast } from '../../../test/policy-cast.ts'
+import { callRaw, type RawInput } from '../../../test/raw-call.ts'
+import { createUser, signIn } from '../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { createAddressBudget } from './call-budget.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let cast: PolicyCast
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  cast = await createPolicyCast(database.db)
+})
+afterAll(() => database.close())
+
+const endpoints: Record<string, Endpoint> = contract
+const publicCalls = (Object.keys(contract) as (keyof Contract)[]).filter(
+  (name) => endpoints[name]?.access === 'public',
+)
+
+describe('from an address that has used up its calls', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database, {
+      limits: { callsPerAddress: { burst: 0, perSecond: 0.5 } },
+    })
+  })
+  afterAll(() => app.close())
+
+  test.each(publicCalls)('%s is refused with words and a time to wait', async (name) => {
+    const input = (await inputs[name]({
+      cast,
+      targets: cast.targets,
+      caller: 'visitor',
+    })) as RawInput
+    const { status, text } = await callRaw(app.apiBase, endpoints[name] as Endpoint, input)
+    expect(status).toBe(429)
+    expect(Problem.parse(JSON.parse(text))).toEqual({
+      code: 'too_many_requests',
+      message:
+        'There are too many calls from your network at the moment. Please try again in a few seconds.',
+    })
+  })
+
+  test.each([
+    '/public/image/AAAAAAAAAAAAAAAAAAAAAA.webp',
+    '/public/jobs/board/stream',
+    '/openapi.json',
+    '/docs',
+    '/health/ready',
+  ])('%s is refused, too, and a page on another site may read when to come again', async (path) => {
+    const answer = await fetch(app.apiBase + path, {
+      headers: { origin: 'https://franchisee.example' },
+    })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
+  })
+
+  test('whoever is signed in goes on, and so does whoever asks whether we live', async () => {
+    const user = await createUser(database.db, { id_ambassador: 1 })
+    const open = await startTestApp(database)
+    const { token } = await signIn(open, user)
+    await open.close()
+    const answer = await fetch(`${app.apiBase}/user`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(200)
+    expect((await fetch(`${app.apiBase}/health/live`)).status).toBe(200)
+  })
+})
+
+test('an address that calls again at once after each refusal is told slowly', async () => {
+  const app = await startTestApp(database, {
+    limits: { callsPerAddress: { burst: 0, perSecond: 0.5 }, refusedAfter: 300 },
+  })
+  try {
+    const asked = performance.now()
+    expect((await fetch(`${app.apiBase}/public/settings`)).status).toBe(429)
+    expect(performance.now() - asked).toBeGreaterThan(290)
+  } finally {
+    await app.close()
+  }
+})
+
+test('an address that invents tokens is looked up no more, and others are', async () => {
+  const app = await startTestApp(database, {
+    limits: { strangersPerAddress: { burst: 5, perSecond: 0.1 } },
+  })
+  const user = await createUser(database.db)
+  const { token } = await signIn(app, user)
+  const ask = async (bearer: string, address: string) =>
+    (
+      await fetch(`${app.apiBase}/user`, {
+        headers: { authorization: `Bearer ${bearer}`, 'x-forwarded-for': address },
+      })
+    ).status
+  try {
+    const invented = []
+    for (let i = 0; i < 7; i++) invented.push(await ask(String(i).repeat(43), '192.0.2.1'))
+    expect(invented).toEqual([401, 401, 401, 401, 401, 429, 429])
+    // A right one costs nothing, however often it is shown.
+    for (let i = 0; i < 12; i++) expect(await ask(token, '192.0.2.2')).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
+
+test('the calls of one address wait for each other, and nobody else for them', async () => {
+  const app = await startTestApp(database, { limits: { callsAtOncePerAddress: 1 } })
+  const ask = (path: string, address: string) =>
+    fetch(app.apiBase + path, { headers: { 'x-forwarded-for': address } }).then(
+      ({ status }) => status,
+    )
+  let answered = 0
+  const own: Promise<number>[] = []
+  try {
+    const locked = database.db.transaction().execute(async (tx) => {
+      await sql`lock table counties in access exclusive mode`.execute(tx)
+      own.push(ask('/location/country/1/counties', '192.0.2.1'))
+      own.push(ask('/public/settings', '192.0.2.1'), ask('/how-heards', '192.0.2.1'))
+      for (const one of own) void one.then(() => answered++)
+      for (let i = 0; i < 5; i++) expect(await ask('/public/settings', '192.0.2.2')).toBe(200)
+      expect(answered).toBe(0)
+    })
+    await locked
+    expect(await Promise.all(own)).toEqual([200, 200, 200])
+  } finally {
+    await app.close()
+  }
+})
+
+describe('a bucket of points', () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 4, 1) + seconds * 1_000)
+
+  test('holds a burst, fills up again, and says how long that takes', () => {
+    const budget = createAddressBudget({ burst: 10, perSecond: 2 })
+    const spend = (points: number, seconds: number) =>
+      budget.spend('192.0.2.1', points, at(seconds))
+    expect([spend(6, 0), spend(4, 0), spend(5, 0), spend(5, 2), spend(5, 3)]).toEqual([
+      0, 0, 3, 1, 0,
+    ])
+    expect([spend(10, 1_000), spend(1, 1_000)]).toEqual([0, 1])
+    expect(budget.spend('192.0.2.2', 10, at(1_000))).toBe(0)
+  })
+
+  test('is one for a household, and one for all addresses of an IPv6 site together', () => {
+    const budget = createAddressBudget({ burst: 10, perSecond: 1 })
+    const spend = (address: string, points = 10) => budget.spend(address, points, at(0))
+    expect([spend('2001:db8:1:1::1'), spend('2001:db8:1:1::2')]).toEqual([0, 10])
+    expect([spend('::ffff:192.0.2.9'), spend('192.0.2.9')]).toEqual([0, 10])
+    const houses = Array.from({ length: 12 }, (_, i) => spend(`2001:db8:1:${i + 2}::1`))
+    expect(houses.filter((wait) => wait === 0)).toHaveLength(7)
+    expect(spend('2001:db8:2:1::1')).toBe(0)
+  })
+
+  test('forgets the networks of long ago where there are more than it can hold', () => {
+    const budget = createAddressBudget({ burst: 10, perSecond: 1 }, 100)
+    const spend = (address: string) => budget.spend(address, 10, at(0))
+    expect([spend('192.0.2.1'), spend('192.0.2.1')]).toEqual([0, 10])
+    for (let i = 0; i < 90; i++) spend(`198.51.100.${i}`)
+    expect(spend('192.0.2.1')).toBe(10)
+    for (let i = 0; i < 250; i++) spend(`203.0.113.${i}`)
+    expect(spend('192.0.2.1')).toBe(0)
+  })
+})

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimJob, createCustomer } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createCast, createJobs, createTreasure } from '../../../test/cast.ts'
+import { createUser, signIn } from '../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../db/connect.ts'
+
+let database: Database
+let app: TestApp
+let id_customer: number
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  ;({ id_customer } = await createCast(database.db))
+  await createTreasure(database.db, { lname: 'Hollis', mphone: '+447700900001' })
+  app = await startTestApp(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const claim = (id_job: number, idempotencyKey: string) =>
+  app.client.call(
+    claimJob,
+    { body: { id_job, mobile: '07700 900001', last_name: 'Hollis' } },
+    { idempotencyKey },
+  )
+
+/** Time for a call to come as far as a lock lets it. */
+const aWhile = 400
+
+test('a retry while the first try is at work waits for its answer', async () => {
+  const [id_job = 0] = await createJobs(database.db, id_customer, [{}])
+  const job = await hold('jobs', id_job)
+  const first = claim(id_job, 'waiting-caller')
+  await wait(aWhile)
+  const retry = claim(id_job, 'waiting-caller')
+  await wait(aWhile)
+  await job.letGo()
+  expect(await retry).toEqual(await first)
+})
+
+test('a retry that is refused because its own first try has succeeded meanwhile gets that success', async () => {
+  const [id_job = 0] = await createJobs(database.db, id_customer, [{}])
+  const job = await hold('jobs', id_job)
+  const first = claim(id_job, 'impatient-caller')
+  await wait(aWhile)
+  // The retry has asked for an answer to its key, found none, and stands before it looks at the job.
+  const counters = await hold('rate_limits')
+  const retry = claim(id_job, 'impatient-caller')
+  await wait(aWhile)
+  await job.letGo()
+  const answer = await first
+  await counters.letGo()
+  expect(await retry).toEqual(answer)
+})
+
+test('a key of another user is another key', async () => {
+  const [one, two] = [
+    await signIn(app, await createUser(database.db, { is_admin: true })),
+    await signIn(app, await createUser(database.db, { is_admin: true })),
+  ]
+  const address = { address: '', detail: '', postcode: 'SE13 5AB', id_city: null }
+  const create = (client: typeof one) =>
+    client.call(
+      createCustomer,
+      { body: { ...person, ...address, id_country: 1 } },
+      { idempotencyKey: 'the-same-in-both' },
+    )
+  const [first, again, other] = [await create(one), await create(one), await create(two)]
+  expect(again).toEqual(first)
+  expect(other.id).not.toBe(first.id)
+})
+
+const person = {
+  fname: 'Wilma',
+  lname: 'Penrose',
+  email: null,
+  mphone: null,
+  phone: null,
+  id_company: null,
+  descr: '',
+}
+
+/** Keeps rows from everybody else until they are let go. */
+async function hold(table: 'jobs' | 'rate_limits', id?: number) {
+  const tx = await database.db.startTransaction().execute()
+  if (table === 'jobs')
+    await tx
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', '=', id ?? 0)
+      .forUpdate()
+      .execute()
+  // What is counted first: later counters are not in the way of who has come further.
+  else
+    await tx
+      .selectFrom('rate_limits')
+      .select('key')
+      .where('key', 'like', 'claim-address:%')
+      .forUpdate()
+      .execute()
+  return { letGo: () => tx.commit().execute() }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@treasures/api-client'
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { refuseGenerally } from './refuse.ts'
+
+/** How long an answer is kept for its key. */
+export const answersKeptHours = 24
+
+export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+
+type Call = {
+  db: Db
+  at: Date
+  call: string
+  endpoint: Endpoint
+  /** What the handler is given: what was sent besides, a card's number perhaps, leaves no trace. */
+  input: object
+  key: string | string[] | undefined
+  /** Whose call it is: a key means something only together with who sent it. */
+  id_user: number | undefined
+}
+type Replay = { replay: unknown }
+
+/**
+ * Reads the `Idempotency-Key` of a call. Either its first answer is at hand, or the call gets a `run`
+ * that writes the key in the very transaction of the work. A refusal changes nothing and is not kept:
+ * the same key may try again.
+ */
+export async function onceFor(
+  call: Call,
+): Promise<Replay | { run: Once; findTwin: () => Promise<Replay | undefined> }> {
+  const key = readKey(call)
+  if (key === undefined)
+    return { run: (work) => transact(call.db, work), findTwin: async () => undefined }
+  const row = {
+    call: call.id_user === undefined ? call.call : `${call.call} ${call.id_user}`,
+    key,
+    bodyHash: hash(stableText(call.input)),
+  }
+  const findTwin = async () => {
+    const first = await findAnswer(call.db, row, since(call.at))
+    return first && { replay: first.answer }
+  }
+  return (await findTwin()) ?? { run: (work) => runOnce(call, row, work), findTwin }
+}
+
+type Row = { call: string; key: string; bodyHash: string }
+
+async function runOnce<T>({ db, at }: Call, row: Row, work: (tx: Db) => Promise<T>): Promise<T> {
+  const mine = await transact(db, async (tx) => {
+    // A twin that is under way holds this very row: the insert waits until it is done.
+    const taken = await tx
+      .insertInto('idempotency_keys')
+      .values({
+        call: row.call,
+        key: row.key,
+        body_hash: row.bodyHash,
+        answer: null,
+        created_at: at,
+      })
+      .onConflict((oc) =>
+        oc
+          .columns(['call', 'key'])
+          .doUpdateSet({ body_hash: row.bodyHash, answer: null, created_at: at })
+          .where('idempotency_keys.created_at', '<', since(at)),
+      )
+      .executeTakeFirst()
+    if (!taken.numInsertedOrUpdatedRows) return undefined
+    const answer = await work(tx)
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('call', '=', row.call)
+      .where('key', '=', row.key)
+      .execute()
+    return { answer }
+  })
+  if (mine) return mine.answer
+  const first = await findAnswer(db, row, since(at))
+  if (!first) throw new Error('An idempotency key was taken, but its answer is not there')
+  return first.answer as T
+}
+
+async function findAnswer(db: Db, { call, key, bodyHash }: Row, after: Date) {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('created_at', '>=', after)
+    .executeTakeFirst()
+  if (row && row.body_hash !== bodyHash)
+    throw refuseGenerally(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used with another body. Make a new key for a new request.',
+    )
+  return row
+}
+
+function readKey({ endpoint, key }: Call): string | undefined {
+  if (!endpoint.idempotent || key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\w.:-]{8,128}$/.test(key))
+    throw refuseGenerally(
+      'malformed',
+      'Idempotency-Key must have 8 to 128 letters, digits, dots, colons, hyphens or underscores.',
+    )
+  return key
+}
+
+const since = (at: Date) => new Date(at.getTime() - answersKeptHours * 3_600_000)
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Equal for equal bodies, whatever the order of their fields. */
+const stableText = (body: unknown) =>
+  JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

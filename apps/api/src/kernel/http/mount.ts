@@ -1,0 +1,301 @@
+import { Readable } from 'node:stream'
+import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import {
+  Secret,
+  Upload,
+  type Contract,
+  type Endpoint,
+  type OkOf,
+  type ParsedOf,
+} from '@treasures/api-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { admit, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
+import { costOf, machineTime, spendOrRefuse, type AddressBudget } from './call-budget.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { deviceOf, type Device } from './device-cookie.ts'
+import { onceFor, type Once } from './idempotency.ts'
+import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
+import { Refusal, refuseGenerally } from './refuse.ts'
+import type { UploadSlots } from './upload-slots.ts'
+import { wordErrors } from './words.ts'
+import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
+
+export type Visit = {
+  /** When the call came in. */
+  at: Date
+  /** The caller's network address. For rate limits only: never stored or logged as it is. */
+  address: string
+}
+
+/** What a handler is told beside its input. */
+export type Context = Visit & {
+  /** The browser that calls. For limits on sign-in only: it lets nobody in. */
+  device: Device
+  /** Of the page that makes the call, as its browser says; undefined for most programs. */
+  pageOrigin: string | undefined
+  /** Runs a write in one transaction; a repeated `Idempotency-Key` gets the first answer again. */
+  once: Once
+}
+
+/** The same with who is calling, for every call that is not public. */
+export type SignedContext = Context & { caller: SignedIn }
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : SignedContext
+/** A file is handed out piece by piece, so that it is never whole in memory. */
+type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' } ? AsyncIterable<string> : OkOf<E>
+
+type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
+
+/** A body without its files. */
+type FieldsOf<B> = { [K in keyof B as B[K] extends Blob ? never : K]: B[K] }
+
+/** A file is let in by what its fields say, or refused before it is there: nobody fills our disk with a guess. */
+type UploadHandler<E extends Endpoint> = {
+  letIn: (
+    fields: ParsedOf<E> extends { body: infer B } ? FieldsOf<B> : never,
+    visit: Visit,
+  ) => Promise<unknown>
+  take: Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
+}
+
+export type Handler<E> = E extends Endpoint
+  ? E extends { consumes: 'multipart' }
+    ? UploadHandler<E>
+    : Handle<ParsedOf<E>, ContextOf<E>, AnswerOf<E>>
+  : never
+/** One handler for each call of the contract: a missing one does not compile. */
+export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
+
+type LooseHandle = (input: object, context: Context & { caller?: SignedIn }) => unknown
+type LooseUpload = {
+  letIn: (fields: object, visit: Visit) => Promise<unknown>
+  take: LooseHandle
+}
+type LooseHandler = LooseHandle | LooseUpload
+
+type MountOptions = {
+  db: Db
+  clock: Clock
+  findCaller: FindCaller
+  /** Ours, as the world reaches it: a proxy in front may be all that speaks https. */
+  origin: () => string
+  /** What each address may try with tokens that are no session's. */
+  strangers: AddressBudget
+  slots: UploadSlots
+}
+
+/** Binds every endpoint to its handler: refuses bad input, and checks what goes out. */
+export function mount(
+  app: FastifyInstance,
+  contract: Record<string, Endpoint>,
+  handlers: Record<string, unknown>,
+  options: MountOptions,
+) {
+  const bindAll = (scope: FastifyInstance, isMine: (endpoint: Endpoint) => boolean) => {
+    for (const [name, endpoint] of Object.entries(contract))
+      if (isMine(endpoint)) bind(scope, name, endpoint, handlers[name] as LooseHandler, options)
+  }
+  bindAll(app, ({ acceptsForm, consumes }) => !acceptsForm && !consumes)
+  // Where a form is welcome, and nowhere else: a form of somebody else's page needs no script.
+  app.register((forms, _options, done) => {
+    forms.register(formBody)
+    bindAll(forms, ({ acceptsForm }) => acceptsForm === true)
+    done()
+  })
+  app.register((uploads, _options, done) => {
+    takeMultipartOnly(uploads)
+    uploads.register(multipart, { limits: multipartLimits })
+    bindAll(uploads, ({ consumes }) => consumes === 'multipart')
+    done()
+  })
+}
+
+function bind(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: LooseHandler,
+  { db, clock, findCaller, origin, strangers, slots }: MountOptions,
+) {
+  const upload = typeof handler === 'object' ? handler : undefined
+  const handle = typeof handler === 'object' ? handler.take : handler
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: {
+      cost: costOf(name, endpoint),
+      // A file is long on its way, and has its own places.
+      takesTurns: endpoint.access === 'public' && !upload,
+    },
+    handler: async (request, reply) => {
+      const at = clock()
+      const secure = origin().startsWith('https:')
+      const session = endpoint.access === 'public' ? undefined : bearerOf(request)
+      if (needsEcho(endpoint)) checkXsrf(request, { secure, session })
+      const caller = await admit(endpoint, request, at, async (token) => {
+        // A token that is none costs a query, too: whoever keeps inventing them is looked up no more.
+        spendOrRefuse(strangers, request.ip, 1, machineTime())
+        const found = await findCaller(token, at)
+        if (found) strangers.spend(request.ip, -1, machineTime())
+        return found
+      })
+      const caching = cachingOf(endpoint)
+      if (caching) reply.header('cache-control', caching)
+      const visit = { at, address: request.ip }
+      const form = upload
+        ? await readMultipart(endpoint, request, {
+            slots,
+            letIn: async (fields) => upload.letIn(readFields(endpoint, fields), visit),
+          })
+        : undefined
+      try {
+        const input = readInput(endpoint, request, form ? form.body : request.body)
+        const once = await onceFor({
+          db,
+          at,
+          call: name,
+          endpoint,
+          input,
+          key: request.headers['idempotency-key'],
+          id_user: caller?.id,
+        })
+        if ('replay' in once) return once.replay
+        let answer: unknown
+        try {
+          answer = await handle(input, {
+            ...visit,
+            device: deviceOf(request, reply, { secure }),
+            pageOrigin: request.headers.origin,
+            once: once.run,
+            ...(caller && { caller }),
+          })
+        } catch (error) {
+          // A twin of this very call may have been at work meanwhile: what refuses us may be its success.
+          const twin = error instanceof Refusal ? await once.findTwin() : undefined
+          if (!twin) throw error
+          return twin.replay
+        }
+        if (beginsSession(endpoint) && isOurPage(request))
+          ensureXsrfCookie(request, reply, { secure, session: session ?? issuedBy(answer) })
+        if (endpoint.produces === 'calendar')
+          return reply
+            .type('text/calendar; charset=utf-8')
+            .header('content-disposition', 'attachment; filename="treasures.ics"')
+            .send(answer)
+        if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${name}.csv"`)
+          .send(Readable.from(answer as AsyncIterable<string>))
+      } finally {
+        await form?.discard()
+      }
+    },
+  })
+}
+
+/** What is anybody's own is kept by no cache, and the rest as long as its call says. */
+const cachingOf = (endpoint: Endpoint) =>
+  isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
+
+/** Whoever sends a file cannot leave cookies at home; what it may do stands in its own fields, not in a session. */
+const needsEcho = ({ access, consumes }: Endpoint) =>
+  access !== 'public' || consumes !== 'multipart'
+
+/** What a link or an e-mail leads to is somebody's own, whoever asks. */
+const isPersonal = ({ access, method, params }: Endpoint) =>
+  access !== 'public' ||
+  method !== 'GET' ||
+  Object.entries(params?.shape ?? {}).some(
+    ([name, schema]) => name === 'token' || name === 'email' || schema === Secret,
+  )
+
+/** After these the portal makes calls that change something. */
+const beginsSession = ({ path }: Endpoint) => path === '/user' || path === '/oauth/token'
+
+const issuedBy = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'access_token' in answer
+    ? String(answer.access_token)
+    : undefined
+
+/** Another origin's page could not read the cookie, so that it must not get one. */
+const isOurPage = ({ headers: { origin }, host }: FastifyRequest) =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+
+function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
+  return {
+    ...(endpoint.params && { params: readAddress(endpoint.params, request.params) }),
+    ...(endpoint.query && { query: readAddress(endpoint.query, request.query) }),
+    ...(endpoint.body && { body: readBody(endpoint.body, body) }),
+  }
+}
+
+/** Path and query parameters: written by programs, so what is wrong with them is malformed. */
+function readAddress(schema: z.ZodMiniObject, value: unknown) {
+  for (const [name, given] of Object.entries(value as Record<string, unknown>)) {
+    const why = Array.isArray(given)
+      ? 'must stand only once'
+      : typeof given === 'string' && holdsNul(given) && 'holds a NUL byte'
+    if (why)
+      throw refuseGenerally('malformed', `The address is malformed: ${name} ${why}.`, {
+        errors: { [name]: [why] },
+      })
+  }
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const errors = wordErrors(error)
+  throw refuseGenerally('malformed', `The address is malformed: ${sayErrors(errors)}.`, { errors })
+}
+
+/** Bodies: typed by people, so what is wrong with a field is said per field. */
+function readBody(schema: z.ZodMiniObject, value: unknown) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuseGenerally('malformed', 'The body must be a JSON object.')
+  const oddity = oddityOf(value)
+  if (oddity) throw refuseGenerally('malformed', `The body ${oddity}.`)
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const errors = wordErrors(error)
+  throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+}
+
+/** Those of a form whose file is still on its way. */
+function readFields({ body }: Endpoint, value: object): object {
+  const isFile = (schema: unknown) => schema === Upload
+  const files = Object.entries(body?.shape ?? {}).filter(([, schema]) => isFile(schema))
+  return body
+    ? readBody(
+        z.omit(body, Object.fromEntries(files.map(([name]) => [name, true as const]))),
+        value,
+      )
+    : {}
+}
+
+const sayErrors = (errors: Record<string, string[]>) =>
+  Object.entries(errors)
+    .map(([field, texts]) => `${field} ${texts.join(', ')}`)
+    .join('; ')
+
+/** No call of ours nests half as deep. */
+const deepest = 32
+
+/**
+ * What no field is to be read from: a NUL byte, which PostgreSQL text cannot hold and nobody types, or lists
+ * within lists without end. Walked with a stack of its own: the depth is the sender's choice.
+ */
+function oddityOf(body: object): string | undefined {
+  const left: [value: unknown, depth: number][] = [[body, 1]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, depth] = next
+    if (typeof value === 'string' && holdsNul(value)) return 'holds a NUL byte'
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepest) return `is nested too deep: ${deepest} levels at most`
+    for (const [key, inner] of Object.entries(value)) left.push([key, depth], [inner, depth + 1])
+  }
+  return undefined
+}
+
+const holdsNul = (text: string) => text.includes('\0')

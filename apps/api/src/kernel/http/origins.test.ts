@@ -1,0 +1,203 @@
+import { contract, getUser, signOut } from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createCast } from '../../../test/cast.ts'
+import { cookieJar, createUser, signIn, type TestUser } from '../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../db/connect.ts'
+
+const ours = 'https://treasures.example'
+const named = 'https://portal.example.org'
+const theirs = 'https://franchisee.example'
+
+let database: Database
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createCast(database.db)
+  app = await startTestApp(database, { allowedOrigins: [named] })
+  user = await createUser(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+describe('the cross-site token', () => {
+  const send = (path: string, headers: Record<string, string>, method = 'POST') =>
+    fetch(app.apiBase + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(method !== 'GET' && { body: '{}' }),
+    })
+  const name = '__Host-XSRF-TOKEN'
+  /** What a session's pages repeat. */
+  const xsrfOf = async (token: string) => {
+    const answer = await send('/user', { authorization: `Bearer ${token}` }, 'GET')
+    return /=([\w-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? 'none'
+  }
+
+  test('is given with the sign-in and the profile, readable to our pages', async () => {
+    const client = await signIn(app, user)
+    const authorization = `Bearer ${client.token}`
+    const cookie = `${name}=${await xsrfOf(client.token)}`
+    const ask = (headers: Record<string, string> = {}) =>
+      send('/user', { authorization, ...headers }, 'GET')
+    const [given, again, foreign, planted] = await Promise.all([
+      ask(),
+      ask({ cookie }),
+      ask({ origin: named }),
+      ask({ cookie: `${name}=abcdefghijklmnopqrstuvwx` }),
+    ])
+    expect(given.headers.get('set-cookie')).toMatch(
+      /^__Host-XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax; Secure$/,
+    )
+    expect(again.headers.get('set-cookie')).toBeNull()
+    // It could not be read there, so that the next call would be refused.
+    expect(foreign.headers.get('set-cookie')).toBeNull()
+    // One that is not this session's is replaced.
+    expect(planted.headers.get('set-cookie')).toContain(cookie)
+    expect(cookie).not.toContain(client.token)
+  })
+
+  test('is kept by a browser that reaches us without https, under its plain name', async () => {
+    const plain = await startTestApp(database, { origin: 'http://localhost:8080' })
+    const { token } = await signIn(plain, user)
+    const answer = await fetch(`${plain.apiBase}/user`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{43}; .*SameSite=Lax$/)
+    await plain.close()
+  })
+
+  test.each([
+    ['none', () => ({})],
+    ['another', (own: string) => ({ 'x-xsrf-token': own.slice(0, -1) + '.' })],
+    ['a shorter one', () => ({ 'x-xsrf-token': 'abc' })],
+    ['an empty one', () => ({ 'x-xsrf-token': '' })],
+  ])('a call that carries the cookie and repeats %s changes nothing', async (_what, headers) => {
+    const client = await signIn(app, user)
+    const authorization = `Bearer ${client.token}`
+    const own = await xsrfOf(client.token)
+    const cookie = `a=1; ${name}=${own}`
+    const answer = await send('/logout', { authorization, cookie, ...headers(own) })
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'xsrf_mismatch' })
+    await client.call(getUser, {})
+  })
+
+  test("a planted cookie is of no use, repeated or not, and neither is another session's", async () => {
+    const [client, other] = [await signIn(app, user), await signIn(app, user)]
+    for (const value of ['abcdefghijklmnopqrstuvwx', await xsrfOf(other.token)]) {
+      const answer = await send('/logout', {
+        authorization: `Bearer ${client.token}`,
+        cookie: `${name}=${value}`,
+        'x-xsrf-token': value,
+      })
+      expect(answer.status).toBe(403)
+    }
+    await client.call(getUser, {})
+  })
+
+  test('the right one goes through, and so does a program without cookies', async () => {
+    const [page, program] = [await signIn(app, user), await signIn(app, user)]
+    const own = await xsrfOf(page.token)
+    const ended = await send('/logout', {
+      authorization: `Bearer ${page.token}`,
+      // A neighbouring host may have planted one of the plain name: it counts for nothing here.
+      cookie: `XSRF-TOKEN=planted; ${name}=${own}`,
+      'x-xsrf-token': own,
+    })
+    expect(ended.status).toBe(200)
+    expect((await send('/logout', { authorization: `Bearer ${program.token}` })).status).toBe(200)
+  })
+
+  test("the portal's client keeps it and repeats it by itself", async () => {
+    const client = await signIn(app, user)
+    await client.call(getUser, {})
+    expect(await client.call(signOut, { body: {} })).toMatchObject({ message: 'Signed out.' })
+    expect(cookieJar().read()).toBe('')
+  })
+
+  test('two tabs of one browser, each with a session of its own, go on working', async () => {
+    const jar = cookieJar()
+    const first = await signIn(app, user, { jar })
+    const second = await signIn(app, user, { jar })
+    for (const client of [first, second])
+      expect(await client.call(signOut, { body: {} })).toMatchObject({ message: 'Signed out.' })
+  })
+})
+
+describe('other origins', () => {
+  const preflight = (path: string, method: string, origin: string) =>
+    fetch(app.apiBase + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+  const allowed = (answer: Response) => ({
+    origin: answer.headers.get('access-control-allow-origin'),
+    credentials: answer.headers.get('access-control-allow-credentials'),
+    authorization:
+      answer.headers.get('access-control-allow-headers')?.includes('authorization') ?? false,
+    vary: answer.headers.get('vary')?.includes('Origin') ?? false,
+  })
+  const privately = Object.entries(contract).filter(([, { access }]) => access !== 'public')
+  const publicly = Object.entries(contract).filter(([, { access }]) => access === 'public')
+  const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7')
+
+  test('no call of people who are signed in may be made from a page of somebody else', async () => {
+    for (const [name, { method, path }] of privately) {
+      const spelt = addressOf(path).replaceAll(
+        /[a-z]/g,
+        (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+      )
+      for (const url of [addressOf(path), `${addressOf(path)}/?a=/services`, spelt]) {
+        const answers = [
+          await preflight(url, method, theirs),
+          await fetch(app.apiBase + url, { method, headers: { origin: theirs } }),
+        ]
+        for (const answer of answers)
+          expect({ name, ...allowed(answer) }).toMatchObject({
+            name,
+            origin: null,
+            credentials: null,
+          })
+      }
+    }
+  })
+
+  test('public calls may be made from every page, without cookies and without a token', async () => {
+    for (const [name, { method, path }] of publicly)
+      expect({ name, ...allowed(await preflight(addressOf(path), method, theirs)) }).toEqual({
+        name,
+        origin: '*',
+        credentials: null,
+        authorization: false,
+        vary: true,
+      })
+  })
+
+  test('our own pages and the named ones may make every call, with cookies', async () => {
+    for (const [name, { method, path }] of [...privately, ...publicly])
+      for (const origin of [ours, named])
+        expect({ name, ...allowed(await preflight(addressOf(path), method, origin)) }).toEqual({
+          name,
+          origin,
+          credentials: 'true',
+          authorization: true,
+          vary: true,
+        })
+  })
+
+  test.each(['https://portal.example.org.evil.example', 'http://portal.example.org', 'null'])(
+    '%s is not a named one',
+    async (origin) => {
+      expect(allowed(await preflight('/user', 'GET', origin)).origin).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { refuseGenerally } from './refuse.ts'
+
+export type Limit = { most: number; seconds: number }
+
+export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
+
+/**
+ * Counts one attempt, in one statement, so that every instance on the database counts together. A
+ * window opens with its first attempt and closes after the limit's seconds.
+ */
+export async function countAttempt(
+  db: Db,
+  at: Date,
+  name: string,
+  subject: string,
+  { most, seconds }: Limit,
+): Promise<Verdict> {
+  const key = keyOf(name, subject)
+  const ends = new Date(at.getTime() + seconds * 1_000)
+  const isOver = sql<boolean>`rate_limits.window_ends_at <= ${at}`
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, window_started_at: at, window_ends_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when ${isOver} then 1 else rate_limits.hits + 1 end`,
+        window_started_at: sql`case when ${isOver} then ${at} else rate_limits.window_started_at end`,
+        window_ends_at: sql`case when ${isOver} then ${ends} else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['hits', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
+  if (row.hits <= most) return { allowed: true }
+  const left = Math.ceil((row.window_ends_at.getTime() - at.getTime()) / 1_000)
+  return { allowed: false, retryAfter: Math.max(1, left) }
+}
+
+export type Counter = [name: string, subject: string, limit: Limit]
+
+/**
+ * Counts an attempt under each, or refuses it. Whoever is stopped by one counts no further: else a single
+ * address could use up what an e-mail has for all of them.
+ */
+export async function limitAttempts(
+  db: Db,
+  at: Date,
+  counters: readonly Counter[],
+  words = 'Too many attempts. Please wait before the next one.',
+) {
+  for (const counter of counters) {
+    const verdict = await countAttempt(db, at, ...counter)
+    if (!verdict.allowed)
+      throw refuseGenerally('too_many_requests', words, { retryAfter: verdict.retryAfter })
+  }
+}
+
+/** Whether anything is counted of a subject whose window is still open. */
+export const isCounted = async (db: Db, at: Date, name: string, subject: string) =>
+  (await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', keyOf(name, subject))
+    .where('window_ends_at', '>', at)
+    .executeTakeFirst()) !== undefined
+
+/** What was counted turned out to be right: the subject begins anew. */
+export const forgetAttempts = (db: Db, name: string, subject: string) =>
+  db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute()
+
+/** One attempt turned out to be right: the others of the same subject still count. */
+export const giveBackAttempt = (db: Db, name: string, subject: string) =>
+  db
+    .updateTable('rate_limits')
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where('key', '=', keyOf(name, subject))
+    .execute()
+
+const keyOf = (name: string, subject: string) => `${name}:${hashSubject(subject)}`
+
+/** A mobile or an address need not stand in the table for us to count it. */
+const hashSubject = (subject: string) =>
+  createHash('sha256').update(subject).digest('base64url').slice(0, 27)
+
+/** One household has one IPv4 address, but 2^64 IPv6 addresses: those count by their network. */
+export const addressToCount = (address: string): string => networkOf(address, 4)
+
+/** How much more than one household a whole IPv6 site, a /48, may do. */
+const siteShare = 8
+
+/**
+ * The networks that an address counts for, each with its share of a limit. Whoever has a /48 has 65,536
+ * households' worth of addresses: together they get eight times what one gets.
+ */
+export function networksOf(address: string): { key: string; share: number }[] {
+  const network = networkOf(address, 4)
+  if (!network.includes(':')) return [{ key: network, share: 1 }]
+  return [
+    { key: network, share: 1 },
+    { key: `${networkOf(address, 3)}/48`, share: siteShare },
+  ]
+}
+
+/** The counters of a limit by address. */
+export const countersOf = (name: string, address: string, { most, seconds }: Limit): Counter[] =>
+  networksOf(address).map(({ key, share }) => [name, key, { most: most * share, seconds }])
+
+/** The first groups of an IPv6 address, 16 bits each; an IPv4 address as it is. */
+function networkOf(address: string, groups: number): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
+  const start = head.split(':').filter(Boolean)
+  const end = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(8 - start.length - end.length).fill('0') : []
+  return [...start, ...zeros, ...end]
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

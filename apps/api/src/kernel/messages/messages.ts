@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { fillTemplate, type TemplateValues } from './fill-template.rules.ts'
+import { linkMark, secretsIn } from './message-secrets.rules.ts'
+
+/** A template of the table `templates`, by its code, with values for its placeholders. */
+export type TemplatedMessage = {
+  template: string
+  /** E.164 or an e-mail address. */
+  recipient: string
+  values: TemplateValues
+  /** Whose account it is about. */
+  id_user?: number
+  id_job?: number
+  id_customer?: number
+  /** From then on it is old news, and is sent no more. */
+  send_before?: Date
+}
+
+export type QueuedMessage = {
+  id: number
+  /** True of an e-mail where no mail server is set: the list of messages is where it is read. No text leaves. */
+  hasLeft: boolean
+}
+
+/**
+ * Where texts and e-mails go. They are queued in the transaction that caused them, so that nobody is
+ * told of what did not happen.
+ */
+export type Messages = {
+  queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<QueuedMessage>
+}
+
+/** What holds a link and has not been sent for seven days is old news, and sent no more. */
+export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
+
+/** The same as `withoutLinks`. */
+const withoutLinksIn = (column: 'subject' | 'body') =>
+  sql`regexp_replace(${sql.ref(column)}, '\\S*[A-Za-z0-9_-]{43}\\S*', ${sql.lit(linkMark)}, 'g')`
+
+/** A message without what is secret in it: its links, or all that it says. */
+export const blanked = {
+  subject: sql<
+    string | null
+  >`case when is_secret then ${withoutLinksIn('subject')} else subject end`,
+  body: sql<string>`case when is_private then '' when is_secret then ${withoutLinksIn('body')} else body end`,
+  blanked_at: sql<Date | null>`case when is_secret then coalesce(blanked_at, now()) end`,
+}
+
+/**
+ * Keeps messages in their table, for a sender to pick up or, without a mail server, for a person to read. What is
+ * secret in one its template says.
+ */
+export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): Messages => ({
+  async queueTemplate(tx, at, { template, values, ...message }) {
+    const { channel, subject, body } = await tx
+      .selectFrom('templates')
+      .select(['channel', 'subject', 'body'])
+      .where('code', '=', template)
+      .executeTakeFirstOrThrow(() => new Error(`There is no template ${template}`))
+    const text = { subject, body }
+    const { id } = await tx
+      .insertInto('messages')
+      .values({
+        ...message,
+        ...fillTemplate(text, values),
+        ...secretsIn(text),
+        channel,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, hasLeft: channel === 'email' && !hasMailServer }
+  },
+})
+
+/** Without a mail server. */
+export const messagesTable = createMessages({ hasMailServer: false })

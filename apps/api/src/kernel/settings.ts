@@ -1,0 +1,304 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { readClock, type Clock } from './clock.ts'
+import type { StripeSettings } from '../adapters/payments/stripe-payments.ts'
+import { wordErrors } from './http/words.ts'
+
+/** What is wrong with the environment, every problem at once, for the person who set it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+const port = (otherwise: number) =>
+  z.pipe(
+    z._default(z.string(), String(otherwise)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number('must be a port number from 0 to 65535')
+        .check(
+          z.int('must be a port number from 0 to 65535'),
+          z.minimum(0, 'must be a port number from 0 to 65535'),
+          z.maximum(65_535, 'must be a port number from 0 to 65535'),
+        ),
+    ),
+  )
+
+const webAddress = z
+  .string()
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      'must be an address such as https://www.example.org',
+    ),
+  )
+/** Below 100, with at most two decimals. */
+const percentage = (otherwise: string) =>
+  z.pipe(
+    z._default(
+      z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 20 or 17.5')),
+      otherwise,
+    ),
+    z.transform(Number),
+  )
+const email = z.email('must be an e-mail address')
+const yesOrNo = z._default(z.enum(['true', 'false'], 'must be true or false'), 'false')
+const originList = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.split(',').every((origin) => isOrigin(origin.trim())),
+      'must be origins such as https://www.example.org, joined by commas',
+    ),
+  )
+const isOrigin = (text: string) =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const bareOrigin = z
+  .string()
+  .check(z.refine((text) => isOrigin(text), 'must be an origin such as https://api.example.org'))
+const keyOf = (...prefixes: string[]) =>
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^(${prefixes.join('|')})_\\w{8,}$`),
+        `must begin with ${prefixes.join('_ or ')}_`,
+      ),
+    )
+
+/** The environment, as read at start. README lists the same names. */
+const Environment = z.object({
+  /** The portal, the API and the embed files. 0 takes any free port. */
+  PORT: port(8080),
+  /** The demo franchisee's site, which is another origin. */
+  DEMO_PORT: port(8081),
+  /** Embedded database and pictures. */
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
+  /** A PostgreSQL to use instead of the embedded one; needed as soon as there are two instances. */
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')),
+  ),
+  /** How the world reaches us, where a proxy stands in front. */
+  PUBLIC_URL: z.optional(webAddress),
+  SUPPORT_PHONE: z._default(z.string().check(z.minLength(1, 'must not be empty')), '0808 157 0123'),
+  SUPPORT_EMAIL: z._default(email, 'support@treasures.example'),
+  JOBS_EMAIL: z._default(email, 'jobs@treasures.example'),
+  TREASURE_APPLY_URL: z._default(webAddress, 'https://treasures.example/become-a-treasure'),
+  TERMS_URL: z._default(webAddress, 'https://treasures.example/terms'),
+  /** The VAT inside prices, in per cent. */
+  VAT_RATE: percentage('20'),
+  /** Our share of what a customer pays for an accepted estimate, in per cent. */
+  COMMISSION_RATE: percentage('20'),
+  /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
+  TILE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            /^https?:\/\/[^/\s]+\/\S*$/.test(text) &&
+            ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+          'must be an address with {z}, {x} and {y} in it',
+        ),
+      ),
+  ),
+  TILE_ATTRIBUTION: z._default(z.string(), ''),
+  CLOCK: z.pipe(
+    z._default(z.string(), ''),
+    z.pipe(
+      z.transform((text: string) => readClock(text)),
+      z.custom<Clock>(
+        (clock) => typeof clock === 'function',
+        'must be an instant such as 2026-11-21T09:00:00Z, or an offset such as +2d, -90m',
+      ),
+    ),
+  ),
+  /** `true`, or the addresses of the proxies in front: else nobody's word on the caller is taken. */
+  TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(true|false|[\da-fA-F:.]+(\/\d{1,3})?(,[\da-fA-F:.]+(\/\d{1,3})?)*)$/,
+          'must be true, false, or addresses joined by commas',
+        ),
+      ),
+    'false',
+  ),
+  /** Other origins whose pages may sign people in here, besides our own. */
+  ALLOWED_ORIGINS: z.optional(originList),
+  /** The mail server that takes our e-mails; without one they wait in the outbox to be read. */
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine(
+        (text) =>
+          URL.canParse(text) &&
+          /^smtps?:$/.test(new URL(text).protocol) &&
+          new URL(text).hostname !== '',
+        'must be an address such as smtps://user:password@mail.example.org',
+      ),
+      // The mail library takes settings from the address, among them those that give encryption up.
+      z.refine(
+        (text) => !URL.canParse(text) || new URL(text).search === '',
+        'must end with the host or its port: e-mails leave encrypted, and nothing behind a ? changes that',
+      ),
+    ),
+  ),
+  /** Payments by Stripe need all three; without them cards are trial cards. */
+  STRIPE_SECRET_KEY: z.optional(keyOf('sk', 'rk')),
+  STRIPE_PUBLISHABLE_KEY: z.optional(keyOf('pk')),
+  STRIPE_WEBHOOK_SECRET: z.optional(keyOf('whsec')),
+  /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
+  TRIAL_CARDS: yesOrNo,
+  /** Where a stand-in for Stripe is, in tests. */
+  STRIPE_API_BASE: z._default(bareOrigin, 'https://api.stripe.com'),
+  STRIPE_JS_BASE: z._default(bareOrigin, 'https://js.stripe.com'),
+  MAIL_FROM: z._default(
+    z.string().check(
+      // As header text it must not begin another header.
+      z.regex(
+        /^(?:[^<>\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/,
+        'must be an e-mail address, or Name <address>',
+      ),
+    ),
+    'Treasures <no-reply@treasures.example>',
+  ),
+  /** The real thing: no demo pages, and never the demo's people, whose password is known. */
+  PRODUCTION: yesOrNo,
+  /** What stands beside the logo, for example Test. */
+  DISPLAY_TEXT: z._default(
+    z.string().check(z.maxLength(40, 'must have at most 40 characters')),
+    '',
+  ),
+  FEATURE_CHATBOT: yesOrNo,
+  FEATURE_EXPERIMENTAL: yesOrNo,
+  /** Becomes the first super where there is none. */
+  FIRST_ADMIN_EMAIL: z.optional(email),
+  /** `new` prints another link for the first admin; the one that was printed before ends. */
+  FIRST_ADMIN_LINK: z.optional(z.enum(['new'], 'must be new, or not set')),
+  /** `lock` takes the demo's people their password and ends their sessions, so that production may start. */
+  DEMO_PEOPLE: z.optional(z.enum(['lock'], 'must be lock, or not set')),
+  /** What an empty database is filled with; in production nothing, else the demo. */
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+})
+
+export type Settings = {
+  port: number
+  demoPort: number
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  supportPhone: string
+  supportEmail: string
+  jobsEmail: string
+  treasureApplyUrl: string
+  termsUrl: string
+  /** Per cent, with at most two decimals. */
+  vatRate: number
+  /** Per cent, with at most two decimals. */
+  commissionRate: number
+  tileUrl: string | undefined
+  tileAttribution: string
+  clock: Clock
+  trustProxy: boolean | string
+  allowedOrigins: readonly string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  stripe: StripeSettings | undefined
+  production: boolean
+  displayText: string
+  featureChatbot: boolean
+  featureExperimental: boolean
+  firstAdminEmail: string | undefined
+  /** Prints another link for the first admin, whatever became of the one before. */
+  newFirstAdminLink: boolean
+  /** Takes the demo's people their password, where production meets them. */
+  lockDemoPeople: boolean
+  seed: 'demo' | 'none'
+  logLevel: string
+}
+
+/** Reads the environment once. Empty is the same as not set. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const { success, data, error } = Environment.safeParse(given)
+  const production = data?.PRODUCTION === 'true'
+  if (!success) {
+    const lines = Object.entries(wordErrors(error)).map(
+      ([name, texts]) => `  ${name} ${texts.join(', ')}; it is "${hideSecrets(given[name])}".`,
+    )
+    throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
+  }
+  if (production && data.SEED === 'demo')
+    throw new SettingsError(
+      'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
+    )
+  const stripe = readStripe(data)
+  if (production && !stripe && data.TRIAL_CARDS === 'false')
+    throw new SettingsError(
+      [
+        'PRODUCTION=true without payment keys: cards would be trial cards, and nobody would ever be charged.',
+        'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
+      ].join('\n'),
+    )
+  return {
+    port: data.PORT,
+    demoPort: data.DEMO_PORT,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    supportPhone: data.SUPPORT_PHONE,
+    supportEmail: data.SUPPORT_EMAIL,
+    jobsEmail: data.JOBS_EMAIL,
+    treasureApplyUrl: data.TREASURE_APPLY_URL,
+    termsUrl: data.TERMS_URL,
+    vatRate: data.VAT_RATE,
+    commissionRate: data.COMMISSION_RATE,
+    tileUrl: data.TILE_URL,
+    tileAttribution: data.TILE_ATTRIBUTION,
+    clock: data.CLOCK,
+    trustProxy: readTrust(data.TRUST_PROXY),
+    allowedOrigins: data.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    stripe,
+    production,
+    displayText: data.DISPLAY_TEXT,
+    featureChatbot: data.FEATURE_CHATBOT === 'true',
+    featureExperimental: data.FEATURE_EXPERIMENTAL === 'true',
+    firstAdminEmail: data.FIRST_ADMIN_EMAIL,
+    newFirstAdminLink: data.FIRST_ADMIN_LINK === 'new',
+    lockDemoPeople: data.DEMO_PEOPLE === 'lock',
+    seed: data.SEED ?? (production ? 'none' : 'demo'),
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+function readStripe(data: z.infer<typeof Environment>): StripeSettings | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+    STRIPE_JS_BASE: jsBase,
+  } = data
+  if (secretKey && publishableKey && webhookSecret)
+    return { secretKey, publishableKey, webhookSecret, apiBase, jsBase }
+  if (secretKey || publishableKey || webhookSecret)
+    throw new SettingsError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three, or none.',
+    )
+  return undefined
+}
+
+const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)
+
+/** A connection string carries a password, a key is one, and this text lands in a log. */
+const hideSecrets = (text = '') =>
+  text.replace(/\/\/[^@/]*@/, '//…@').replace(/((?:^|_)(?:sk|rk|whsec)_).*/, '$1…')

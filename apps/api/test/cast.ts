@@ -1,0 +1,201 @@
+import { foldSurname } from '../src/features/jobs/claims/surname.rules.ts'
+import { maskContacts } from '../src/features/jobs/jobs/masking/mask-contacts.rules.ts'
+import type { Db } from '../src/kernel/db/connect.ts'
+
+const long_ago = new Date('2026-01-05T09:00:00Z')
+
+/** The least that jobs need around them: one region, two services, three outward codes, a customer. */
+export async function createCast(db: Db) {
+  await db
+    .insertInto('ambassadors')
+    .values(
+      [1, 2].map((id) => ({
+        id,
+        mnemonic: `R${id}`,
+        region_name: `Region ${id}`,
+        description: '',
+        west: -1,
+        south: 50,
+        east: 1,
+        north: 52,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('services')
+    .values(
+      [
+        [1, 'Gardening'],
+        [2, 'Cleaning'],
+        [17, 'Materials'],
+      ].map(([id, name]) => ({
+        id: Number(id),
+        name: String(name),
+        shortened_display_name: String(name),
+        fa_font_icon: 'fa-leaf',
+        bookable: id !== 17,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('outcodes')
+    .values([
+      { outcode: 'SE13', town: 'Lewisham', lat: 51.457, lon: -0.009 },
+      { outcode: 'SE3', town: 'Blackheath', lat: 51.47, lon: 0.021 },
+      { outcode: 'BN1', town: 'Brighton', lat: 50.844, lon: -0.14 },
+    ])
+    .execute()
+  return { id_customer: await createCustomer(db) }
+}
+
+export type NewCustomerRow = Partial<{
+  id_region: number
+  fname: string
+  lname: string
+  email: string | null
+  phone: string | null
+  mphone: string | null
+  id_company: number | null
+  descr: string
+  auto_payment: number
+  created_at: Date
+  address: string
+  postcode: string | null
+  lat: number | null
+  lon: number | null
+}>
+
+/** A customer with an address, both in one. */
+export async function createCustomer(db: Db, changes: NewCustomerRow = {}): Promise<number> {
+  const {
+    address = '12 Manor Road, Lewisham',
+    postcode = 'SE13 5AB',
+    lat = 51.4612345,
+    lon = -0.0123456,
+    created_at = long_ago,
+    ...person
+  } = changes
+  const { id } = await db
+    .insertInto('customers')
+    .values({
+      id_region: 1,
+      fname: 'Grace',
+      lname: 'Hollis',
+      email: 'grace@example.org',
+      phone: null,
+      mphone: '+447700900999',
+      created_at,
+      ...person,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kept = await db
+    .insertInto('addresses')
+    .values({ id_customer: id, address, postcode, lat, lon, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('customers').set({ id_address: kept.id }).where('id', '=', id).execute()
+  return id
+}
+
+export type NewJob = Partial<{
+  id_region: number
+  id_service: number
+  id_status: 1 | 2 | 3
+  on_board: boolean
+  descr: string
+  postcode: string
+  lat: number
+  lon: number
+  treasure_price_pence: number | null
+  posted_at: Date
+  images_id: string
+}>
+
+/** Open jobs on the board, unless told otherwise. A price of null makes an estimate. */
+export async function createJobs(db: Db, id_customer: number, jobs: readonly NewJob[]) {
+  const rows = jobs.map((job) => {
+    const price = job.treasure_price_pence === undefined ? 1_850 : job.treasure_price_pence
+    const postcode = job.postcode ?? 'SE13 5AB'
+    return {
+      id_customer,
+      id_region: 1,
+      id_service: 1,
+      id_service_option: null,
+      id_status: 1 as const,
+      status_reason: null,
+      on_board: true,
+      auto_match: false,
+      descr: 'Mow the lawn.',
+      address: '12 Manor Road, Lewisham',
+      lat: 51.4612345,
+      lon: -0.0123456,
+      posted_at: long_ago,
+      wanted_on: null,
+      images_id: null,
+      created_at: long_ago,
+      updated_at: long_ago,
+      ...job,
+      public_details: maskContacts(job.descr ?? 'Mow the lawn.'),
+      postcode,
+      outcode: postcode.split(' ')[0] ?? '',
+      id_job_type: price === null ? 2 : 1,
+      id_price_unit: price === null ? 4 : 1,
+      treasure_price_pence: price,
+      customer_price_pence: price === null ? null : price + 800,
+    }
+  })
+  const ids: number[] = []
+  for (let i = 0; i < rows.length; i += 500)
+    for (const { id } of await db
+      .insertInto('jobs')
+      .values(rows.slice(i, i + 500))
+      .returning('id')
+      .execute())
+      ids.push(id)
+  return ids
+}
+
+export async function createTreasure(
+  db: Db,
+  {
+    lname,
+    mphone,
+    switched_on = true,
+    email = null,
+    id_region = 1,
+  }: {
+    lname: string
+    mphone: string
+    switched_on?: boolean
+    email?: string | null
+    id_region?: number
+  },
+) {
+  const row = await db
+    .insertInto('treasures')
+    .values({
+      id_region,
+      title: null,
+      fname: 'Sam',
+      lname,
+      surname_folded: foldSurname(lname),
+      birthdate: null,
+      switched_on,
+      complete: true,
+      descr: '',
+      descskill: '',
+      address: '1 High Street',
+      postcode: 'SE3 0AA',
+      lat: 51.47,
+      lon: 0.021,
+      wtravel: 10,
+      phone: null,
+      mphone,
+      email,
+      created_at: long_ago,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { StripeSettings } from '../src/adapters/payments/stripe-payments.ts'
+
+type Setup = {
+  id: string
+  object: 'setup_intent'
+  client_secret: string
+  customer: string
+  status: string
+  last_setup_error: object | null
+  payment_method: { id: string; customer: string | null; card: object; object: string } | null
+  metadata: Record<string, string>
+}
+
+const webhookSecret = 'whsec_of_the_stand_in'
+
+/** Stripe's API, as far as it is used: on a socket of its own, to be spoken to by the real library. */
+export async function startFakeStripe() {
+  const setups = new Map<string, Setup>()
+  const detached: string[] = []
+  const asked: { call: string; form: URLSearchParams; key: string | undefined }[] = []
+  let customers = 0
+  let isDown = false
+  const missing = {
+    status: 404,
+    body: {
+      error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' },
+    },
+  }
+
+  function answer(call: string, form: URLSearchParams): { status: number; body: object } {
+    const [, id = ''] = /^\w+ \/v1\/\w+\/(\w+)/.exec(call) ?? []
+    if (call === 'POST /v1/customers')
+      return { status: 200, body: { id: `cus_${++customers}`, object: 'customer' } }
+    if (call === 'POST /v1/setup_intents') {
+      const customer = form.get('customer') ?? ''
+      if (customer === 'cus_deleted') return missing
+      const made: Setup = {
+        id: `seti_stand_in_${setups.size + 1}`,
+        object: 'setup_intent',
+        client_secret: 'seti_secret',
+        customer,
+        status: 'requires_payment_method',
+        last_setup_error: null,
+        payment_method: null,
+        metadata: {},
+      }
+      setups.set(made.id, made)
+      return { status: 200, body: made }
+    }
+    if (call.startsWith('GET /v1/setup_intents/')) {
+      const found = setups.get(id)
+      return found ? { status: 200, body: found } : missing
+    }
+    if (/^POST \/v1\/payment_methods\/\w+\/detach/.test(call)) {
+      if (detached.includes(id)) return missing
+      detached.push(id)
+      for (const { payment_method: method } of setups.values())
+        if (method?.id === id) method.customer = null
+      return { status: 200, body: { id, object: 'payment_method' } }
+    }
+    return missing
+  }
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece as Buffer)
+      const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+      const form = new URLSearchParams(Buffer.concat(pieces).toString())
+      const call = `${request.method} ${pathname}`
+      const key = request.headers['idempotency-key']
+      asked.push({ call, form, key: typeof key === 'string' ? key : undefined })
+      const { status, body } = isDown
+        ? { status: 400, body: { error: { type: 'api_error', message: 'Down' } } }
+        : answer(call, form)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  const settings: StripeSettings = {
+    secretKey: 'sk_test_stand_in',
+    publishableKey: 'pk_test_stand_in',
+    webhookSecret,
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    jsBase: 'https://js.stripe.example',
+  }
+
+  return {
+    settings,
+    asked,
+    detached,
+    setDown: (down: boolean) => void (isDown = down),
+    /** What the customer's browser does at Stripe: a card is entered, and their bank says yes. */
+    succeed(setup: string, last4 = '4242', reference = `pm_${setup}`) {
+      const found = setups.get(setup)
+      if (!found) throw new Error(`There is no ${setup}`)
+      found.status = 'succeeded'
+      found.payment_method = {
+        id: reference,
+        object: 'payment_method',
+        customer: found.customer,
+        card: { last4, exp_month: 4, exp_year: 2031, brand: 'visa' },
+      }
+      return reference
+    },
+    decline(setup: string) {
+      const found = setups.get(setup)
+      if (found) found.last_setup_error = { code: 'card_declined' }
+    },
+    /** Gives the attempt to somebody else. */
+    move(setup: string, customer: string) {
+      const found = setups.get(setup)
+      if (!found) return
+      found.customer = customer
+      if (found.payment_method) found.payment_method.customer = customer
+    },
+    /** Somebody takes the card away in Stripe's own pages. */
+    letGo(setup: string) {
+      const method = setups.get(setup)?.payment_method
+      if (method) method.customer = null
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
+
+/** An event as Stripe sends it, signed for the moment at which it is sent; it happened then, or at `created`. */
+export function signEvent(
+  type: string,
+  object: object,
+  at: Date,
+  { secret = webhookSecret, created = at }: { secret?: string; created?: Date } = {},
+) {
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(created.getTime() / 1_000),
+    type,
+    data: { object },
+  }
+  return signBody(JSON.stringify(event), at, secret)
+}
+
+/** Whatever it is. */
+export function signBody(body: string, at: Date, secret = webhookSecret) {
+  const time = Math.floor(at.getTime() / 1_000)
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return { body, signature: `t=${time},v1=${signature}` }
+}

@@ -1,0 +1,105 @@
+import { addDays } from '@treasures/api-client'
+import { jobLinksStore, treasureLinkEnds } from '../../src/features/jobs/jobs/job-links.store.ts'
+import { createJobs } from '../cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+let made = 0
+
+/** A free day of their own for each call: nobody is at two places at once. */
+const when = () => ({
+  date: addDays(new Date().toISOString().slice(0, 10), 30 + ++made),
+  time: '09:00',
+})
+
+/** One of customer A's that treasure A has. */
+async function takenJob({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+  if (targets.customer() !== customerA) return absent
+  const [id_job = 0] = await createJobs(db, customerA, [{ id_status: 2, on_board: false }])
+  const id_treasure = targets.treasure()
+  await db
+    .insertInto('assignments')
+    .values({ id_job, id_treasure, how: 'admin', assigned_at: new Date(), ended_at: null })
+    .execute()
+  return id_job
+}
+
+async function appointment(asking: Asking): Promise<number> {
+  const id_job = await takenJob(asking)
+  if (id_job === absent) return absent
+  const { db } = asking.cast
+  const id_treasure = asking.targets.treasure()
+  const { date, time } = when()
+  const at = new Date()
+  const { id } = await db
+    .insertInto('appointments')
+    .values({
+      id_job,
+      id_treasure,
+      date,
+      time,
+      visit: false,
+      recurrent: false,
+      hours_hundredths: 100,
+      end_on: null,
+      frequency: null,
+      every: null,
+      byweekday: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('appointment_times')
+    .values({ id_appointment: id, id_treasure, during: `[${date}T09:00Z,${date}T10:00Z)` })
+    .execute()
+  return id
+}
+
+/** Whoever holds the link may follow it: another's is one like any other. */
+async function link({ cast }: Asking, purpose: 'treasure' | 'start'): Promise<string> {
+  const { db } = cast
+  const targets = cast.targets
+  const id_job = await takenJob({ cast, targets })
+  const at = new Date()
+  const expires_at = treasureLinkEnds(at)
+  const id_treasure = targets.treasure()
+  return jobLinksStore(db).createFor(purpose, { id_job, id_treasure, expires_at }, at)
+}
+
+const ofJob = async (asking: Asking) => ({ params: { id: await takenJob(asking) } })
+
+export const appointmentsInputs: InputsFor<
+  | 'listJobAppointments'
+  | 'createAppointment'
+  | 'createMyAppointment'
+  | 'listMyAppointments'
+  | 'deleteAppointment'
+  | 'createLinkedAppointment'
+  | 'createStartAppointment'
+  | 'getJobCalendar'
+  | 'getLinkedCalendar'
+> = {
+  listJobAppointments: ofJob,
+  createAppointment: async (asking) => ({
+    body: {
+      id_job: await takenJob(asking),
+      id_treasure: asking.targets.treasure(),
+      ...when(),
+    },
+  }),
+  createMyAppointment: async (asking) => ({ ...(await ofJob(asking)), body: when() }),
+  listMyAppointments: () => ({ query: {} }),
+  deleteAppointment: async (asking) => ({ params: { id: await appointment(asking) } }),
+  createLinkedAppointment: async (asking) => ({
+    body: { token: await link(asking, 'treasure'), ...when() },
+  }),
+  createStartAppointment: async (asking) => ({
+    body: { token: await link(asking, 'start'), ...when() },
+  }),
+  getJobCalendar: ofJob,
+  getLinkedCalendar: async (asking) => ({ params: { token: await link(asking, 'treasure') } }),
+}

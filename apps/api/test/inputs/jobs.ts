@@ -1,0 +1,76 @@
+import { jobLinkEnds, jobLinksStore } from '../../src/features/jobs/jobs/job-links.store.ts'
+import type { Db } from '../../src/kernel/db/connect.ts'
+import { hashSecret, makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
+import { createCustomer, createJobs } from '../cast.ts'
+import { createUser } from '../sign-in.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+
+/** One of A's, made for the call: calling it off ends it. */
+async function job({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+  if (targets.customer() !== customerA) return absent
+  const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
+  return id
+}
+
+/** Whoever holds the link may follow it: another's is one like any other. */
+async function link(asking: Asking): Promise<string> {
+  const { db, customerA } = asking.cast
+  const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
+  const at = new Date()
+  return jobLinksStore(db).create(id, at, jobLinkEnds(at))
+}
+
+/** Of a job that was booked under somebody's e-mail by a visitor. */
+async function visitorsLink(db: Db): Promise<string> {
+  const { email } = await createUser(db)
+  const id_customer = await createCustomer(db, { email })
+  const at = new Date()
+  await db
+    .updateTable('customers')
+    .set({ unconfirmed_at: at })
+    .where('id', '=', id_customer)
+    .execute()
+  const [id_job = 0] = await createJobs(db, id_customer, [{ on_board: false }])
+  await db
+    .insertInto('bookings')
+    .values({
+      id: makeOpaqueId(),
+      id_job,
+      token_hash: hashSecret(makeSecret()),
+      email,
+      id_option: 1,
+      id_embed: null,
+      terms_accepted_at: at,
+      terms_url: null,
+      express_request_at: null,
+      link_sent_at: null,
+      completed_at: at,
+      created_at: at,
+    })
+    .execute()
+  return jobLinksStore(db).create(id_job, at, jobLinkEnds(at))
+}
+
+const reason = 'No longer needed'
+
+export const jobsInputs: InputsFor<
+  | 'listMyCustomerJobs'
+  | 'declineMyJob'
+  | 'getLinkedJob'
+  | 'declineJob'
+  | 'declineJobByToken'
+  | 'continueJob'
+  | 'addJobToAccount'
+> = {
+  listMyCustomerJobs: () => ({}),
+  declineMyJob: async (asking) => ({ params: { id: await job(asking) }, body: { reason } }),
+  getLinkedJob: async (asking) => ({ params: { token: await link(asking) } }),
+  declineJob: async (asking) => ({ body: { token: await link(asking), reason } }),
+  declineJobByToken: async (asking) => ({ body: { token: await link(asking), reason } }),
+  continueJob: async (asking) => ({ body: { token: await link(asking) } }),
+  addJobToAccount: async ({ cast: { db } }) => ({ body: { token: await visitorsLink(db) } }),
+}

@@ -1,0 +1,83 @@
+import { offering } from '../../src/features/jobs/opportunities/offer-job.ts'
+import { messagesTable } from '../../src/kernel/messages/messages.ts'
+import { hashSecret, makeSecret } from '../../src/kernel/secrets.ts'
+import { createJobs } from '../cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+const isAbsent = ({ cast, targets }: Asking) => targets.customer() !== cast.customerA
+
+/** One of A's, open and made for the call. */
+async function job(asking: Asking): Promise<number> {
+  if (isAbsent(asking)) return absent
+  const { db, customerA } = asking.cast
+  const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
+  return id
+}
+
+/** Offered to treasure A, with a token of our choice. */
+async function offered({ cast: { db, customerA }, targets }: Asking) {
+  const [id_job = 0] = await createJobs(db, customerA, [{ on_board: false }])
+  const offer = offering({
+    messages: messagesTable,
+    publicSettings: () => ({ portal_url: '' }) as never,
+  })
+  const match = { id_treasure: targets.treasure(), score: 50, parts: [] } as never
+  const id = await db
+    .transaction()
+    .execute((tx) => offer(tx, new Date(), { id_job, match, how: 'staff' }))
+  const token = makeSecret()
+  await db
+    .updateTable('opportunities')
+    .set({ token_hash: hashSecret(token) })
+    .where('id', '=', id ?? 0)
+    .execute()
+  return { id: id ?? 0, token }
+}
+
+const ofOne = async (asking: Asking) => ({
+  params: { id: isAbsent(asking) ? absent : (await offered(asking)).id },
+})
+/** Whoever holds the link may follow it: another's is one like any other. */
+const link = async (asking: Asking) => {
+  const treasure = () => asking.cast.targets.treasure()
+  return (await offered({ ...asking, targets: { ...asking.targets, treasure } })).token
+}
+
+const declines = 5
+
+export const opportunitiesInputs: InputsFor<
+  | 'listJobMatches'
+  | 'listJobOpportunities'
+  | 'findTreasures'
+  | 'createOpportunity'
+  | 'resendOpportunity'
+  | 'withdrawOpportunity'
+  | 'respondToOpportunity'
+  | 'listMyOpportunities'
+  | 'getOpportunity'
+  | 'viewOpportunity'
+  | 'respondToLinkedOpportunity'
+> = {
+  listJobMatches: async (asking) => ({ params: { id: await job(asking) }, query: {} }),
+  listJobOpportunities: async (asking) => ({ params: { id: await job(asking) } }),
+  findTreasures: async (asking) => ({ params: { id: await job(asking) } }),
+  createOpportunity: async (asking) => ({
+    params: { id: await job(asking) },
+    body: { id_treasure: asking.targets.treasure() },
+  }),
+  resendOpportunity: ofOne,
+  withdrawOpportunity: ofOne,
+  respondToOpportunity: async (asking) => ({
+    ...(await ofOne(asking)),
+    body: { status: declines },
+  }),
+  listMyOpportunities: () => ({}),
+  getOpportunity: async (asking) => ({ params: { id: await link(asking) } }),
+  viewOpportunity: async (asking) => ({ body: { token: await link(asking) } }),
+  respondToLinkedOpportunity: async (asking) => ({
+    body: { token: await link(asking), status: declines },
+  }),
+}

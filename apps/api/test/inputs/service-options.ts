@@ -1,0 +1,82 @@
+import { beginAs } from '../../src/features/catalogue/service-options/service-options.decide.ts'
+import { serviceOptionsStore } from '../../src/features/catalogue/service-options/service-options.store.ts'
+import { markOfA } from '../mark-of-a.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+const isThere = ({ cast, targets }: Asking) => targets.customer() === cast.customerA
+
+/** One of A's, made for the call: some calls end it. */
+async function option(asking: Asking) {
+  if (!isThere(asking)) return { id: absent }
+  const id = await serviceOptionsStore(asking.cast.db).insert({
+    ...beginAs(1, 1),
+    id_service: 2,
+    id_ambassador: 1,
+    explanation: `By ${markOfA}.`,
+    chip_text: null,
+    booking_intro: null,
+    postcode_regex: null,
+  })
+  return { id }
+}
+
+const withBody =
+  <Body>(body: Body) =>
+  async (asking: Asking) => ({ params: await option(asking), body })
+
+export const optionsInputs: InputsFor<
+  | 'listMyServiceOptions'
+  | 'listServiceOptionServices'
+  | 'getServiceOption'
+  | 'previewPostcodeRegex'
+  | 'createServiceOption'
+  | 'copyDefaultServiceOptions'
+  | 'updateOptionExplanation'
+  | 'updateOptionChipText'
+  | 'updateOptionBookingIntro'
+  | 'updateOptionPostcodeRegex'
+  | 'updateOptionDuration'
+  | 'updateOptionTreasurePrice'
+  | 'updateOptionCustomerPrice'
+  | 'updateOptionPriceMultiplier'
+  | 'updateOptionPriceUnit'
+  | 'updateOptionJobType'
+  | 'updateOptionAutoMatch'
+  | 'updateOptionOnBoard'
+  | 'updateOptionAskForImages'
+  | 'makeOptionServiceDefault'
+  | 'deleteServiceOption'
+> = {
+  listMyServiceOptions: () => ({ query: {} }),
+  listServiceOptionServices: () => ({}),
+  getServiceOption: async (asking) => ({ params: await option(asking) }),
+  previewPostcodeRegex: () => ({ query: { postcode_regex: '^SE13' } }),
+  createServiceOption: (asking) => ({
+    body: {
+      id_ambassador: isThere(asking) ? 1 : absent,
+      id_service: 1,
+      explanation: `By ${markOfA}.`,
+    },
+  }),
+  copyDefaultServiceOptions: (asking) => ({
+    body: { id_ambassador: isThere(asking) ? 1 : absent },
+  }),
+  updateOptionExplanation: withBody({ explanation: `By ${markOfA}, again.` }),
+  updateOptionChipText: withBody({ chip_text: 'From £{customerprice}' }),
+  updateOptionBookingIntro: withBody({ booking_intro: 'Ring {phoneNumber}.' }),
+  updateOptionPostcodeRegex: withBody({ postcode_regex: '^SE13' }),
+  updateOptionDuration: withBody({ duration: 2 }),
+  updateOptionTreasurePrice: withBody({ treasureprice: 18.5 }),
+  updateOptionCustomerPrice: withBody({ customerprice: 26.5 }),
+  updateOptionPriceMultiplier: withBody({ price_multiplier: 1.1 }),
+  updateOptionPriceUnit: withBody({ id_price_unit: 2 }),
+  updateOptionJobType: withBody({ id_job_type: 3 }),
+  updateOptionAutoMatch: withBody({ auto_match: true }),
+  updateOptionOnBoard: withBody({ on_board: true }),
+  updateOptionAskForImages: withBody({ ask_for_images: true }),
+  makeOptionServiceDefault: withBody({}),
+  deleteServiceOption: async (asking) => ({ params: await option(asking) }),
+}

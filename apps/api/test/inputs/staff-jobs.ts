@@ -1,0 +1,125 @@
+import { jobLinkEnds, jobLinksStore } from '../../src/features/jobs/jobs/job-links.store.ts'
+import { createOption } from '../booking-cast.ts'
+import { createJobs, createTreasure } from '../cast.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+const isThere = ({ cast, targets }: Asking) => targets.customer() === cast.customerA
+
+/** One of A's, made for the call: some calls end it. */
+async function openJob(asking: Asking): Promise<number> {
+  const { db, customerA } = asking.cast
+  if (!isThere(asking)) return absent
+  const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
+  return id
+}
+
+/** One of customer A's that treasure A has. */
+async function theirJob(asking: Asking, id_status: 2 | 3 = 2) {
+  const { db, customerA, targets } = asking.cast
+  if (!isThere(asking)) return { id: absent, id_assignment: absent }
+  const [id = 0] = await createJobs(db, customerA, [{ on_board: false, id_status }])
+  const { id: id_assignment } = await db
+    .insertInto('assignments')
+    .values({
+      id_job: id,
+      id_treasure: targets.treasure(),
+      how: 'claim',
+      assigned_at: new Date(),
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, id_assignment }
+}
+
+const of = async (asking: Asking) => ({ params: { id: await openJob(asking) } })
+
+let mobiles = 0
+/** Whoever may see the job may give it to somebody of the same region. */
+const someTreasure = ({ cast: { db } }: Asking) =>
+  createTreasure(db, { lname: 'Fresh', mphone: `+44770088${String(10_000 + ++mobiles).slice(1)}1` })
+
+/** Whoever holds the link may follow it: another's is one like any other. */
+async function treasureLink({ cast }: Asking): Promise<string> {
+  const asking = { cast, targets: cast.targets }
+  const { id } = await theirJob(asking)
+  const at = new Date()
+  return jobLinksStore(cast.db).createFor(
+    'treasure',
+    { id_job: id, id_treasure: cast.targets.treasure(), expires_at: jobLinkEnds(at) },
+    at,
+  )
+}
+
+export const staffJobsInputs: InputsFor<
+  | 'listJobs'
+  | 'exportJobs'
+  | 'createJob'
+  | 'getJob'
+  | 'updateJob'
+  | 'previewJobCorrection'
+  | 'deleteJob'
+  | 'moveJob'
+  | 'boostJobPrice'
+  | 'lockJob'
+  | 'unlockJob'
+  | 'listJobAssignments'
+  | 'assignJob'
+  | 'endAssignment'
+  | 'listMyTreasureJobs'
+  | 'releaseMyJob'
+  | 'finishMyJob'
+  | 'searchMyBoard'
+  | 'claimMyJob'
+  | 'getTreasureLinkedJob'
+  | 'answerStart'
+> = {
+  listJobs: () => ({ query: {} }),
+  exportJobs: () => ({ query: {} }),
+  createJob: async ({ cast: { db }, targets }) => ({
+    body: {
+      id_customer: targets.customer(),
+      id_option: await createOption(db),
+      descr: 'Mow the lawn.',
+      address: '12 Manor Road, Lewisham',
+      postcode: 'SE13 5AB',
+      wanted: 'flexible',
+    },
+  }),
+  getJob: async (asking) => ({ params: { id: (await theirJob(asking)).id } }),
+  previewJobCorrection: async (asking) => ({ ...(await of(asking)), query: {} }),
+  updateJob: async (asking) => ({ ...(await of(asking)), body: { descr: 'Mow it twice.' } }),
+  deleteJob: async (asking) => ({ ...(await of(asking)), query: { simulated: 1 } }),
+  moveJob: async (asking) => ({
+    ...(await of(asking)),
+    body: { id_status: 6, reason: 'No longer needed' },
+  }),
+  boostJobPrice: async (asking) => ({ ...(await of(asking)), body: { amount: 1.5 } }),
+  lockJob: of,
+  unlockJob: of,
+  listJobAssignments: of,
+  assignJob: async (asking) => ({
+    ...(await of(asking)),
+    body: { id_treasure: await someTreasure(asking) },
+  }),
+  endAssignment: async (asking) => ({ params: { id: (await theirJob(asking)).id_assignment } }),
+  listMyTreasureJobs: () => ({}),
+  releaseMyJob: async (asking) => ({
+    params: { id: (await theirJob(asking)).id },
+    body: { reason: 'My van broke down' },
+  }),
+  finishMyJob: async (asking) => ({ params: { id: (await theirJob(asking, 3)).id } }),
+  searchMyBoard: () => ({ query: {} }),
+  // Whoever is a treasure may claim what is on the board, whoever booked it.
+  claimMyJob: async ({ cast: { db, customerA } }) => {
+    const [id = 0] = await createJobs(db, customerA, [{}])
+    return { params: { id } }
+  },
+  getTreasureLinkedJob: async (asking) => ({ params: { token: await treasureLink(asking) } }),
+  answerStart: async (asking) => ({
+    body: { token: await treasureLink(asking), answer: 'unreachable', reason: 'No answer' },
+  }),
+}

@@ -1,0 +1,117 @@
+import { londonDate } from '../../src/kernel/clock.ts'
+import { makeSecret } from '../../src/kernel/secrets.ts'
+import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createBegunJob, createTreasureLink, createWork } from '../work-cast.ts'
+
+type Asking = { cast: PolicyCast; targets: Targets }
+
+const absent = 2_000_000
+const isAbsent = ({ cast, targets }: Asking) => targets.customer() !== cast.customerA
+const today = () => londonDate(new Date())
+
+/** One of A's on both sides, made for the call: what is recorded once is not recorded again. */
+async function job(asking: Asking): Promise<number> {
+  const { db, customerA, targets } = asking.cast
+  if (isAbsent(asking)) return absent
+  return createBegunJob(db, { id_customer: customerA, id_treasure: targets.treasure() })
+}
+
+async function line(asking: Asking, isMaterial = false): Promise<number> {
+  const { db, targets } = asking.cast
+  if (isAbsent(asking)) return absent
+  const { id } = await createWork(
+    db,
+    { id: await job(asking), id_treasure: targets.treasure() },
+    isMaterial
+      ? { material: true, id_service: 17, id_price_unit: 4 }
+      : // Little: a date takes twenty-four hours.
+        { date: '2026-10-05', quantity_hundredths: 1, total_pence: 19, customer_total_pence: 27 },
+  )
+  return id
+}
+
+async function link(asking: Asking): Promise<{ token: string; id_job: number }> {
+  const id_job = await job(asking)
+  const { db, targets } = asking.cast
+  if (isAbsent(asking)) return { id_job, token: makeSecret() }
+  return { id_job, token: await createTreasureLink(db, id_job, targets.treasure()) }
+}
+
+const labour = { quantity: 0.1, descr: 'Hedge' }
+const materials = { quantity: 4, descr: 'Nails', treasureprice: 1.25 }
+
+export const workInputs: InputsFor<
+  | 'listTimesheetJobs'
+  | 'listTreasureTimesheetJobs'
+  | 'recordLabour'
+  | 'recordMaterials'
+  | 'updateLabour'
+  | 'updateMaterials'
+  | 'changeWorkJob'
+  | 'previewWorkJob'
+  | 'deleteMyWork'
+  | 'listMyWorks'
+  | 'listJobWorks'
+  | 'recordTreasureLabour'
+  | 'recordTreasureMaterials'
+  | 'deleteWork'
+  | 'stopInvoicing'
+  | 'resumeInvoicing'
+  | 'getLinkedTimesheetJob'
+  | 'recordLinkedLabour'
+  | 'recordLinkedMaterials'
+> = {
+  listTimesheetJobs: () => ({}),
+  listTreasureTimesheetJobs: ({ targets }) => ({ params: { id: targets.treasure() } }),
+  recordLabour: async (asking) => ({
+    body: { id_job: await job(asking), date: today(), ...labour },
+  }),
+  recordMaterials: async (asking) => ({
+    body: { id_job: await job(asking), date: today(), ...materials },
+  }),
+  updateLabour: async (asking) => ({
+    params: { id: await line(asking) },
+    body: { id_job: await job(asking), date: today(), ...labour },
+  }),
+  updateMaterials: async (asking) => ({
+    params: { id: await line(asking, true) },
+    body: { id_job: await job(asking), date: today(), ...materials },
+  }),
+  previewWorkJob: async (asking) => ({
+    params: { id: await line(asking) },
+    query: { id_job_new: await job(asking) },
+  }),
+  changeWorkJob: async (asking) => ({
+    params: { id: await line(asking) },
+    body: { id_job_new: await job(asking) },
+  }),
+  deleteMyWork: async (asking) => ({ params: { id: await line(asking) } }),
+  listMyWorks: () => ({ query: {} }),
+  listJobWorks: async (asking) => ({ params: { id: await job(asking) }, query: {} }),
+  recordTreasureLabour: async (asking) => ({
+    body: {
+      id_treasure: asking.targets.treasure(),
+      id_job: await job(asking),
+      date: today(),
+      ...labour,
+    },
+  }),
+  recordTreasureMaterials: async (asking) => ({
+    body: {
+      id_treasure: asking.targets.treasure(),
+      id_job: await job(asking),
+      date: today(),
+      ...materials,
+    },
+  }),
+  deleteWork: async (asking) => ({ params: { id: await line(asking) } }),
+  stopInvoicing: async (asking) => ({ params: { id: await line(asking) } }),
+  resumeInvoicing: async (asking) => ({ params: { id: await line(asking) } }),
+  getLinkedTimesheetJob: async (asking) => ({ params: { token: (await link(asking)).token } }),
+  recordLinkedLabour: async (asking) => ({
+    body: { ...(await link(asking)), date: today(), ...labour },
+  }),
+  recordLinkedMaterials: async (asking) => ({
+    body: { ...(await link(asking)), date: today(), ...materials },
+  }),
+}

@@ -1,0 +1,240 @@
+import { contract, Secret, type Contract, type Endpoint } from '@treasures/api-client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { jobLinksStore, type JobLinkPurpose } from '../src/features/jobs/jobs/job-links.store.ts'
+import type { Database } from '../src/kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
+import { createPolicyCast, inputs, type PolicyCast } from './policy-cast.ts'
+import { callRaw, type RawInput } from './raw-call.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+import { createBegunJob, createWork } from './work-cast.ts'
+
+type Name = keyof Contract
+type Kind =
+  | JobLinkPurpose
+  | 'opportunity'
+  | 'reset'
+  | 'set'
+  | 'confirm'
+  | 'change'
+  | 'keep'
+  | 'booking'
+  | 'card'
+
+/** Which links each call follows. By any other it answers as by one that never was. */
+const follows: Partial<Record<Name, readonly Kind[]>> = {
+  resetPassword: ['reset'],
+  setPassword: ['set'],
+  confirmRegistration: ['confirm'],
+  getEmailChange: ['change'],
+  confirmEmailChange: ['change'],
+  refuseEmailChange: ['keep'],
+  updatePartialBooking: ['booking'],
+  readPartialBooking: ['booking'],
+  uploadBookingImage: ['booking'],
+  removeBookingImage: ['booking'],
+  completeBooking: ['booking'],
+  getPublicCardToken: ['card'],
+  createPublicCard: ['card'],
+  getLinkedJob: ['continue'],
+  declineJob: ['continue'],
+  declineJobByToken: ['continue'],
+  continueJob: ['continue'],
+  addJobToAccount: ['continue'],
+  getTreasureLinkedJob: ['treasure', 'start', 'estimate'],
+  answerStart: ['treasure', 'start'],
+  getOpportunity: ['opportunity'],
+  viewOpportunity: ['opportunity'],
+  respondToLinkedOpportunity: ['opportunity'],
+  createLinkedAppointment: ['treasure'],
+  createStartAppointment: ['start'],
+  getLinkedCalendar: ['calendar', 'continue', 'treasure', 'start'],
+  createLinkedEstimate: ['treasure', 'estimate'],
+  createStartEstimate: ['start'],
+  getLinkedEstimates: ['estimates'],
+  respondToLinkedEstimate: ['estimates'],
+  getLinkedTimesheetJob: ['treasure'],
+  recordLinkedLabour: ['treasure'],
+  recordLinkedMaterials: ['treasure'],
+  getLinkedReview: ['review'],
+  reviewByLink: ['review'],
+}
+
+const endpoints: Record<string, Endpoint> = contract
+const publicCalls = (Object.keys(contract) as Name[]).filter(
+  (name) => endpoints[name]?.access === 'public',
+)
+
+type Field = { part: 'params' | 'body'; field: string }
+const fieldsOf = (name: Name) =>
+  (['params', 'body'] as const).flatMap((part) =>
+    Object.entries(endpoints[name]?.[part]?.shape ?? {}).map(([field, schema]) => ({
+      part,
+      field,
+      schema,
+    })),
+  )
+/** Takes what nobody guesses, and nothing that anybody would type. */
+const isOpaque = ({ schema }: ReturnType<typeof fieldsOf>[number]) =>
+  z.safeParse(schema, 'x'.repeat(43)).success && !z.safeParse(schema, 'x').success
+
+/** Where the secret of a link stands. That of a card stands where the customer's number would. */
+const secretOf = (name: Name): Field | undefined =>
+  fieldsOf(name).find(
+    (one) =>
+      one.field === 'token' ||
+      one.schema === Secret ||
+      (one.field === 'id_customer' && isOpaque(one)),
+  )
+const linked = publicCalls.filter((name) => secretOf(name))
+/** Pictures and places of widgets, too: whatever has an address that nobody guesses. */
+const readable = publicCalls.filter(
+  (name) => endpoints[name]?.method === 'GET' && fieldsOf(name).some(isOpaque),
+)
+
+let database: Database
+let app: TestApp
+let cast: PolicyCast
+const alive = new Map<Kind, string>()
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+  cast = await createPolicyCast(database.db)
+  for (const [kind, token] of await makeLinks()) alive.set(kind, token)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const goodFor = async (name: Name) =>
+  (await inputs[name]({ cast, targets: cast.targets, caller: 'visitor' })) as RawInput
+const send = (name: Name, input: RawInput) =>
+  callRaw(app.apiBase, endpoints[name] as Endpoint, input)
+const tokenIn = (input: RawInput, { part, field }: Field) =>
+  String((input[part] as Record<string, unknown>)[field])
+const withToken = (input: RawInput, { part, field }: Field, token: string): RawInput => ({
+  ...input,
+  [part]: { ...(input[part] as object), [field]: token },
+})
+const secretFieldOf = (name: Name) => {
+  const found = secretOf(name)
+  if (!found) throw new Error(`${name} follows no link`)
+  return found
+}
+
+/** One of each kind that works: those of a job are all to one and the same. */
+async function makeLinks(): Promise<[Kind, string][]> {
+  const { db, customerA, targets } = cast
+  const id_treasure = targets.treasure()
+  const id_job = await createBegunJob(db, { id_customer: customerA, id_treasure })
+  const { id: id_work } = await createWork(db, { id: id_job, id_treasure })
+  const at = new Date()
+  const expires_at = new Date(at.getTime() + 86_400_000)
+  const ofJob = (purpose: JobLinkPurpose, whose: { id_treasure?: number; id_work?: number } = {}) =>
+    jobLinksStore(db).createFor(purpose, { id_job, expires_at, ...whose }, at)
+  const ofCall = async (name: Name) => tokenIn(await goodFor(name), secretFieldOf(name))
+  return [
+    ['continue', await ofJob('continue')],
+    ['treasure', await ofJob('treasure', { id_treasure })],
+    ['start', await ofJob('start', { id_treasure })],
+    ['estimate', await ofJob('estimate', { id_treasure })],
+    ['estimates', await ofJob('estimates')],
+    ['review', await ofJob('review', { id_work })],
+    ['calendar', await ofJob('calendar')],
+    ['opportunity', await ofCall('getOpportunity')],
+    ['reset', await ofCall('resetPassword')],
+    ['set', await ofCall('setPassword')],
+    ['confirm', await ofCall('confirmRegistration')],
+    ['change', await ofCall('confirmEmailChange')],
+    ['keep', await ofCall('refuseEmailChange')],
+    ['booking', await ofCall('readPartialBooking')],
+    ['card', await ofCall('getPublicCardToken')],
+  ]
+}
+
+/** Every table with everything in it, but for how often somebody has tried. */
+async function readAll() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'rate_limits' order by 1`.execute(database.db)
+  const found: Record<string, string | null> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ all: string | null }>`
+      select md5(string_agg(row::text, '' order by row::text)) as all from ${sql.table(name)} row`.execute(
+      database.db,
+    )
+    found[name] = rows[0]?.all ?? null
+  }
+  return found
+}
+
+const expired = sql`expires_at = now() - interval '1 second'`
+/** As a newer link of the same kind does, in place of which it stands. */
+const superseded = (hash: string) => sql`${sql.ref(hash)} = rpad(md5(random()::text), 43, 'x')`
+
+/** Which tables keep a link, and how it ends there: by its day, or by being used. */
+const ends = [
+  { table: 'job_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  { table: 'password_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  { table: 'card_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
+  { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
+  { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },
+  // Taken back, as a newer offer or staff do: an answer that is given again is no other answer.
+  { table: 'opportunities', hash: 'token_hash', expired, used: sql`id_status = 8` },
+]
+
+async function end(token: string, how: 'expired' | 'used') {
+  let ended = 0n
+  for (const { table, hash, ...changes } of ends) {
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${changes[how]}
+      where ${sql.ref(hash)} = ${hashSecret(token)}`.execute(database.db)
+    ended += numAffectedRows
+  }
+  return ended
+}
+
+test('whatever may be done by a link says by which', () => {
+  expect(linked.toSorted()).toEqual(Object.keys(follows).toSorted())
+})
+
+describe.each(readable)('%s', (name) => {
+  test('changes nothing anywhere, however often it is opened', async () => {
+    const good = await goodFor(name)
+    const dead = fieldsOf(name)
+      .filter(isOpaque)
+      .map((field) => withToken(good, field, makeSecret()))
+    const before = await readAll()
+    const answers = []
+    for (let i = 0; i < 50; i++) answers.push((await send(name, good)).status)
+    for (const one of dead) answers.push((await send(name, one)).status)
+    expect(answers).toEqual([...Array<number>(50).fill(200), ...dead.map(() => 404)])
+    expect(await readAll()).toEqual(before)
+  })
+})
+
+describe.each(linked)('%s', (name) => {
+  test('answers by a used, an ended, another and an unknown link alike', async () => {
+    const where = secretFieldOf(name)
+    const unknown = await send(name, withToken(await goodFor(name), where, makeSecret()))
+    expect(unknown.status).toBeOneOf([401, 404, 422])
+
+    const kinds = follows[name] ?? []
+    for (const [kind, token] of [...alive].filter(([one]) => !kinds.includes(one)))
+      expect([kind, await send(name, withToken(await goodFor(name), where, token))]).toEqual([
+        kind,
+        unknown,
+      ])
+    // A booking goes on for as long as it is a draft.
+    if (kinds.includes('booking')) return
+    for (const how of ['expired', 'used'] as const) {
+      const good = await goodFor(name)
+      expect([how, await end(tokenIn(good, where), how)]).toEqual([how, 1n])
+      expect([how, await send(name, good)]).toEqual([how, unknown])
+    }
+  })
+})

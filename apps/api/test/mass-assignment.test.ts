@@ -1,0 +1,147 @@
+import { contract, type Contract, type Endpoint } from '@treasures/api-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../src/kernel/db/connect.ts'
+import { beginSession, createPolicyCast, inputs, type PolicyCast } from './policy-cast.ts'
+import { callers, verdictsOf, type CallerName } from './policy.table.ts'
+import { callRaw, type RawInput } from './raw-call.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+
+let database: Database
+let app: TestApp
+let cast: PolicyCast
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+  cast = await createPolicyCast(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(() =>
+  database.db
+    .updateTable('users')
+    .set({ id_ambassador: null })
+    .where('is_admin', '=', true)
+    .execute(),
+)
+
+/** What nobody may set through any body. Each as it stands in the text of the body. */
+const forbidden = (name: keyof Contract): [field: string, text: string][] => [
+  ['is_admin', 'true'],
+  ['super', 'true'],
+  ...(takes(name, 'id_ambassador') ? [] : [['id_ambassador', '2'] as [string, string]]),
+  ...(takes(name, 'id_customer')
+    ? []
+    : [['id_customer', String(cast.customerB)] as [string, string]]),
+  ...(takes(name, 'id_region') ? [] : [['id_region', '2'] as [string, string]]),
+  ['id', '1'],
+  ['password_hash', '"stolen"'],
+  ['created_at', '"2000-01-01T00:00:00Z"'],
+  ['__proto__', '{"is_admin":true,"super":true,"id_ambassador":2}'],
+  ['constructor', '{"prototype":{"is_admin":true,"super":true}}'],
+]
+
+const endpoints: Record<string, Endpoint> = contract
+const takes = (name: keyof Contract, field: string) => field in (endpoints[name]?.body?.shape ?? {})
+const writes = (Object.keys(contract) as (keyof Contract)[]).filter(
+  (name) => endpoints[name]?.method !== 'GET',
+)
+
+/** Whoever may do least of those who may make the call. */
+const leastOf = (name: keyof Contract): CallerName =>
+  callers.find(
+    (caller) =>
+      caller !== 'visitor' &&
+      verdictsOf(name).some(([one, verdict]) => one === caller && verdict === '+'),
+  ) ?? 'super'
+
+type Last = { users: number; customers: number }
+
+/** Whatever decides who may do what, and what nobody may backdate, of those who were there already. */
+async function readRights(name: keyof Contract, last: Last) {
+  const users = await database.db
+    .selectFrom('users')
+    .select(['id', 'is_admin', 'super', 'id_treasure', 'created_at'])
+    .$if(name !== 'becomeAmbassador', (query) => query.select('id_ambassador'))
+    // An owner's yes makes the booking's record theirs.
+    .$if(name !== 'addJobToAccount', (query) => query.select('id_customer'))
+    .where('id', '<=', last.users)
+    .orderBy('id')
+    .execute()
+  const customers = await database.db
+    .selectFrom('customers')
+    .select(['id', 'id_region', 'created_at'])
+    .where('id', '<=', last.customers)
+    .orderBy('id')
+    .execute()
+  return { users, customers }
+}
+
+/** Users whom a call has made, with rights or a password of the caller's choice; customers before their time. */
+async function listWrongNewcomers(last: Last) {
+  const users = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('password_hash', '=', 'stolen'),
+        eb.and([
+          eb('id', '>', last.users),
+          eb.or([
+            eb('is_admin', '=', true),
+            eb('super', '=', true),
+            eb('id_ambassador', 'is not', null),
+            eb('id_customer', '=', cast.customerB),
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+  const customers = await database.db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '>', last.customers)
+    .where('created_at', '<', new Date('2001-01-01'))
+    .execute()
+  return [...users, ...customers]
+}
+
+const newest = async (table: 'users' | 'customers') =>
+  (
+    await database.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id
+
+describe.each(writes)('%s', (name) => {
+  test('ignores or refuses what nobody may set', async () => {
+    const caller = leastOf(name)
+    for (const [field, text] of forbidden(name)) {
+      const input = (await inputs[name]({ cast, targets: cast.targets, caller })) as RawInput
+      const last = { users: await newest('users'), customers: await newest('customers') }
+      const before = await readRights(name, last)
+      const endpoint = endpoints[name] as Endpoint
+      const body =
+        endpoint.consumes === 'multipart'
+          ? Object.fromEntries([...Object.entries(input.body ?? {}), [field, text]])
+          : withField(JSON.stringify(input.body ?? {}), field, text)
+      const token = await beginSession(cast, caller)
+      const { status } = await callRaw(app.apiBase, endpoint, { ...input, body }, token)
+
+      expect([field, status]).toEqual([field, isPollution(field) ? 400 : 200])
+      expect([field, await readRights(name, last)]).toEqual([field, before])
+      expect([field, await listWrongNewcomers(last)]).toEqual([field, []])
+    }
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
+  })
+})
+
+/** In front, so that what the call takes by the same name stays as it was. */
+const withField = (body: string, field: string, text: string) =>
+  `{${JSON.stringify(field)}:${text}${body === '{}' ? '' : ','}${body.slice(1)}`
+
+/** What would reach into the prototype of every object is no JSON of ours at all. */
+const isPollution = (field: string) => field === '__proto__' || field === 'constructor'

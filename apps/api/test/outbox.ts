@@ -1,0 +1,20 @@
+import type { Db } from '../src/kernel/db/connect.ts'
+
+/** The e-mails to an address, the newest first. */
+export const readMails = (db: Db, recipient: string) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'subject', 'body', 'is_secret', 'id_user', 'sent_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The link in the newest e-mail to an address that holds one, and its token. */
+export async function readLink(db: Db, recipient: string) {
+  for (const { body } of await readMails(db, recipient)) {
+    const [url, purpose, token] =
+      /\S+\/public\/(?:password|email)\/(\w+)\/([\w-]{43})\S*/.exec(body) ?? []
+    if (url && purpose && token) return { url: new URL(url), purpose, token }
+  }
+  throw new Error(`No link was sent to ${recipient}`)
+}

@@ -1,0 +1,130 @@
+import {
+  contract,
+  permissionSwitches,
+  type Contract,
+  type Endpoint,
+  type PermissionName,
+  type SwitchedRole,
+} from '@treasures/api-client'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Database } from '../src/kernel/db/connect.ts'
+import { markOfA } from './mark-of-a.ts'
+import {
+  absentTargets,
+  beginSession,
+  createPolicyCast,
+  inputs,
+  type PolicyCast,
+  type Targets,
+} from './policy-cast.ts'
+import { callers, policy, verdictsOf, type CallerName, type Verdict } from './policy.table.ts'
+import { callRaw, type RawInput } from './raw-call.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+
+let database: Database
+let app: TestApp
+let cast: PolicyCast
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  app = await startTestApp(database)
+  cast = await createPolicyCast(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+afterEach(async () => {
+  // Acting as an ambassador and turning switches change who somebody is.
+  await database.db
+    .updateTable('users')
+    .set({ id_ambassador: null })
+    .where('is_admin', '=', true)
+    .execute()
+  await database.db.updateTable('permissions').set({ allowed: true }).execute()
+})
+
+const names = Object.keys(contract) as (keyof Contract)[]
+const endpoints: Record<string, Endpoint> = contract
+
+async function ask(name: keyof Contract, caller: CallerName, targets: Targets = cast.targets) {
+  const endpoint = endpoints[name]
+  if (!endpoint) throw new Error(`no call ${name}`)
+  const input = (await inputs[name]({ cast, targets, caller })) as RawInput
+  return callRaw(app.apiBase, endpoint, input, await beginSession(cast, caller))
+}
+
+const verdictOf = (status: number): Verdict | number =>
+  status >= 200 && status < 300
+    ? '+'
+    : (({ 401: '1', 403: '3', 404: '4' } as const)[status] ?? status)
+
+test('every call has a policy for everybody, and there is none for a call that does not exist', () => {
+  expect(Object.keys(policy).toSorted()).toEqual(names.toSorted())
+  for (const name of names)
+    expect([name, policy[name].replaceAll(' ', '')]).toEqual([
+      name,
+      expect.stringMatching(new RegExp(`^[+134]{${callers.length}}$`)),
+    ])
+})
+
+describe.each(names)('%s', (name) => {
+  test('is answered to those, and only those, whom the policy names', async () => {
+    const found: [CallerName, Verdict | number][] = []
+    for (const caller of callers) found.push([caller, verdictOf((await ask(name, caller)).status)])
+    expect(found).toEqual(verdictsOf(name))
+  })
+
+  test("answers alike for another's record and for one that is not there", async () => {
+    for (const [caller] of verdictsOf(name).filter(([, verdict]) => '34'.includes(verdict))) {
+      const absent = await ask(name, caller, absentTargets)
+      expect([caller, await ask(name, caller)]).toEqual([caller, absent])
+    }
+  })
+
+  test.skipIf(contract[name].access === 'public')('tells B nothing of A', async () => {
+    for (const caller of callers.filter((one) => one.endsWith(' B'))) {
+      const { text } = await ask(name, caller)
+      expect([caller, text]).toEqual([caller, expect.not.stringContaining(markOfA)])
+    }
+  })
+})
+
+/** Each switch with a role that can hold it, and the calls that ask for it. */
+const switches = (Object.keys(permissionSwitches) as PermissionName[]).flatMap((permission) =>
+  (Object.keys(permissionSwitches[permission].roles) as SwitchedRole[]).map(
+    (role) =>
+      [
+        permission,
+        role,
+        names.filter((name) => endpoints[name]?.permission === permission),
+      ] as const,
+  ),
+)
+
+test.each(switches)(
+  'without %s the next call of an %s is refused: %j',
+  async (permission, role, calls) => {
+    const caller = role === 'admin' ? 'admin' : 'ambassador A'
+    const turn = (allowed: boolean) =>
+      database.db
+        .updateTable('permissions')
+        .set({ allowed })
+        .where('name', '=', permission)
+        .where('role', '=', role)
+        .execute()
+    // This one stands in no call's contract: one's own account needs none, that of others does.
+    const affected = permission === 'users.edit' ? (['updateUser'] as const) : calls
+    expect(affected.length).toBeGreaterThan(0)
+    for (const name of affected) {
+      const [, expected] = verdictsOf(name).find(([one]) => one === caller) ?? []
+      if (expected !== '+') continue
+      expect([name, verdictOf((await ask(name, caller)).status)]).toEqual([name, '+'])
+      await turn(false)
+      expect([name, verdictOf((await ask(name, caller)).status)]).toEqual([name, '3'])
+      const [, ofSuper] = verdictsOf(name).find(([one]) => one === 'super') ?? []
+      expect([name, verdictOf((await ask(name, 'super')).status)]).toEqual([name, ofSuper])
+      await turn(true)
+    }
+  },
+)

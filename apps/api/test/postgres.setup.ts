@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
+import { migrate } from '../src/kernel/db/migrate.ts'
+import { startPostgres } from './postgres-server.ts'
+import { templateName, withDatabase } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    /** The dump of a migrated embedded database. */
+    pgliteTemplate: string
+  }
+}
+
+let teardownNow = async () => {}
+export const teardown = () => teardownNow()
+
+/** One server for all test files, and for both engines a migrated template that each of them clones. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'treasures-template-'))
+  project.provide('pgliteTemplate', await dumpMigratedPglite(folder))
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  project.provide('postgresUrl', server.url)
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${templateName} with (force)`)
+  await admin.query(`create database ${templateName}`)
+  const template = openPostgres(withDatabase(server.url, templateName))
+  await migrate(template)
+  await template.close()
+  teardownNow = async () => {
+    if (given) await admin.query(`drop database if exists ${templateName} with (force)`)
+    await admin.end()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Making an embedded database from nothing takes seconds, and reading one a fraction of one. */
+async function dumpMigratedPglite(folder: string) {
+  const database = await openPglite(folder)
+  await migrate(database)
+  await database.close()
+  const pglite = await PGlite.create({ dataDir: join(folder, 'pglite') })
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  const path = join(folder, 'template.tar')
+  await writeFile(path, dump.stream())
+  return path
+}

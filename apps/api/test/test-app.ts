@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@treasures/api-client'
+import { buildApp, type Deps } from '../src/app.ts'
+import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
+import type { Database } from '../src/kernel/db/connect.ts'
+import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
+import { diskFiles } from '../src/adapters/files/files.ts'
+import { messagesTable } from '../src/kernel/messages/messages.ts'
+import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
+import { createPasswords } from '../src/kernel/passwords.ts'
+
+/** Nobody guesses at these: the least work that Argon2 can be told to do. */
+export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
+
+const loose = { most: 1_000_000, seconds: 900 }
+
+const plenty = { burst: 1_000_000, perSecond: 1_000 }
+
+/** Limits that no test meets by accident. */
+export const looseLimits: Deps['limits'] = {
+  perMobile: loose,
+  perAddress: loose,
+  notFoundAfter: 0,
+  draftsPerAddress: loose,
+  completionsPerAddress: loose,
+  bookingsPerEmail: loose,
+  uploadsPerDraft: loose,
+  uploadsPerAddress: loose,
+  continueLinksPerAddress: loose,
+  continueLinksPerEmail: loose,
+  notServedPerAddress: loose,
+  jobLinksPerAddress: loose,
+  cardSetupsPerCustomer: loose,
+  cardMailsPerCustomer: loose,
+  cardLinksPerAddress: loose,
+  sightingsPerAddress: loose,
+  signInsPerPair: loose,
+  signInsPerEmail: loose,
+  signInsPerAddress: loose,
+  signInsPerDevice: loose,
+  registrationsPerAddress: loose,
+  registrationsPerEmail: loose,
+  resetsPerAddress: loose,
+  resetsPerEmail: loose,
+  linksPerAddress: loose,
+  ownPasswordPerUser: loose,
+  emailChangesPerUser: loose,
+  emailChangesPerEmail: loose,
+  answerAfter: 0,
+  callsPerAddress: plenty,
+  strangersPerAddress: plenty,
+  callsAtOncePerAddress: 1_000,
+  refusedAfter: 0,
+  uploadsAtOncePerAddress: 1_000,
+  uploadsAtOnce: 1_000,
+  bodyPace,
+  streams: 100,
+  streamsPerAddress: 100,
+}
+
+/** The real app on a real socket, with the real client in front of it. */
+export async function startTestApp(
+  database: Database,
+  {
+    limits = {},
+    clock = () => new Date(),
+    log = { level: 'silent' },
+    trustProxy = true,
+    allowedOrigins = [],
+    passwords = quickPasswords,
+    payments = sandboxPayments,
+    origin = 'https://treasures.example',
+    mailLeaves = false,
+  }: {
+    limits?: Partial<Deps['limits']>
+    clock?: Deps['clock']
+    log?: Deps['log']
+    trustProxy?: Deps['trustProxy']
+    allowedOrigins?: Deps['allowedOrigins']
+    passwords?: Deps['passwords']
+    payments?: Deps['payments']
+    /** Of the portal, as the world reaches it. */
+    origin?: string
+    mailLeaves?: boolean
+  } = {},
+) {
+  await syncPermissions(database.db)
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
+  const files = diskFiles(folder)
+  const app = buildApp({
+    database,
+    clock,
+    files,
+    messages: messagesTable,
+    publicSettings: () => ({
+      support_phone: '0808 157 0123',
+      support_email: 'support@treasures.example',
+      jobs_email: 'jobs@treasures.example',
+      treasure_apply_url: 'https://treasures.example/become-a-treasure',
+      portal_url: origin,
+      terms_url: 'https://treasures.example/terms',
+      tile_url: null,
+      tile_attribution: '',
+      production: false,
+      display_text: '',
+      feature_chatbot: false,
+      feature_experimental: false,
+    }),
+    mailLeaves,
+    vatRate: 20,
+    commissionRate: 20,
+    passwords,
+    payments,
+    allowedOrigins,
+    limits: { ...looseLimits, ...limits },
+    trustProxy,
+    log,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const apiBase = `http://127.0.0.1:${port}/api`
+  return {
+    app,
+    apiBase,
+    files,
+    client: createClient({ apiBase }),
+    async close() {
+      app.server.closeAllConnections()
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>

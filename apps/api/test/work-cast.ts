@@ -1,0 +1,126 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.store.ts'
+import type { Db } from '../src/kernel/db/connect.ts'
+import type { Tables } from '../src/kernel/db/tables.ts'
+import { createJobs } from './cast.ts'
+
+const daysOf = 86_400_000
+
+type Begun = {
+  id_customer: number
+  id_treasure: number
+  at?: Date
+  changes?: Partial<Insertable<Tables['jobs']>>
+}
+
+/** Jobs that a treasure took sixty days ago and went to yesterday: work can be recorded to them. */
+export async function createBegunJobs(db: Db, count: number, { at = new Date(), ...job }: Begun) {
+  const { id_customer, id_treasure, changes = {} } = job
+  const ids = await createJobs(
+    db,
+    id_customer,
+    Array(count).fill({ id_status: 3, on_board: false }),
+  )
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('jobs').set(changes).where('id', 'in', ids).execute()
+  const met = new Date(at.getTime() - daysOf)
+  const date = met.toISOString().slice(0, 10)
+  for (const id_job of ids) {
+    await db
+      .insertInto('assignments')
+      .values({
+        id_job,
+        id_treasure,
+        how: 'claim',
+        assigned_at: new Date(at.getTime() - 60 * daysOf),
+        ended_at: null,
+      })
+      .execute()
+    const { id } = await db
+      .insertInto('appointments')
+      .values({
+        id_job,
+        id_treasure,
+        date,
+        time: '09:00',
+        hours_hundredths: 100,
+        visit: false,
+        recurrent: false,
+        end_on: null,
+        frequency: null,
+        every: null,
+        byweekday: null,
+        created_at: met,
+        updated_at: met,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // A moment of its own, by its number: a treasure is at one place at a time.
+    const begins = new Date(Date.parse(`${date}T09:00:00Z`) + id * 2)
+    await db
+      .insertInto('appointment_times')
+      .values({
+        id_appointment: id,
+        id_treasure,
+        during: sql<string>`tstzrange(${begins}, ${new Date(begins.getTime() + 1)})`,
+      })
+      .execute()
+  }
+  return ids
+}
+
+export const createBegunJob = async (db: Db, job: Begun) =>
+  (await createBegunJobs(db, 1, job))[0] ?? 0
+
+let lines = 0
+
+/** A line of labour on a begun job, no two alike. */
+export async function createWork(
+  db: Db,
+  job: { id: number; id_treasure: number },
+  {
+    month = '2026-10-01',
+    ...changes
+  }: Partial<Insertable<Tables['works']>> & { month?: string } = {},
+) {
+  const at = new Date()
+  const timesheet = await db
+    .insertInto('timesheets')
+    .values({ id_treasure: job.id_treasure, month, created_at: at })
+    .onConflict((conflict) => conflict.columns(['id_treasure', 'month']).doUpdateSet({ month }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('works')
+    .values({
+      id_timesheet: timesheet.id,
+      id_treasure: job.id_treasure,
+      id_job: job.id,
+      id_service: 1,
+      id_price_unit: 1,
+      date: month,
+      quantity_hundredths: 100,
+      descr: `Line ${++lines}`,
+      treasure_price_pence: 1_850,
+      customer_price_pence: 2_650,
+      total_pence: 1_850,
+      customer_total_pence: 2_650,
+      material: false,
+      whole_job: false,
+      created_at: at,
+      updated_at: at,
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, id_timesheet: timesheet.id }
+}
+
+/** What the treasure of a job was sent. */
+export const createTreasureLink = (db: Db, id_job: number, id_treasure: number, at = new Date()) =>
+  jobLinksStore(db).createFor('treasure', { id_job, id_treasure, expires_at: jobLinkEnds(at) }, at)
+
+/** What the customer of a line was sent. */
+export const createReviewLink = (db: Db, id_job: number, id_work: number, at = new Date()) =>
+  jobLinksStore(db).createFor('review', { id_job, id_work, expires_at: jobLinkEnds(at) }, at)

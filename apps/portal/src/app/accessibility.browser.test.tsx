@@ -1,0 +1,96 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from './paths.ts'
+import { createRoutes } from './routes.ts'
+import type { FakePerson } from '../../test/fake-people.ts'
+import { openPortal, signInAs } from '../../test/open-portal.tsx'
+
+const Broken = () => {
+  throw new Error('broken on purpose')
+}
+
+/** Judges the whole page, narrow and wide, light and dark. Moving things are let come to rest first. */
+async function expectNothingWrong() {
+  for (const [width, theme] of [
+    [320, 'light'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.viewport(width, 800)
+    document.body.dataset.theme = theme
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
+    const found = await axe.run(document.body, { resultTypes: ['violations', 'passes'] })
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+    // A target within a shadow root is a path of two or more: else axe never looked inside.
+    const inside = found.passes.some(({ nodes }) =>
+      nodes.some(({ target }) => Array.isArray(target[0])),
+    )
+    expect(inside).toBe([...document.querySelectorAll('#main *')].some((e) => e.shadowRoot))
+  }
+}
+
+const token = 'x'.repeat(43)
+
+test.each([
+  ['the board', paths.jobsBoard(), /The jobs could not be loaded/],
+  ['images', paths.jobImages({ id: 'two-'.padEnd(22, 'x') }), /2 images/],
+  ['no images', paths.jobImages({ id: 'none-'.padEnd(22, 'x') }), /no images/],
+  ['404', paths.notFound(), /could not find that page/],
+  ['a broken screen', '/broken', /Something went wrong/],
+  ['Sign In', paths.login(), /Remember me/],
+  ['Sign Up', `${paths.login()}?panel=sign-up`, /I agree/],
+  ['Forgotten Password', paths.forgottenPassword(), /send you a link/],
+  ['a link to reset', paths.passwordReset({ token }), /Choose another password/],
+  ['a link to confirm an e-mail', paths.emailConfirm({ token }), /password that you chose/],
+  ['a link to keep an e-mail', paths.emailKeep({ token }), /Keep the one that you have/],
+  ['the booking form', paths.requestJob(), /Where is the job/],
+  ['a demo page', paths.demoLogin2(), /Welcome back/],
+])('axe finds nothing wrong with %s', async (_, address, text) => {
+  openPortal(
+    address,
+    address === '/broken' ? createRoutes([{ path: '*', Component: Broken }]) : createRoutes(),
+  )
+  await expect.element(page.getByText(text).first()).toBeVisible()
+  await expectNothingWrong()
+})
+
+const signedIn: [string, FakePerson, string, RegExp][] = [
+  ['Home with next steps', 'admin', paths.index(), /jobs are late/],
+  ['Home with nothing to do', 'treasure', paths.index(), /Nothing waits for you/],
+  ['my account of an ambassador', 'acting', paths.myAccount(), /As a franchisee/],
+  ['my account of a treasure', 'treasure', paths.myAccount(), /As a treasure/],
+  ['a screen to come', 'admin', paths.invoices(), /will be/],
+  ['404', 'customer', paths.customers(), /could not find that page/],
+]
+test.each(signedIn)(
+  'axe finds nothing wrong, signed in, with %s',
+  async (_, who, address, text) => {
+    signInAs(who)
+    openPortal(address)
+    await expect.element(page.getByText(text).first()).toBeVisible()
+    await expectNothingWrong()
+  },
+)
+
+test('axe finds nothing wrong with the quick sidebar, nor with what could not be loaded', async () => {
+  signInAs('admin', { mood: 'broken', path: '/my/dashboard' })
+  openPortal(paths.index())
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quick sidebar' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Quick sidebar' })).toBeVisible()
+  await expectNothingWrong()
+})
+
+test('axe finds nothing wrong with a form that wants correcting, an alert and a question', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.myAccount())
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(page.getByText('Confirm Password is required')).toBeVisible()
+  await page.getByLabelText('First name').fill('Patricia')
+  await expectNothingWrong()
+  void router.navigate(paths.index())
+  await expect.element(page.getByRole('heading', { name: 'Leave this page?' })).toBeVisible()
+  await expectNothingWrong()
+})

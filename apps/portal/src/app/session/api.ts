@@ -1,0 +1,29 @@
+import { createSessionClient, type UserProfile } from '@treasures/api-client'
+import { environment } from '../environment.ts'
+import { queries } from '../../parts/queries.ts'
+import { showAlert } from '../shell/alerts.ts'
+import { busy } from '../shell/busy.ts'
+import { regionToSend } from './region.ts'
+import { session } from './session.ts'
+
+/** Every call of the portal goes through here: it carries the session, and notices when it has ended. */
+export const api = createSessionClient({
+  apiBase: environment.apiBase,
+  publicApiBase: environment.publicApiBase,
+  whitelist: environment.whitelist,
+  session: {
+    token: session.token,
+    region: () => regionToSend(queries.getQueryData<UserProfile>(['profile'])),
+    onRefused(error, { method, path }) {
+      if (!session.token()) return
+      const context = document.title.split(' · ')[0]
+      showAlert({
+        type: 'danger',
+        text: `${context} -> ${method} ${path} failed. Message: ${error.message}`,
+        keepOnce: true,
+      })
+      session.refuse()
+    },
+    onBusy: (change) => busy.set(busy.get() + change),
+  },
+})

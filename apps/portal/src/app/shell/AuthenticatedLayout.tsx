@@ -1,0 +1,57 @@
+import { decideAccess } from '@treasures/api-client'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import '@treasures/widgets/kit-parts.css'
+import { useEffect } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { queries } from '../../parts/queries.ts'
+import { useScreenHandle } from '../../parts/screen-handle.ts'
+import { profileQuery } from '../session/profile-query.ts'
+import { session } from '../session/session.ts'
+import { ProfileContext } from '../session/use-profile.ts'
+import { AlertBanner } from './AlertBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './header/Header.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { PleaseWait } from './PleaseWait.tsx'
+
+/** Header, navigation and footer around the screens of whoever is signed in. */
+export function AuthenticatedLayout() {
+  return (
+    <QueryClientProvider client={queries}>
+      <SignedIn />
+    </QueryClientProvider>
+  )
+}
+
+function SignedIn() {
+  const { data: profile, error, refetch } = useQuery(profileQuery)
+  const { access = 'public', pattern } = useScreenHandle() ?? {}
+  useEffect(() => {
+    if (profile) session.keep(profile)
+  }, [profile])
+
+  return (
+    <ProfileContext value={profile}>
+      <div className="signed-in">
+        <Header profile={profile} current={pattern} />
+        <AlertBanner />
+        {profile ? (
+          decideAccess({ access }, profile) === 'yes' ? (
+            <Outlet />
+          ) : (
+            <Navigate to={paths.notFound()} replace />
+          )
+        ) : error ? (
+          <main id="main" className="page" tabIndex={-1}>
+            <h1 tabIndex={-1}>Welcome back</h1>
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          </main>
+        ) : (
+          <PleaseWait />
+        )}
+        <Footer />
+      </div>
+    </ProfileContext>
+  )
+}

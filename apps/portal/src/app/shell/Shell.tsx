@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { paths } from '../paths.ts'
+import { useScreenHandle } from '../../parts/screen-handle.ts'
+import { session } from '../session/session.ts'
+import { useStore } from '../store.ts'
+import { ageAlert } from './alerts.ts'
+import { focusHeading } from './focus-heading.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { useNavigationTurns } from './use-navigation-turns.ts'
+
+const Nothing = () => null
+
+/** A screen without snackbars is better than none, should the connection drop at this moment. */
+const Floating = lazy<ComponentType>(async () => {
+  try {
+    return { default: (await import('./Floating.tsx')).Floating }
+  } catch {
+    return { default: Nothing }
+  }
+})
+
+/** What every screen shares: skip link, waiting line, title and focus on navigation, scrolling. */
+export function Shell() {
+  const { state } = useNavigation()
+  const title = useScreenHandle()?.title
+  useNavigationFocus()
+  useSessionEnd()
+  useAgeingAlert()
+  useNavigationTurns()
+  useEffect(() => {
+    document.title = title ? `${title} · Treasures` : 'Treasures'
+  }, [title])
+
+  return (
+    <>
+      <nav aria-label="Shortcuts">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+      </nav>
+      <LoadingBar />
+      <output className="pending">{state === 'loading' && <span>Please wait...</span>}</output>
+      <Outlet />
+      <Suspense>
+        <Floating />
+      </Suspense>
+      <ScrollToTop />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/**
+ * Moves the focus to the new screen's heading, as a page load would: else a screen reader stays
+ * silent and Tab goes on from a link that is gone. The first screen keeps the browser's own start.
+ */
+function useNavigationFocus() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    return focusHeading()
+  }, [pathname])
+}
+
+/** A refused token leads to /logout. What another tab did is judged by the guards. */
+function useSessionEnd() {
+  const isRefused = useStore(session.phase).name === 'refused'
+  const turns = useStore(session.turns)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const lead = useEffectEvent(() => {
+    void navigate(paths.logout({ returnTo: pathname + search }), { replace: true })
+  })
+  useEffect(() => {
+    if (isRefused) lead()
+  }, [isRefused])
+  const known = useRef(turns)
+  useEffect(() => {
+    if (known.current === turns) return
+    known.current = turns
+    void revalidate()
+  }, [turns, revalidate])
+}
+
+/** An alert is about the screen on which it appeared. */
+function useAgeingAlert() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    ageAlert()
+  }, [pathname])
+}

@@ -1,0 +1,269 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../paths.ts'
+import { session } from '../session/session.ts'
+import { openPortal, signInAs } from '../../../test/open-portal.tsx'
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const links = () =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'))
+
+test('a visitor is led to sign in, and the address wanted goes along', async () => {
+  const router = openPortal('/customers?search=ham&page=2')
+  await expect.element(heading('Sign In')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(new URLSearchParams(router.state.location.search).get('return')).toBe(
+    '/customers?search=ham&page=2',
+  )
+})
+
+test.each(['/', '/index'])('%s is Home for whoever is signed in', async (address) => {
+  signInAs('admin')
+  const router = openPortal(address)
+  await expect.element(heading(/^Good .*, Pat$/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/index')
+  await expect.element(page.getByText('2 jobs are late')).toBeVisible()
+})
+
+test('the header is 80 px and fixed, over a spacer of 75', async () => {
+  signInAs('customer')
+  openPortal(paths.index())
+  await expect.element(heading(/^Good/)).toBeVisible()
+  const bar = document.querySelector('.top-bar')!
+  expect(bar.getBoundingClientRect().height).toBe(80)
+  expect(getComputedStyle(bar).position).toBe('fixed')
+  expect(document.querySelector('.top-spacer')!.getBoundingClientRect().height).toBe(75)
+  await expect
+    .element(page.getByRole('link', { name: 'Treasures, home' }))
+    .toHaveAttribute('href', '/index')
+})
+
+test('the badge has the initials and leads to my account, once the profile is there', async () => {
+  signInAs('customer', { mood: 'slow', path: '/user' })
+  const router = openPortal(paths.index())
+  await expect.element(page.getByRole('link', { name: 'Treasures, home' })).toBeVisible()
+  const badge = page.getByRole('link', { name: 'My account: Pat Brown' })
+  await expect.element(badge).not.toBeInTheDocument()
+  await expect.element(badge.getByText('PB', { exact: true })).toBeVisible()
+  await badge.click()
+  await expect.element(heading('My account')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/my-account')
+})
+
+test.each([
+  [1280, 11],
+  [768, 6],
+  [320, 2],
+])('at %i px the navigation shows %i buttons of 100 px', async (width, slots) => {
+  await page.viewport(width, 800)
+  signInAs('admin')
+  openPortal(paths.index())
+  await expect.element(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+  expect(links()).toHaveLength(slots)
+  for (const link of document.querySelectorAll('.carousel-item'))
+    expect(link.getBoundingClientRect().width).toBe(100)
+  expect(document.documentElement.scrollWidth).toBe(width)
+})
+
+test('arrows lead through the pages; the last one is full, and the current page is shown and marked', async () => {
+  await page.viewport(768, 800)
+  signInAs('admin')
+  const router = openPortal(paths.index())
+  const later = page.getByRole('button', { name: 'Later items' })
+  const earlier = page.getByRole('button', { name: 'Earlier items' })
+  await later.click()
+  expect(links()[0]).toBe('/invoices')
+  await later.click()
+  expect(links()).toEqual([
+    '/bills',
+    '/charges',
+    '/price_engine',
+    '/public/jobs/board',
+    '/public/admin/book-job',
+    '/my-account',
+  ])
+  await expect.element(later).toHaveAttribute('aria-disabled', 'true')
+  await earlier.click()
+  expect(links()[0]).toBe('/invoices')
+  await router.navigate(paths.jobs())
+  const jobs = page.getByRole('link', { name: 'Jobs', exact: true })
+  await expect.element(jobs).toHaveAttribute('aria-current', 'page')
+})
+
+test('the arrow keys lead through all buttons, over the edge of a page, too', async () => {
+  await page.viewport(320, 640)
+  signInAs('customer')
+  openPortal(paths.index())
+  const first = page.getByRole('link', { name: 'Home', exact: true })
+  await expect.element(first).toBeVisible()
+  first.element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('link', { name: 'Book Myself a Job' })).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('link', { name: 'Home', exact: true })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('link', { name: 'My Account', exact: true })).toHaveFocus()
+})
+
+test('there are no arrows where everything fits', async () => {
+  await page.viewport(1280, 800)
+  signInAs('customer')
+  openPortal(paths.index())
+  await expect.element(heading(/^Good/)).toBeVisible()
+  expect(links()).toEqual(['/index', '/my-jobs', '/book-myself-a-job-page', '/my-account'])
+  await expect.element(page.getByRole('button', { name: 'Later items' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a customer', 'customer', '/customers'],
+  ['a treasure', 'treasure', '/my-jobs'],
+  ['an admin', 'admin', '/user/permissions'],
+  ['somebody without a role', 'nobody', '/my-skills'],
+] as const)('%s sees the 404 page in the place of what is not theirs', async (_, who, address) => {
+  signInAs(who)
+  const router = openPortal(address)
+  await expect.element(heading('We could not find that page')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/404')
+  await expect.element(page.getByRole('link', { name: 'My account: Pat Brown' })).toBeVisible()
+})
+
+test('a token that the server refuses leads out, says why, and back in to the same address', async () => {
+  signInAs('stranger')
+  const router = openPortal('/my-account?a=1')
+  await expect.element(heading('Sign In')).toBeVisible()
+  await expect
+    .element(page.getByText('My account -> GET /user failed. Message: Please sign in again.'))
+    .toBeVisible()
+  expect(session.token()).toBeUndefined()
+  expect(new URLSearchParams(router.state.location.search).get('return')).toBe('/my-account?a=1')
+})
+
+test('signing out in another tab leads out here, too', async () => {
+  session.begin('admin|well|tabs', { isRemembered: true })
+  openPortal(paths.index())
+  await expect.element(heading(/^Good/)).toBeVisible()
+  localStorage.removeItem('access_token')
+  dispatchEvent(new StorageEvent('storage', { key: 'access_token', storageArea: localStorage }))
+  await expect.element(heading('Sign In')).toBeVisible()
+})
+
+test('/logout signs out, clears what was kept, and shows the sign-in', async () => {
+  session.begin('admin|well|out', { isRemembered: true })
+  const router = openPortal(paths.index())
+  await expect.element(heading(/^Good/)).toBeVisible()
+  expect(localStorage.getItem('currentUserName')).toBe('Pat Brown')
+  await router.navigate(paths.logout())
+  await expect.element(heading('Sign In')).toBeVisible()
+  for (const key of ['access_token', 'currentUser', 'currentUserName', 'currentUserId'])
+    expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('a profile that the server could not give has words and Retry', async () => {
+  signInAs('admin', { mood: 'broken', path: '/user', times: 1 })
+  openPortal(paths.index())
+  await expect.element(page.getByText('Something went wrong on our side')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(heading(/^Good/)).toBeVisible()
+})
+
+test('without a connection there are words and Retry', async () => {
+  signInAs('admin', { mood: 'dropped', path: '/user' })
+  openPortal(paths.index())
+  await expect.element(page.getByText('The server could not be reached')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('the chosen region is 1 at first, goes along, and a change loads the data again', async () => {
+  signInAs('admin')
+  openPortal(paths.index())
+  const region = page.getByRole('combobox', { name: 'Region' })
+  await expect.element(region).toHaveDisplayValue('London South East')
+  const asked = vi.spyOn(window, 'fetch')
+  onTestFinished(() => asked.mockRestore())
+  await region.selectOptions('Lewisham')
+  const regionsSent = () =>
+    asked.mock.calls.map(([request]) => {
+      const { url, headers } = request as Request
+      return [new URL(url).pathname, headers.get('x-region')]
+    })
+  await expect.poll(regionsSent).toContainEqual(['/api/my/dashboard', '2'])
+  expect(sessionStorage.getItem('region')).toBe('2')
+  await region.selectOptions('All regions')
+  await expect.poll(regionsSent).toContainEqual(['/api/my/dashboard', null])
+})
+
+test('a treasure chooses no region', async () => {
+  signInAs('treasure')
+  openPortal(paths.index())
+  await expect.element(heading(/^Good/)).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Region' })).not.toBeInTheDocument()
+})
+
+test('an admin who acts as an ambassador sees the chip; a press ends it after a notice of 3 s', async () => {
+  signInAs('acting')
+  openPortal(paths.index())
+  const chip = page.getByRole('button', { name: 'Franchisee LEW' })
+  await chip.click()
+  await expect.element(page.getByText(/Unbecoming ambassador\./)).toBeVisible()
+  await expect.element(chip).toBeVisible()
+  await expect.element(chip).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'Region' })).toBeVisible()
+})
+
+test('an ambassador who is no admin has no chip to press', async () => {
+  signInAs('ambassador')
+  openPortal(paths.index())
+  await expect.element(heading(/^Good/)).toBeVisible()
+  await expect.element(page.getByText('Franchisee LEW')).not.toBeInTheDocument()
+})
+
+test('the quick sidebar shows samples in three tabs and is closed by navigation', async () => {
+  signInAs('customer')
+  const router = openPortal(paths.index())
+  await page.getByRole('button', { name: 'Quick sidebar' }).click()
+  const sidebar = page.getByRole('dialog', { name: 'Quick sidebar' })
+  await expect.element(sidebar).toBeVisible()
+  await sidebar.getByRole('tab', { name: 'Settings' }).click()
+  await expect.element(sidebar.getByText('Sound with notices')).toBeVisible()
+  await sidebar.getByRole('tab', { name: 'Logs' }).click()
+  await expect.element(sidebar.getByText('Invoice run finished')).toBeVisible()
+  await router.navigate(paths.myAccount())
+  await expect.element(heading('My account')).toBeVisible()
+  await expect.element(sidebar).not.toBeInTheDocument()
+})
+
+test('the footer names years and version', async () => {
+  signInAs('customer')
+  openPortal(paths.index())
+  await expect.element(page.getByText(/2018 - 2025/)).toBeVisible()
+  await expect.element(page.getByText('Version 2.72.0')).toBeVisible()
+})
+
+test('what is typed and not saved is not lost unasked', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.myAccount())
+  await page.getByLabelText('First name').fill('Patricia')
+  void router.navigate(paths.index())
+  await expect.element(page.getByRole('heading', { name: 'Leave this page?' })).toBeVisible()
+  await page.getByRole('button', { name: 'No, stay' }).click()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Patricia')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  void router.navigate(paths.index())
+  await page.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect.element(heading(/^Good/)).toBeVisible()
+})
+
+test.each([
+  ['off', paths.chatbot(), /could not find/],
+  ['on', paths.experimental(), /^Experimental$/],
+])('a screen behind a flag that is %s', async (_, address, title) => {
+  signInAs('admin')
+  openPortal(address)
+  await expect.element(heading(title)).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { listAmbassadors } from '@treasures/api-client'
+import { SelectField } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../session/api.ts'
+import { chosenRegion } from '../../session/region.ts'
+import { useStore } from '../../store.ts'
+
+/** Narrows what staff see to one franchisee's region. What was loaded for another is loaded again. */
+export function RegionSwitch() {
+  const chosen = String(useStore(chosenRegion))
+  const { data } = useQuery({
+    queryKey: ['regions'],
+    queryFn: ({ signal }) => api.call(listAmbassadors, {}, { signal }),
+    staleTime: Infinity,
+  })
+  const options = [
+    { value: 'all', label: 'All regions' },
+    ...(data?.data ?? []).map(({ id, region_name }) => ({ value: String(id), label: region_name })),
+  ]
+  if (!options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, label: `Region ${chosen}` })
+
+  return (
+    <div className="region-switch">
+      <SelectField
+        label="Region"
+        name="region"
+        value={chosen}
+        options={options}
+        onChange={(value) => {
+          chosenRegion.set(value === 'all' ? value : Number(value))
+          void queries.resetQueries({ predicate: ({ queryKey }) => isOfARegion(queryKey[0]) })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Who is signed in and which regions there are stays the same in each of them. */
+const isOfARegion = (first: unknown) => first !== 'profile' && first !== 'regions'

@@ -1,0 +1,40 @@
+import { listCoverageRequests } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { count, day } from '../../../parts/words.ts'
+import './franchisees.css'
+
+/** Where people left their e-mail because nobody serves them yet: the next regions. */
+export function CoverageRequests() {
+  const id = useId()
+  const query = useQuery(wholeList(listCoverageRequests))
+  return (
+    <section className="card coverage" aria-labelledby={id}>
+      <h2 id={id}>People waiting where nobody serves</h2>
+      <Loaded query={query}>
+        {(places) =>
+          places.length === 0 ? (
+            <p className="muted">
+              Nobody. Whoever asks at a postcode that no franchisee serves appears here.
+            </p>
+          ) : (
+            <ul className="coverage-places">
+              {places.map(({ outcode, town, people, latest }) => (
+                <li key={outcode}>
+                  <span>
+                    <b>{outcode}</b> {town}
+                  </span>
+                  <span className="small muted">
+                    {people === 1 ? '1 person' : `${count(people)} people`}, latest {day(latest)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import {
+  copyDefaultServiceOptions,
+  createServiceOption,
+  listMyServiceOptions,
+  updateAmbassadorRegionName,
+  type Ambassador,
+} from '@treasures/api-client'
+import { Menu } from '@treasures/widgets/kit'
+import { Ellipsis } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { useControl } from '../../../app/access/use-control.ts'
+import type { Begin } from './franchisee-columns.tsx'
+
+type FranchiseeMenuProps = { ambassador: Ambassador; begin: Begin }
+
+/** What else can be done with a franchisee from the list. */
+export function FranchiseeMenu({ ambassador, begin }: FranchiseeMenuProps) {
+  const [, setSearch] = useSearchParams()
+  const [see, add, copy, edit] = [
+    useControl(listMyServiceOptions),
+    useControl(createServiceOption),
+    useControl(copyDefaultServiceOptions),
+    useControl(updateAmbassadorRegionName),
+  ]
+  return (
+    <Menu
+      label={`More for ${ambassador.region_name}`}
+      icon={<Ellipsis aria-hidden="true" />}
+      kind="text"
+      items={[
+        ...menuItem(see, {
+          label: 'Service options',
+          onPress: () => setSearch({ options: String(ambassador.id) }),
+        }),
+        ...menuItem(add, {
+          label: 'Add Service Option…',
+          onPress: () => begin({ at: 'add', ambassador }),
+        }),
+        ...menuItem(copy, {
+          label: 'Copy the default options…',
+          onPress: () => begin({ at: 'copy', ambassador }),
+        }),
+        ...menuItem(edit, {
+          label: 'Edit region…',
+          onPress: () => begin({ at: 'edit', ambassador }),
+        }),
+      ]}
+    />
+  )
+}

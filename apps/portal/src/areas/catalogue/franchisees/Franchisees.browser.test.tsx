@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+
+const become = () => page.getByRole('button', { name: 'Become ambassador of Lewisham' })
+
+test('an admin becomes an ambassador after a question, and the header says so', async () => {
+  signInAs('admin')
+  openPortal(paths.franchisees())
+  await become().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByRole('button', { name: 'Franchisee LEW' })).toBeVisible()
+})
+
+test('becoming that failed says so in the question', async () => {
+  signInAs('admin', { mood: 'broken', path: '/user/become-ambassador' })
+  openPortal(paths.franchisees())
+  await become().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.element(page.getByText(/Something went wrong/)).toBeVisible()
+})
+
+test('an ambassador is offered no other role', async () => {
+  signInAs('ambassador')
+  openPortal(paths.franchisees())
+  await expect.element(page.getByText('London South East')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: /Become ambassador/ }))
+    .not.toBeInTheDocument()
+})
+
+test('a region is changed from its row: only what is another is sent, and a name that is taken says so', async () => {
+  signInAs('ambassador')
+  const said = hearSnackbars()
+  const calls = watchCalls(/\/api\/ambassador\/2\//)
+  openPortal(paths.franchisees())
+  await page.getByRole('button', { name: 'More for Lewisham' }).click()
+  await page.getByRole('menuitem', { name: 'Edit region…' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: /^Region name/ })
+  await name.fill('')
+  await page.getByRole('button', { name: 'Save region' }).click()
+  await expect.element(page.getByText('Region name is required')).toBeVisible()
+  await name.fill('Taken')
+  await page.getByRole('button', { name: 'Save region' }).click()
+  await expect.element(page.getByText('Another region is called this.')).toBeVisible()
+  await name.fill('Lewisham and Lee')
+  await page.getByRole('checkbox', { name: /^Automatic price boost/ }).click()
+  await page.getByRole('button', { name: 'Save region' }).click()
+  await expect.poll(() => said).toContain('Change saved.')
+  expect(calls.slice(1).map(({ url, body }) => [url.pathname.split('/').at(-1), body])).toEqual([
+    ['region-name', { region_name: 'Lewisham and Lee' }],
+    ['automatically-price-boost', { automatically_price_boost: true }],
+  ])
+})
+
+test('where people wait and nobody serves is told, and axe finds nothing wrong', async () => {
+  signInAs('admin')
+  openPortal(paths.franchisees())
+  await expect.element(page.getByText('3 people, latest 20 Nov 2026')).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+})

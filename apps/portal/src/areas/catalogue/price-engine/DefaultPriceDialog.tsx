@@ -1,0 +1,124 @@
+import { NewDefaultPrice, saveDefaultPrice, type DefaultPrice } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, TextField } from '@treasures/widgets/kit'
+import { also } from '../../../parts/body-checks.ts'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { ChoiceField } from '../service-options/ChoiceField.tsx'
+import { optionServices, priceUnits } from '../service-options/service-options.queries.ts'
+import { numberOf } from './number-text.ts'
+import { refreshPrices } from './price-engine.queries.ts'
+import '../../../parts/parts.css'
+
+type Values = { service: string; unit: string; treasureprice: string; customerprice: string }
+
+const toBody = ({ service, unit, treasureprice, customerprice }: Values) => ({
+  id_service: Number(service),
+  id_price_unit: Number(unit),
+  treasureprice: numberOf(treasureprice),
+  customerprice: numberOf(customerprice),
+})
+type Body = ReturnType<typeof toBody>
+
+const notANumber = 'Must be a number, such as 36.24'
+const complainAbout = (price: number | null) => (Number.isNaN(price) ? notANumber : undefined)
+
+const schema = also<Body>(NewDefaultPrice, (body) => ({
+  id_service: body.id_service ? undefined : 'Service is required',
+  id_price_unit: body.id_price_unit ? undefined : 'Price Unit is required',
+  treasureprice: complainAbout(body.treasureprice),
+  customerprice: complainAbout(body.customerprice),
+}))
+
+type DefaultPriceDialogProps = {
+  /** To be changed; without one a price is added. */
+  price?: DefaultPrice
+  onClose: () => void
+}
+
+export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) {
+  const services = useQuery(optionServices)
+  const units = useQuery(priceUnits)
+  const form = useForm<Values, Body, DefaultPrice>({
+    initial: {
+      service: price ? String(price.id_service) : '',
+      unit: price ? String(price.id_price_unit) : '1',
+      treasureprice: price?.treasureprice?.toFixed(2) ?? '',
+      customerprice: price?.customerprice?.toFixed(2) ?? '',
+    },
+    schema,
+    toBody,
+    renamed: { id_service: 'service', id_price_unit: 'unit' },
+    refused: { service_not_found: 'service', price_unit_not_found: 'unit' },
+    save: (body) => api.call(saveDefaultPrice, { body }),
+    onSaved() {
+      snackbar.success('Change saved.')
+      refreshPrices()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={
+        price
+          ? `${price.service.shortened_display_name}, ${price.price_unit.name}`
+          : 'Add a default price'
+      }
+      isDirty={form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+          {!price && (
+            <>
+              <ChoiceField
+                {...textProps(form, 'service')}
+                label="Service"
+                required
+                query={services}
+                loading="Loading services."
+                none="Choose a service"
+              />
+              <ChoiceField
+                {...textProps(form, 'unit')}
+                label="Price Unit"
+                required
+                query={units}
+                loading="Loading price units."
+              />
+            </>
+          )}
+          <div className="form-row">
+            <TextField
+              {...textProps(form, 'customerprice')}
+              label="Customer pays"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Pounds. Empty is no price."
+            />
+            <TextField
+              {...textProps(form, 'treasureprice')}
+              label="Treasure gets"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Pounds. Empty is no price."
+            />
+          </div>
+          <div className="actions">
+            <Button type="submit" isBusy={form.isBusy}>
+              Save
+            </Button>
+            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

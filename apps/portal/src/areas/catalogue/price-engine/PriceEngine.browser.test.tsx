@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const at = (query: string) => `${paths.priceEngine()}?${query}`
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** The sheet marks required fields with a star, which belongs to the name. */
+const label = (name: string) => new RegExp(`^${name}\\W*$`)
+const textbox = (name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name: label(name) })
+const save = () => page.getByRole('dialog').getByRole('button', { name: 'Save' })
+
+test('what something costs at a postcode is said for both sides, and why', async () => {
+  signInAs('admin')
+  const calls = watchCalls(/priceengine\/prices/)
+  const router = openPortal(paths.priceEngine())
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('se135ab')
+  await button('Show prices').click()
+  await expect.element(page.getByText('SE13 5AB, Lewisham, Greater London')).toBeVisible()
+  expect(router.state.location.search).toContain('postcode=SE13+5AB')
+  await expect.element(page.getByText('£27.60 per hour')).toBeVisible()
+  await page.getByText('Why?').click()
+  const sum = page.getByRole('article')
+  await expect.element(sum.getByText('Default price').first()).toBeVisible()
+  await expect.element(sum.getByText('SE13 (postcode)').first()).toBeVisible()
+  await expect.element(sum.getByText('× 1.15')).toBeVisible()
+  await expect.element(sum.getByText('With version 3 of prices and rules.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Options of' }).selectOptions('Lewisham')
+  await expect.poll(() => calls.at(-1)?.url.search).toBe('?postcode=SE13+5AB&id_region=2')
+})
+
+test('what is no postcode is not asked about, and an unknown one says so', async () => {
+  signInAs('admin')
+  openPortal(paths.priceEngine())
+  const postcode = page.getByRole('textbox', { name: 'Postcode' })
+  await postcode.fill('London')
+  await button('Show prices').click()
+  await expect
+    .element(page.getByText('Must be a postcode such as SE13 5AB, or its first part'))
+    .toBeVisible()
+  await postcode.fill('ZZ1 1AA')
+  await button('Show prices').click()
+  await expect.element(page.getByText('We do not know this postcode.')).toBeVisible()
+})
+
+test('an ambassador asks about the own region, and changes nothing', async () => {
+  signInAs('ambassador')
+  const calls = watchCalls(/priceengine\/prices/)
+  openPortal(at('region=1'))
+  await expect.element(page.getByText(/Admins change prices and rules/)).toBeVisible()
+  await expect.poll(() => calls.at(-1)?.url.search).toBe('?id_region=2')
+  await page.getByRole('tab', { name: 'Default prices' }).click()
+  await expect.element(page.getByText('£24.00')).toBeVisible()
+  await expect.element(button(/Add a default price|Edit|End/)).not.toBeInTheDocument()
+})
+
+test('a default price is added with what it needs, changed, and ended after a question', async () => {
+  signInAs('admin')
+  const said = hearSnackbars()
+  const calls = watchCalls(/\/api\/price(s\/default\/1)?$/)
+  openPortal(at('tab=defaults'))
+  await button('Add a default price').click()
+  await textbox('Customer pays').fill('-1')
+  await textbox('Treasure gets').fill('much')
+  await save().click()
+  for (const words of ['Service is required', 'Cannot be negative', /^Must be a number/])
+    await expect.element(page.getByText(words).first()).toBeVisible()
+  await page.getByRole('combobox', { name: label('Service') }).selectOptions('Gardening')
+  await textbox('Customer pays').fill('£1,024.50')
+  await textbox('Treasure gets').fill('')
+  await save().click()
+  await expect.poll(() => said).toContain('Change saved.')
+  const sent = calls.find(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({
+    id_service: 3,
+    id_price_unit: 1,
+    customerprice: 1024.5,
+    treasureprice: null,
+  })
+  await button('End: Gardening (per hour)').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expect.poll(() => calls.at(-1)?.method).toBe('DELETE')
+})
+
+test('a rule of a prefix is asked for in words, and read as a postcode begins', async () => {
+  signInAs('admin')
+  const said = hearSnackbars()
+  const calls = watchCalls(/priceengine\/rule\//)
+  openPortal(at('tab=rules'))
+  await button('Add a rule').click()
+  await textbox('Postcodes that begin with').fill('London')
+  await textbox('Customer’s factor').fill('101')
+  await save().click()
+  await expect
+    .element(page.getByText('Must be the first part of a postcode: SE or SE13'))
+    .toBeVisible()
+  await expect.element(page.getByText('Is too large')).toBeVisible()
+  await textbox('Postcodes that begin with').fill(' se13')
+  await textbox('Customer’s factor').fill('1.15')
+  await textbox('Treasure’s factor').fill('0.9')
+  await expect.element(page.getByText('Of the default price: 10 % less.')).toBeVisible()
+  await save().click()
+  await expect.poll(() => said).toContain('Change saved.')
+  expect(calls[0]?.url.pathname).toBe('/api/priceengine/rule/3')
+  expect(calls[0]?.body).toMatchObject({
+    prefix: 'SE13',
+    customer_factor: 1.15,
+    treasure_factor: 0.9,
+  })
+})
+
+test('the map chooses an outward code: its rule is said, and can be changed from there', async () => {
+  signInAs('admin')
+  openPortal(at('tab=rules'))
+  const map = page.getByRole('application', { name: 'Map of outward codes and their rules' })
+  await expect.element(map).toBeVisible()
+  await expect.element(page.getByText(/^Choose an outward code on the map/)).toBeVisible()
+  ;(map.element() as HTMLElement).focus()
+  const press = async (key: string) =>
+    map.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  await expect
+    .poll(async () => {
+      await press('Enter')
+      return page.getByText(/The rule for .* counts: customers/).elements().length
+    })
+    .toBe(1)
+  await button(/^Add the rule for (SE|BN)$/).click()
+  await expect
+    .element(textbox('Postcodes that begin with'))
+    .toHaveValue(expect.stringMatching(/^(SE|BN)$/))
+})
+
+test('who changed what is told, also where nobody is known any more', async () => {
+  signInAs('admin')
+  openPortal(at('tab=history'))
+  await expect.element(page.getByText(/^Rule for SE13: customers × 1.15/)).toBeVisible()
+  await expect.element(page.getByText('Nobody known')).toBeVisible()
+})
+
+test('a part that failed says so by itself, and is tried again', async () => {
+  signInAs('admin', { mood: 'broken', path: '/prices', times: 1 })
+  openPortal(at('tab=defaults'))
+  await button('Retry').click()
+  await expect.element(page.getByText('£24.00')).toBeVisible()
+})
+
+test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
+  'axe finds nothing wrong with %s, wide or narrow',
+  async (query) => {
+    signInAs('admin')
+    openPortal(at(query))
+    await expect
+      .element(
+        page
+          .getByRole('tabpanel')
+          .getByText(/SE13|per hour/)
+          .first(),
+      )
+      .toBeVisible()
+    expect(await accessibilitySlips()).toEqual([])
+  },
+)

@@ -1,0 +1,70 @@
+import { listPrices } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Tabs, Tag } from '@treasures/widgets/kit'
+import { useSearchParams } from 'react-router'
+import { useControl } from '../../../app/access/use-control.ts'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { saveDefaultPrice } from '@treasures/api-client'
+import { ServiceOptionsByAddress } from '../service-options/ServiceOptionsByAddress.tsx'
+import { DefaultPrices } from './DefaultPrices.tsx'
+import { priceVersions } from './price-engine.queries.ts'
+import { PricesAtPlace } from './PricesAtPlace.tsx'
+import { PriceRules } from './PriceRules.tsx'
+import { PriceVersions } from './PriceVersions.tsx'
+import './price-engine.css'
+
+export default function PriceEngineScreen() {
+  return (
+    <MayScreen title="Price engine" endpoint={listPrices}>
+      <PriceEngine />
+    </MayScreen>
+  )
+}
+
+const tabs = [
+  { id: 'place', label: 'What would it cost?' },
+  { id: 'defaults', label: 'Default prices' },
+  { id: 'rules', label: 'Rules' },
+  { id: 'history', label: 'History' },
+]
+
+/** Where every price comes from: default prices, times one rule of the place, times one of the service. */
+function PriceEngine() {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'place'
+  const isReadOnly = useControl(saveDefaultPrice).at === 'absent'
+  const { data: versions } = useQuery(priceVersions)
+  return (
+    <>
+      <p className="muted price-intro">
+        A price is the default price of its service and unit, times one rule of the place, times one
+        rule of the service, rounded to the penny once. A service option with prices of its own
+        needs none of this.
+        {isReadOnly && ' Admins change prices and rules; everybody’s are the same.'}{' '}
+        {versions?.[0] && <Tag>Version {versions[0].version}</Tag>}
+      </p>
+      <Tabs
+        label="Parts of the price engine"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(id) =>
+          setSearch(
+            (now) => {
+              const next = new URLSearchParams(now)
+              next.set('tab', id)
+              return next
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      >
+        {tab === 'place' && <PricesAtPlace />}
+        {tab === 'defaults' && <DefaultPrices />}
+        {tab === 'rules' && <PriceRules />}
+        {tab === 'history' && <PriceVersions />}
+      </Tabs>
+      <ServiceOptionsByAddress />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { listCounties, savePriceRule, type PriceRule } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, SearchField, TextField } from '@treasures/widgets/kit'
+import { choiceProps, textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { regions } from '../../people/customers/customers.queries.ts'
+import { findTowns } from '../../people/customers/find-towns.ts'
+import { ChoiceField } from '../service-options/ChoiceField.tsx'
+import { optionServices } from '../service-options/service-options.queries.ts'
+import { refreshPrices } from './price-engine.queries.ts'
+import { numberOf } from './number-text.ts'
+import {
+  ruleBody,
+  ruleNames,
+  ruleRefusals,
+  ruleSchema,
+  ruleValues,
+  type RuleBody,
+  type RuleValues,
+} from './price-rule-form.ts'
+import { changeWords, oneOfType, type RuleType } from './price-rules.ts'
+import '../../../parts/parts.css'
+
+type PriceRuleDialogProps = {
+  type: RuleType
+  /** To be changed; without one a rule is added. */
+  rule?: PriceRule
+  prefix?: string | undefined
+  onClose: () => void
+}
+
+export function PriceRuleDialog({ type, rule, prefix, onClose }: PriceRuleDialogProps) {
+  const form = useForm<RuleValues, RuleBody, PriceRule>({
+    initial: ruleValues(rule, prefix),
+    schema: ruleSchema(type),
+    toBody: ruleBody(type),
+    renamed: ruleNames,
+    refused: ruleRefusals,
+    save: (body) => api.call(savePriceRule, { params: { type }, body }),
+    onSaved() {
+      snackbar.success('Change saved.')
+      refreshPrices()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={rule ? `Rule for ${rule.label}` : `Add a rule for a ${oneOfType(type)}`}
+      isDirty={form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+          {!rule && <RulePlace type={type} form={form} />}
+          <div className="form-row">
+            <FactorField form={form} name="customer_factor" label="Customer’s factor" />
+            <FactorField form={form} name="treasure_factor" label="Treasure’s factor" />
+          </div>
+          <div className="actions">
+            <Button type="submit" isBusy={form.isBusy}>
+              Save
+            </Button>
+            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}
+
+type PartProps = { form: FormOf<RuleValues> }
+
+function FactorField({
+  form,
+  name,
+  label,
+}: PartProps & { name: 'customer_factor' | 'treasure_factor'; label: string }) {
+  const factor = numberOf(form.values[name])
+  const isNumber = factor !== null && !Number.isNaN(factor)
+  return (
+    <TextField
+      {...textProps(form, name)}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      hint={
+        isNumber
+          ? `Of the default price: ${changeWords(factor)}.`
+          : '1.15 is 15 % more, 0.9 is 10 % less.'
+      }
+    />
+  )
+}
+
+/** What the rule is about. It stays what it is: for another place there is another rule. */
+function RulePlace({ type, form }: PartProps & { type: RuleType }) {
+  if (type === 1) return <CountyField form={form} />
+  if (type === 2)
+    return (
+      <SearchField
+        {...choiceProps(form, 'city')}
+        label="Town"
+        minLength={2}
+        search={findTowns(1)}
+        required
+      />
+    )
+  if (type === 3)
+    return (
+      <TextField
+        {...textProps(form, 'prefix')}
+        label="Postcodes that begin with"
+        hint="SE or SE13"
+        autoCapitalize="characters"
+        autoComplete="off"
+        required
+      />
+    )
+  return <ServiceFields form={form} />
+}
+
+const CountyField = ({ form }: PartProps) => (
+  <ChoiceField
+    {...textProps(form, 'county')}
+    label="County"
+    required
+    query={useQuery(wholeList(listCounties))}
+    loading="Loading counties."
+    none="Choose a county"
+  />
+)
+
+function ServiceFields({ form }: PartProps) {
+  const named = useQuery({
+    ...regions,
+    select: (all) => all.map(({ id, region_name }) => ({ id, name: region_name })),
+  })
+  return (
+    <div className="form-row">
+      <ChoiceField
+        {...textProps(form, 'service')}
+        label="Service"
+        required
+        query={useQuery(optionServices)}
+        loading="Loading services."
+        none="Choose a service"
+      />
+      <ChoiceField
+        {...textProps(form, 'region')}
+        label="Region"
+        query={named}
+        loading="Loading regions."
+        none="Everywhere"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { deletePriceRule, savePriceRule, type PriceRule } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Chip, EmptyState, type TableColumn } from '@treasures/widgets/kit'
+import { MapPin } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { api } from '../../../app/session/api.ts'
+import { EndQuestion } from './EndQuestion.tsx'
+import { priceRules } from './price-engine.queries.ts'
+import { PriceRuleDialog } from './PriceRuleDialog.tsx'
+import { PriceRulesMap } from './PriceRulesMap.tsx'
+import { changeWords, oneOfType, ruleTypes, timesWords, type RuleType } from './price-rules.ts'
+import { RowActions, useMayChange } from './RowActions.tsx'
+
+type Task =
+  | { at: 'none' }
+  | { at: 'add'; prefix?: string }
+  | { at: 'edit' | 'end'; rule: PriceRule }
+
+/** What places and services make of the default prices. */
+export function PriceRules() {
+  const [search, setSearch] = useSearchParams()
+  const type: RuleType =
+    ruleTypes.find((known) => String(known.type) === search.get('type'))?.type ?? 3
+  const [task, setTask] = useState<Task>({ at: 'none' })
+  const add = useControl(savePriceRule)
+  const mayChange = useMayChange()
+  const columns = useMemo(
+    () => [
+      labelColumn(headers[type]),
+      ...factorColumns,
+      ...(mayChange ? [actionsColumn((at, rule) => setTask({ at, rule }))] : []),
+    ],
+    [type, mayChange],
+  )
+  const close = () => setTask({ at: 'none' })
+  return (
+    <div className="price-part">
+      <div className="price-head">
+        <div className="price-chips" role="group" aria-label="Kinds of rules">
+          {ruleTypes.map((known) => (
+            <Chip
+              key={known.type}
+              isPressed={known.type === type}
+              onPress={() =>
+                setSearch(
+                  (now) => {
+                    const next = new URLSearchParams(now)
+                    next.set('type', String(known.type))
+                    return next
+                  },
+                  { replace: true, preventScrollReset: true },
+                )
+              }
+            >
+              {known.name}
+            </Chip>
+          ))}
+        </div>
+        <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
+          Add a rule
+        </ControlButton>
+      </div>
+      <p className="small muted">{explained[type]}</p>
+      <div className="price-rules" data-map={type !== 4 || undefined}>
+        <SimpleList<PriceRule>
+          caption={`Rules of ${oneOfType(type)}`}
+          query={useQuery(priceRules(type))}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowHeight={60}
+          empty={
+            <EmptyState title="No rules here yet" icon={<MapPin aria-hidden="true" />}>
+              <p>Without a rule the default price holds.</p>
+            </EmptyState>
+          }
+        />
+        {type !== 4 && (
+          <PriceRulesMap
+            mayChange={add.at === 'allowed'}
+            onRule={(prefix, rule) => setTask(rule ? { at: 'edit', rule } : { at: 'add', prefix })}
+          />
+        )}
+      </div>
+      {task.at === 'add' && (
+        <PriceRuleDialog type={task.prefix ? 3 : type} prefix={task.prefix} onClose={close} />
+      )}
+      {task.at === 'edit' && (
+        <PriceRuleDialog type={task.rule.type as RuleType} rule={task.rule} onClose={close} />
+      )}
+      {task.at === 'end' && (
+        <EndQuestion
+          title={`End the rule for ${task.rule.label}?`}
+          body="Prices that were made with it stay."
+          end={() => api.call(deletePriceRule, { params: { id: task.rule.id } })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const headers: Record<RuleType, string> = {
+  1: 'County',
+  2: 'Town',
+  3: 'Postcodes that begin with',
+  4: 'Service',
+}
+
+const explained: Record<RuleType, string> = {
+  3: 'The longest prefix that a postcode begins with counts; then no rule of a town or county does.',
+  2: 'Counts where no rule of a postcode does; then no rule of a county does.',
+  1: 'Counts where no rule of a postcode or a town does.',
+  4: 'Counts besides the rule of the place. A region’s own comes before the one for everywhere.',
+}
+
+const labelColumn = (header: string): TableColumn<PriceRule> => ({
+  id: 'label',
+  header,
+  cell: ({ label }) => <b>{label}</b>,
+})
+
+const factor = (value: number) => (
+  <span className="price-factor" title={changeWords(value)}>
+    {timesWords(value)}
+  </span>
+)
+
+const factorColumns: TableColumn<PriceRule>[] = [
+  {
+    id: 'customer',
+    header: 'Customer',
+    isNumber: true,
+    width: 110,
+    cell: ({ customer_factor }) => factor(customer_factor),
+  },
+  {
+    id: 'treasure',
+    header: 'Treasure',
+    isNumber: true,
+    width: 110,
+    cell: ({ treasure_factor }) => factor(treasure_factor),
+  },
+  { id: 'version', header: 'Since', isNumber: true, width: 76, cell: ({ version }) => version },
+]
+
+const actionsColumn = (
+  begin: (at: 'edit' | 'end', rule: PriceRule) => void,
+): TableColumn<PriceRule> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: 140,
+  cell: (rule) => (
+    <RowActions
+      what={rule.label}
+      save={savePriceRule}
+      end={deletePriceRule}
+      onEdit={() => begin('edit', rule)}
+      onEnd={() => begin('end', rule)}
+    />
+  ),
+})

@@ -1,0 +1,26 @@
+import type { PriceVersion } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
+import { History } from 'lucide-react'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { moment } from '../../../parts/words.ts'
+import { priceVersions } from './price-engine.queries.ts'
+
+/** Who changed what, and when. Nothing is overwritten: any price can be explained later. */
+export const PriceVersions = () => (
+  <SimpleList<PriceVersion>
+    caption="History of prices and rules"
+    query={useQuery(priceVersions)}
+    columns={columns}
+    rowKey={({ version }) => version}
+    rowHeight={68}
+    empty={<EmptyState title="No changes yet" icon={<History aria-hidden="true" />} />}
+  />
+)
+
+const columns: TableColumn<PriceVersion>[] = [
+  { id: 'descr', header: 'What', cell: ({ descr }) => descr },
+  { id: 'by', header: 'Who', width: 200, cell: ({ by }) => by ?? 'Nobody known' },
+  { id: 'at', header: 'When', width: 180, cell: ({ created_at }) => moment(created_at) },
+  { id: 'version', header: 'Version', isNumber: true, width: 96, cell: ({ version }) => version },
+]

@@ -1,0 +1,80 @@
+import { NewPriceRule, type PriceRule } from '@treasures/api-client'
+import { also } from '../../../parts/body-checks.ts'
+import { noChoice, type Choice } from '../../../parts/form/form.model.ts'
+import { numberOf } from './number-text.ts'
+import { readPrefix, type RuleType } from './price-rules.ts'
+
+/** A rule as typed. Which of the places is asked for follows from its type. */
+export type RuleValues = {
+  county: string
+  city: Choice
+  prefix: string
+  service: string
+  region: string
+  customer_factor: string
+  treasure_factor: string
+}
+
+export const ruleValues = (rule: PriceRule | undefined, prefix = ''): RuleValues => ({
+  county: String(rule?.id_county ?? ''),
+  city: rule?.id_city ? { id: rule.id_city, label: rule.label } : noChoice,
+  prefix: rule?.prefix ?? prefix,
+  service: String(rule?.id_service ?? ''),
+  region: String(rule?.id_ambassador ?? ''),
+  customer_factor: rule ? String(rule.customer_factor) : '',
+  treasure_factor: rule ? String(rule.treasure_factor) : '',
+})
+
+const idOf = (text: string) => (text ? Number(text) : null)
+
+/** Only what belongs to the type goes along. */
+export const ruleBody =
+  (type: RuleType) =>
+  (values: RuleValues): RuleBody => ({
+    id_county: type === 1 ? idOf(values.county) : null,
+    id_city: type === 2 ? values.city.id : null,
+    prefix: type === 3 ? (readPrefix(values.prefix) ?? null) : null,
+    id_service: type === 4 ? idOf(values.service) : null,
+    id_ambassador: type === 4 ? idOf(values.region) : null,
+    customer_factor: numberOf(values.customer_factor) ?? Number.NaN,
+    treasure_factor: numberOf(values.treasure_factor) ?? Number.NaN,
+  })
+export type RuleBody = {
+  id_county: number | null
+  id_city: number | null
+  prefix: string | null
+  id_service: number | null
+  id_ambassador: number | null
+  customer_factor: number
+  treasure_factor: number
+}
+
+/** Names of the body that the form calls otherwise. */
+export const ruleNames = {
+  id_county: 'county',
+  id_city: 'city',
+  id_service: 'service',
+  id_ambassador: 'region',
+} as const
+
+export const ruleRefusals = {
+  county_not_found: 'county',
+  city_not_found: 'city',
+  service_not_found: 'service',
+  ambassador_not_found: 'region',
+} as const
+
+/** What the contract leaves to the type: each rule needs its place. */
+export const ruleSchema = (type: RuleType) =>
+  also<RuleBody>(NewPriceRule, (body) => ({
+    id_county: type === 1 && !body.id_county ? 'County is required' : undefined,
+    id_city: type === 2 && !body.id_city ? 'Town is required' : undefined,
+    prefix:
+      type === 3 && !body.prefix ? 'Must be the first part of a postcode: SE or SE13' : undefined,
+    id_service: type === 4 && !body.id_service ? 'Service is required' : undefined,
+    customer_factor: factorComplaint(body.customer_factor),
+    treasure_factor: factorComplaint(body.treasure_factor),
+  }))
+
+const factorComplaint = (factor: number) =>
+  Number.isNaN(factor) ? 'Must be a number, such as 1.15' : undefined

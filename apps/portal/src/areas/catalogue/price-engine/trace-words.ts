@@ -1,0 +1,31 @@
+import type { ExplainedPrice, PriceSide } from '@treasures/api-client'
+import { money } from '../../../parts/words.ts'
+import { timesWords } from './price-rules.ts'
+
+/** A line of a sum: what it is, and what it does. */
+export type TraceLine = { words: string; amount: string }
+
+const kinds: Record<PriceSide['factors'][number]['kind'], string> = {
+  county: 'county',
+  city: 'town',
+  postcode: 'postcode',
+  service: 'service',
+  multiplier: 'the option’s multiplier',
+}
+
+/** How a price came about, line by line, so that anybody can work it out again. */
+export function traceLines(side: PriceSide): TraceLine[] {
+  const from = side.from === 'option' ? 'The option’s own price' : 'Default price'
+  return [
+    { words: from, amount: money(side.base) },
+    ...side.factors.map(({ kind, label, factor }) => ({
+      words: kind === 'multiplier' ? 'The option’s multiplier' : `${label} (${kinds[kind]})`,
+      amount: timesWords(factor),
+    })),
+    { words: 'Rounded to the penny', amount: money(side.price) },
+  ]
+}
+
+/** "£25.20 an hour" reads better than two figures. */
+export const priceWords = (price: number | null, { price_unit }: ExplainedPrice): string =>
+  price === null ? 'No price' : `${money(price)} ${price_unit.name}`

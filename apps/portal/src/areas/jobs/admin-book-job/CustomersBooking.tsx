@@ -1,0 +1,42 @@
+import type { Customer } from '@treasures/api-client'
+import { BookingForm } from '@treasures/widgets/booking-form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { refreshCustomer } from '../../people/customers/customers.queries.ts'
+import { profilePath } from '../../people/customers/profile-path.ts'
+import { prefillOf } from '../request-job/prefill.ts'
+import { staffTexts } from './staff-texts.ts'
+
+/** The booking form in the name of a customer. What is typed stays in this tab until it is booked. */
+export function CustomersBooking({ customer }: { customer: Customer }) {
+  const [job, setJob] = useState<number>()
+  return (
+    <>
+      <BookingForm
+        client={api}
+        theme="auto"
+        book="signed_in"
+        texts={staffTexts}
+        region={customer.region.id}
+        customer={{ id: customer.id, name: customer.name }}
+        prefill={prefillOf(customer)}
+        onBooked={({ id_job }) => {
+          setJob(id_job)
+          void refreshCustomer(customer.id)
+        }}
+      />
+      {job !== undefined && (
+        <p className="words-ways">
+          <Link className="button" to={paths.job({ id: job })}>
+            Open job {job}
+          </Link>
+          <Link className="button" data-kind="quiet" to={profilePath(customer)}>
+            Open {customer.name}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

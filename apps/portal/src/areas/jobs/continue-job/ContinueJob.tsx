@@ -1,0 +1,137 @@
+import {
+  addJobToAccount,
+  continueJob,
+  declineJob,
+  getLinkedJob,
+  isApiError,
+  type LinkedJob,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
+import { lazy, Suspense, useState } from 'react'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { PleaseWait } from '../../../app/shell/PleaseWait.tsx'
+import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
+import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
+import { JobOutcome } from './JobOutcome.tsx'
+import { LinkedJobCard } from './LinkedJobCard.tsx'
+import { isWholeToken, LinkIsDead } from './LinkIsDead.tsx'
+import { NotMeDialog } from './NotMeDialog.tsx'
+import type { Draft } from './ResumedBooking.tsx'
+
+/** The form is heavy, and most who come only look at their job. */
+const ResumedBooking = lazy(async () => ({
+  default: (await import('./ResumedBooking.tsx')).ResumedBooking,
+}))
+
+/** What has come of it here. */
+type Phase =
+  | { at: 'job' }
+  | { at: 'calling-off' }
+  | { at: 'booking'; draft: Draft }
+  | { at: 'not-me' }
+  | { at: 'open' }
+  | { at: 'off' }
+  | { at: 'added' }
+
+export function ContinueJob({ token }: { token: string }) {
+  const [phase, setPhase] = useState<Phase>({ at: 'job' })
+  const job = useQuery({
+    queryKey: ['linked-job', token],
+    queryFn: ({ signal }) => api.call(getLinkedJob, { params: { token } }, { signal }),
+    enabled: isWholeToken(token),
+    // What a link shows is of this moment, and nobody's to find later.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const goOn = useMutation({
+    mutationFn: () => api.call(continueJob, { body: { token } }),
+    onSuccess({ booking }) {
+      setPhase(booking ? { at: 'booking', draft: booking } : { at: 'open' })
+      refreshMyJobs()
+    },
+    // It has moved meanwhile: what may be done now is another question.
+    onError: () => void job.refetch(),
+  })
+
+  const add = useMutation({
+    mutationFn: () => api.call(addJobToAccount, { body: { token } }),
+    onSuccess() {
+      setPhase({ at: 'added' })
+      refreshMyJobs()
+    },
+    onError: () => void job.refetch(),
+  })
+  const failed = goOn.error ?? add.error
+
+  if (!isWholeToken(token)) return <LinkIsDead isCutOff />
+  if (job.data) {
+    if (phase.at === 'booking')
+      return (
+        <Suspense fallback={<PleaseWait />}>
+          <ResumedBooking job={job.data} draft={phase.draft} />
+        </Suspense>
+      )
+    if (phase.at === 'open' || phase.at === 'off' || phase.at === 'added')
+      return <JobOutcome at={phase.at} job={job.data} />
+    return (
+      <>
+        <h1 tabIndex={-1}>{titleOf(job.data)}</h1>
+        <LinkedJobCard
+          job={job.data}
+          failure={failed && saveFailure(failed)}
+          isBusy={goOn.isPending || add.isPending}
+          onAdd={() => add.mutate()}
+          onNotMe={() => setPhase({ at: 'not-me' })}
+          onContinue={() => goOn.mutate()}
+          onCallOff={() => setPhase({ at: 'calling-off' })}
+        />
+        {phase.at === 'not-me' && (
+          <NotMeDialog
+            token={token}
+            onDone={() => setPhase({ at: 'off' })}
+            onClose={() => {
+              setPhase({ at: 'job' })
+              void job.refetch()
+            }}
+          />
+        )}
+        {phase.at === 'calling-off' && (
+          <CallOffDialog
+            job={job.data}
+            callOff={(body) => api.call(declineJob, { body: { token, ...body } })}
+            onDone={() => {
+              setPhase({ at: 'off' })
+              refreshMyJobs()
+            }}
+            onClose={() => {
+              setPhase({ at: 'job' })
+              void job.refetch()
+            }}
+          />
+        )}
+      </>
+    )
+  }
+  if (isApiError(job.error, 'link_not_found')) return <LinkIsDead />
+  return (
+    <>
+      <h1 tabIndex={-1}>Your job</h1>
+      {job.error ? (
+        <LoadFailure error={job.error} onRetry={() => void job.refetch()} />
+      ) : (
+        <div className="card my-job-waiting" aria-hidden="true">
+          <Skeleton width="short" />
+          <Skeleton width="long" />
+          <Skeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
+const titleOf = ({ id_status, can_continue }: LinkedJob) =>
+  can_continue && id_status === 0 ? 'Your booking is kept' : 'Your job'

@@ -1,0 +1,47 @@
+import type { LinkedJob } from '@treasures/api-client'
+import { OutcomeCard } from '@treasures/widgets/kit'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+
+const become = {
+  open: 'open again',
+  off: 'called off',
+  added: 'in your account',
+}
+
+type JobOutcomeProps = { at: 'open' | 'off' | 'added'; job: LinkedJob }
+
+/** The job is open again, called off, or in its owner's account. */
+export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomeProps) {
+  const what = id_status === 0 ? 'Your booking' : `Job ${id}`
+  return (
+    <>
+      <h1 tabIndex={-1}>Your job</h1>
+      <section className="card">
+        <OutcomeCard
+          tone="success"
+          title={`${what} is ${become[at]}.`}
+          rest={
+            at === 'added'
+              ? 'Sign in to follow it. Whoever does the work meets whom you named when you booked.'
+              : at === 'open'
+                ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
+                : id_status === 0
+                  ? 'Nothing has been booked.'
+                  : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
+          }
+          actions={
+            <>
+              <Link className="button" to={paths.login({ returnTo: paths.myJobs() })}>
+                See my jobs
+              </Link>
+              <Link className="button" data-kind="quiet" to={paths.requestJob()}>
+                Book another job
+              </Link>
+            </>
+          }
+        />
+      </section>
+    </>
+  )
+}

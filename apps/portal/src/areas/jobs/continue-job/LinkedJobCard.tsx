@@ -1,0 +1,86 @@
+import type { LinkedJob } from '@treasures/api-client'
+import { Alert, Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { jobStatus } from '../../people/customers/customer-words.ts'
+import { jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
+import '../my-jobs/my-jobs.css'
+
+type LinkedJobCardProps = {
+  job: LinkedJob
+  /** Why it could not go on. */
+  failure: string | null
+  isBusy: boolean
+  onAdd: () => void
+  onNotMe: () => void
+  onContinue: () => void
+  onCallOff: () => void
+}
+
+/** A job as far as a link may show it, and what its customer can do about it. */
+export function LinkedJobCard({
+  job,
+  failure,
+  isBusy,
+  onAdd,
+  onNotMe,
+  onContinue,
+  onCallOff,
+}: LinkedJobCardProps) {
+  const isDraft = job.id_status === 0
+  return (
+    <section className="card my-job">
+      <header className="my-job-head">
+        <ServiceIcon name={job.service.fa_font_icon} />
+        <div>
+          <h2>{job.service.name}</h2>
+          {!isDraft && <p className="small muted">Job {job.id}</p>}
+        </div>
+        <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+      </header>
+      <p className="my-job-news">{jobNews(job)}</p>
+      {job.descr && <p className="my-job-descr">{job.descr}</p>}
+      <DescriptionList
+        items={[
+          { term: 'When', detail: whenWords(job) },
+          { term: 'Where', detail: [job.town, job.postcode].filter(Boolean).join(', ') },
+          { term: 'Price', detail: priceWords(job) },
+        ]}
+      />
+      {failure && <Alert type="danger">{failure}</Alert>}
+      {job.can_add && (
+        <p>
+          This was booked under your e-mail by somebody who was not signed in. It is not in your
+          account yet. Was it you?
+        </p>
+      )}
+      <div className="my-job-ways">
+        {job.can_add && (
+          <Button isBusy={isBusy} onClick={onAdd}>
+            This was me: add it to my account
+          </Button>
+        )}
+        {job.can_add && job.can_decline && (
+          <Button kind="quiet" disabled={isBusy} onClick={onNotMe}>
+            This was not me
+          </Button>
+        )}
+        {job.can_continue && (
+          <Button isBusy={isBusy} onClick={onContinue}>
+            {isDraft ? 'Go on with my booking' : 'Yes, I want it done after all'}
+          </Button>
+        )}
+        {job.can_decline && (
+          <Button kind="quiet" disabled={isBusy} onClick={onCallOff}>
+            Call it off
+          </Button>
+        )}
+        {!job.can_continue && !job.can_add && (
+          <Link className="button" data-kind="quiet" to={paths.login({ returnTo: paths.myJobs() })}>
+            See my jobs
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OfferedEstimate } from '@treasures/api-client'
+import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
+import { useId } from 'react'
+import { money, weekday } from '../../../parts/words.ts'
+
+/** Waits for an answer. */
+const sent = 2
+const tones: Record<number, TagProps['tone']> = { 2: 'warn', 3: 'ok', 4: 'neutral', 6: 'neutral' }
+
+type EstimateCardProps = { estimate: OfferedEstimate; onAnswer: (status: 3 | 4) => void }
+
+/** What one treasure wants, for what, and what other customers say of them. */
+export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
+  const id = useId()
+  const { treasure } = estimate
+  return (
+    <article className="card estimate" aria-labelledby={id}>
+      <header className="estimate-head">
+        <div>
+          <h3 id={id}>{treasure.fname}</h3>
+          <p className="small muted">{ratingWords(treasure)}</p>
+        </div>
+        <Tag tone={tones[estimate.id_status] ?? 'neutral'}>
+          {estimate.id_status === sent ? 'For you to answer' : estimate.status}
+        </Tag>
+      </header>
+      <p className="estimate-price">
+        <strong className="num">{money(estimate.customerprice)}</strong>{' '}
+        <span className="small muted">for all of it, including {money(estimate.vat)} VAT</span>
+      </p>
+      <p className="estimate-words">{estimate.descr}</p>
+      {treasure.desc && (
+        <details>
+          <summary>About {treasure.fname}</summary>
+          <p className="estimate-words">{treasure.desc}</p>
+        </details>
+      )}
+      {estimate.id_status === sent && (
+        <>
+          <p className="small muted">Holds until {weekday(estimate.valid_until)}.</p>
+          <div className="actions">
+            <Button label={`Accept ${treasure.fname}’s price`} onClick={() => onAnswer(3)}>
+              Accept
+            </Button>
+            <Button
+              kind="quiet"
+              label={`Decline ${treasure.fname}’s price`}
+              onClick={() => onAnswer(4)}
+            >
+              Decline
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+const ratingWords = ({ rating, ratings }: OfferedEstimate['treasure']) =>
+  rating === null
+    ? 'No ratings yet'
+    : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`

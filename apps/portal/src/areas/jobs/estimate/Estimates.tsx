@@ -1,0 +1,138 @@
+import {
+  getLinkedEstimates,
+  isApiError,
+  respondToLinkedEstimate,
+  type LinkedEstimates,
+  type OfferedEstimate,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, ConfirmDialog, EmptyState, Skeleton } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
+import { useState } from 'react'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { money } from '../../../parts/words.ts'
+import { isWholeToken, LinkIsDead } from '../continue-job/LinkIsDead.tsx'
+import { EstimateCard } from './EstimateCard.tsx'
+import '../my-jobs/my-jobs.css'
+import './estimate.css'
+
+/** 3 accepts, 4 declines. */
+type Asked = { estimate: OfferedEstimate; status: 3 | 4 }
+const accepted = 3
+
+/** Prices side by side, for the customer to accept one of them. */
+export function Estimates({ token }: { token: string }) {
+  const queryKey = ['linked-estimates', token]
+  const [asked, ask] = useState<Asked>()
+  const estimates = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(getLinkedEstimates, { params: { token } }, { signal }),
+    enabled: isWholeToken(token),
+    // What a link shows is of this moment, and nobody's to find later.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const answer = useMutation({
+    mutationFn: ({ estimate: { id }, status }: Asked) =>
+      api.call(respondToLinkedEstimate, { body: { token, id, status } }),
+    onSuccess(now) {
+      queries.setQueryData(queryKey, now)
+      ask(undefined)
+    },
+    // Somebody has answered meanwhile: what may be done now is another question.
+    onError: () => void estimates.refetch(),
+  })
+
+  if (!isWholeToken(token)) return <LinkIsDead isCutOff />
+  if (isApiError(estimates.error, 'link_not_found')) return <LinkIsDead />
+  if (!estimates.data)
+    return (
+      <>
+        <h1 tabIndex={-1}>Your estimates</h1>
+        {estimates.error ? (
+          <LoadFailure error={estimates.error} onRetry={() => void estimates.refetch()} />
+        ) : (
+          <div className="card my-job-waiting" aria-busy="true" aria-label="Your estimates load">
+            <Skeleton width="short" />
+            <Skeleton width="long" />
+            <Skeleton />
+          </div>
+        )}
+      </>
+    )
+  return (
+    <>
+      <Compared
+        job={estimates.data}
+        ask={(next) => {
+          answer.reset()
+          ask(next)
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={titleOf(asked)}
+          body={
+            <>
+              <p>{consequenceOf(asked)}</p>
+              {answer.error && <Alert type="danger">{saveFailure(answer.error)}</Alert>}
+            </>
+          }
+          yes={asked.status === accepted ? 'Yes, accept' : 'Yes, decline'}
+          no="Not now"
+          isBusy={answer.isPending}
+          onYes={() => answer.mutate(asked)}
+          onNo={() => ask(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const titleOf = ({ estimate, status }: Asked) =>
+  status === accepted
+    ? `Accept ${estimate.treasure.fname}’s price of ${money(estimate.customerprice)}?`
+    : `Decline ${estimate.treasure.fname}’s price?`
+
+const consequenceOf = ({ estimate, status }: Asked) =>
+  status === accepted
+    ? `This is what you pay for all of it, VAT included. ${estimate.treasure.fname} is told, and agrees a time with you.`
+    : `${estimate.treasure.fname} is not told why. Others may still name a price.`
+
+function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => void }) {
+  const taken = job.data.find(({ id_status }) => id_status === accepted)
+  return (
+    <>
+      <h1 tabIndex={-1}>{job.data.length > 1 ? 'Your estimates' : 'Your estimate'}</h1>
+      <section className="card estimate-job" aria-label="Your job">
+        <h2>{job.service.name}</h2>
+        <p className="small muted">
+          Job {job.id_job}, {job.postcode}
+        </p>
+        {job.descr && <p className="my-job-descr">{job.descr}</p>}
+      </section>
+      <p role="status">
+        {taken &&
+          `You have accepted ${taken.treasure.fname}’s price of ${money(taken.customerprice)}. We have told ${taken.treasure.fname}, who agrees a time with you.`}
+      </p>
+      {job.data.length === 0 ? (
+        <div className="card">
+          <EmptyState title="No price yet">
+            <p>We tell you as soon as a treasure has named one.</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="estimates">
+          {job.data.map((estimate) => (
+            <li key={estimate.id}>
+              <EstimateCard estimate={estimate} onAnswer={(status) => ask({ estimate, status })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

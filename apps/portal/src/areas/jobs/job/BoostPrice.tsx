@@ -1,0 +1,69 @@
+import { boostJobPrice, type Job } from '@treasures/api-client'
+import { Button, TextField } from '@treasures/widgets/kit'
+import { also } from '../../../parts/body-checks.ts'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { money } from '../../../parts/words.ts'
+import { numberOf } from '../../catalogue/price-engine/number-text.ts'
+import { jobSaved } from './job.queries.ts'
+import '../../../parts/parts.css'
+
+type Body = { amount: number }
+
+const schema = also<Body>(boostJobPrice.body, ({ amount }) => ({
+  amount: Number.isNaN(amount) ? 'Must be a number, such as 1.50' : undefined,
+}))
+
+/** Adds to what the treasure gets, so that somebody takes the job. The customer pays what was agreed. */
+export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) {
+  const left = ((job.customerprice ?? 0) * 100 - (job.treasureprice ?? 0) * 100) / 100
+  const form = useForm<{ amount: string }, Body, Job>({
+    initial: { amount: '' },
+    schema,
+    toBody: ({ amount }) => ({ amount: numberOf(amount) ?? 0 }),
+    refused: { boost_too_high: 'amount' },
+    save: (body) => api.call(boostJobPrice, { params: { id: job.id }, body }),
+    onSaved(saved) {
+      snackbar.success(`The treasure gets ${money(saved.treasureprice ?? 0)} now.`)
+      jobSaved(saved)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Boost the price of job ${job.jobcode}`}
+      isDirty={form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+          <p>
+            The treasure gets {money(job.treasureprice ?? 0)} of {money(job.customerprice ?? 0)}. At
+            most {money(left)} can be added.
+          </p>
+          <TextField
+            {...textProps(form, 'amount')}
+            label="Add"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`Pounds per ${job.unit.name_singular.toLowerCase()}`}
+          />
+          <div className="actions">
+            <Button type="submit" isBusy={form.isBusy}>
+              Boost
+            </Button>
+            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}

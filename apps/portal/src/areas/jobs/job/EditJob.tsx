@@ -1,0 +1,290 @@
+import {
+  isApiError,
+  JobChange,
+  normalisePostcode,
+  updateJob,
+  type Job,
+  type JobCorrection,
+} from '@treasures/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  Alert,
+  Button,
+  CheckboxField,
+  DateField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@treasures/widgets/kit'
+import { also } from '../../../parts/body-checks.ts'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm, type Form as FormState } from '../../../parts/form/use-form.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { numberOf } from '../../catalogue/price-engine/number-text.ts'
+import { money } from '../../../parts/words.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { jobCorrection, jobSaved } from './job.queries.ts'
+import '../../../parts/parts.css'
+
+type Wanted = 'soon' | 'flexible' | 'date'
+type Values = {
+  address: string
+  postcode: string
+  id_option: string
+  descr: string
+  wanted: string
+  wanted_on: string
+  treasureprice: string
+  customerprice: string
+  on_board: boolean
+  auto_match: boolean
+}
+type Body = {
+  address?: string
+  postcode?: string
+  id_option?: number
+  descr: string
+  wanted: Wanted
+  wanted_on: string | null
+  treasureprice?: number
+  customerprice?: number
+  on_board?: boolean
+  auto_match?: boolean
+}
+
+const whens = [
+  { value: 'soon', label: 'As soon as possible' },
+  { value: 'flexible', label: 'Any day' },
+  { value: 'date', label: 'On a day' },
+]
+
+const notANumber = 'Must be a number, such as 36.24'
+const complainAbout = (price: number | undefined) =>
+  price !== undefined && Number.isNaN(price) ? notANumber : undefined
+const schema = also<Body>(JobChange, (body) => ({
+  wanted_on: body.wanted === 'date' && !body.wanted_on ? 'Choose a day' : undefined,
+  treasureprice: complainAbout(body.treasureprice),
+  customerprice: complainAbout(body.customerprice),
+}))
+
+/** Open, claimed or in progress: place and service can be put right. */
+const isOngoing = ({ id_status }: Job) => [1, 2, 3].includes(id_status)
+const placeOf = (typed: string) => normalisePostcode(typed) ?? typed.trim()
+const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => ({
+  customerprice,
+  treasureprice,
+})
+
+/** Only prices that were changed are sent: those of a job with recorded work stay as they are. */
+const toBody =
+  (job: Job) =>
+  ({
+    address,
+    postcode,
+    id_option,
+    descr,
+    wanted,
+    wanted_on,
+    on_board,
+    auto_match,
+    ...prices
+  }: Values): Body => {
+    const [gets, pays] = [numberOf(prices.treasureprice), numberOf(prices.customerprice)]
+    const isMoved = placeOf(postcode) !== job.postcode
+    const isOther = id_option !== '' && Number(id_option) !== job.id_service_option
+    return {
+      ...(address !== job.address && { address }),
+      ...(isMoved && { postcode }),
+      ...(isOther && { id_option: Number(id_option) }),
+      descr,
+      wanted: wanted as Wanted,
+      wanted_on: wanted === 'date' ? wanted_on || null : null,
+      ...(gets !== null && gets !== job.treasureprice && { treasureprice: gets }),
+      ...(pays !== null && pays !== job.customerprice && { customerprice: pays }),
+      ...(!job.locked && { on_board, auto_match }),
+    }
+  }
+
+export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
+  const form: FormState<Values> = useForm<Values, Body, Job>({
+    initial: {
+      address: job.address,
+      postcode: job.postcode,
+      id_option: String(job.id_service_option ?? ''),
+      descr: job.descr,
+      // Those of before the choice was asked for have a day alone.
+      wanted: job.wanted ?? (job.wanted_on ? 'date' : 'flexible'),
+      wanted_on: job.wanted_on ?? '',
+      treasureprice: job.treasureprice?.toFixed(2) ?? '',
+      customerprice: job.customerprice?.toFixed(2) ?? '',
+      on_board: job.on_board,
+      auto_match: job.auto_match,
+    },
+    schema,
+    toBody: toBody(job),
+    save: (body) =>
+      api
+        .call(updateJob, {
+          params: { id: job.id },
+          body: { ...body, ...(isCorrected && isCurrent && { shown: pricesOf(quote.data.after) }) },
+        })
+        .catch(async (error: unknown) => {
+          // What it costs now is shown instead, to be saved once more.
+          if (isApiError(error, 'price_changed')) await quote.refetch()
+          throw error
+        }),
+    onSaved(saved) {
+      snackbar.success('Change saved.')
+      jobSaved(saved)
+      onClose()
+    },
+  })
+  const { values, change } = form
+  const postcode = placeOf(values.postcode)
+  const id_option = values.id_option === '' ? null : Number(values.id_option)
+  // A whole postcode: an outward code and the rest.
+  const isWhole = postcode.includes(' ')
+  const quote = useQuery({
+    ...jobCorrection(job.id, { postcode, id_option }),
+    enabled: isOngoing(job) && isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = isWhole && quote.isSuccess && !quote.isPlaceholderData
+  const isCorrected = postcode !== job.postcode || id_option !== job.id_service_option
+  return (
+    <FormDialog
+      title={`Edit job ${job.jobcode}`}
+      isDirty={form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+          <TextAreaField label="Description" required {...textProps(form, 'descr')} />
+          {isOngoing(job) ? (
+            <>
+              <TextField
+                {...textProps(form, 'address')}
+                label="Address"
+                autoComplete="off"
+                required
+              />
+              <div className="form-row">
+                <TextField
+                  {...textProps(form, 'postcode')}
+                  label="Postcode"
+                  autoComplete="off"
+                  required
+                />
+                {quote.data && quote.data.keeps_price === null && (
+                  <SelectField
+                    {...textProps(form, 'id_option')}
+                    label="Service"
+                    options={serviceOptions(quote.data, values.id_option, job)}
+                  />
+                )}
+              </div>
+              {isCorrected && (
+                <div role="status">
+                  {quote.error && !quote.isFetching ? (
+                    <Alert type="danger">{saveFailure(quote.error)}</Alert>
+                  ) : (
+                    isCurrent && <NewPrice quote={quote.data} />
+                  )}
+                </div>
+              )}
+            </>
+          ) : (
+            <p className="muted">
+              Address, postcode and service stay as they are: this job is {job.status.toLowerCase()}
+              .
+            </p>
+          )}
+          <div className="form-row">
+            <SelectField label="When" {...textProps(form, 'wanted')} options={whens} />
+            {values.wanted === 'date' && (
+              <DateField label="Day" required {...textProps(form, 'wanted_on')} />
+            )}
+          </div>
+          <div className="form-row">
+            <TextField
+              {...textProps(form, 'customerprice')}
+              label="Customer pays"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`Pounds per ${job.unit.name_singular.toLowerCase()}`}
+            />
+            <TextField
+              {...textProps(form, 'treasureprice')}
+              label="Treasure gets"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="At most what the customer pays"
+            />
+          </div>
+          {job.locked ? (
+            <p className="muted">Board and matching are locked for this job.</p>
+          ) : (
+            <>
+              <CheckboxField
+                name="on_board"
+                label="On Jobs Board?"
+                checked={values.on_board}
+                onChange={(on_board) => change({ on_board })}
+              />
+              <CheckboxField
+                name="auto_match"
+                label="Match by itself?"
+                checked={values.auto_match}
+                onChange={(auto_match) => change({ auto_match })}
+              />
+            </>
+          )}
+          <div className="actions">
+            <Button type="submit" isBusy={form.isBusy}>
+              Save
+            </Button>
+            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}
+
+/** One that is not on offer there stands for itself until another is chosen. */
+function serviceOptions({ options }: JobCorrection, chosen: string, job: Job) {
+  const there = options.map(({ id, label }) => ({ value: String(id), label }))
+  return there.some(({ value }) => value === chosen)
+    ? there
+    : [{ value: chosen, label: `${job.service.name} (not on offer there)` }, ...there]
+}
+
+const price = (pounds: number | null) => (pounds === null ? 'by estimate' : money(pounds))
+
+/** What saving does to the price, before it is saved. */
+function NewPrice({
+  quote: { before, after, keeps_price, town, postcode, region },
+}: {
+  quote: JobCorrection
+}) {
+  const where = `${postcode} is in ${town}, region ${region.region_name}.`
+  if (keeps_price !== null)
+    return (
+      <p>
+        {where} {keeps_price} It stays {price(before.customerprice)}.
+      </p>
+    )
+  return (
+    <p>
+      {where} Customer pays {price(after.customerprice)} {after.unit} (now{' '}
+      {price(before.customerprice)} {before.unit}), treasure gets {price(after.treasureprice)} (now{' '}
+      {price(before.treasureprice)}).
+    </p>
+  )
+}

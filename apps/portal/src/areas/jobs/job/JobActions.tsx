@@ -1,0 +1,158 @@
+import {
+  boostJobPrice,
+  deleteJob,
+  jobStatuses,
+  lockJob,
+  moveJob,
+  unlockJob,
+  type Job,
+  type JobStatus,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, ConfirmDialog, Menu } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
+import { BoostPrice } from './BoostPrice.tsx'
+import { DeleteJob } from './DeleteJob.tsx'
+import { jobSaved } from './job.queries.ts'
+
+type Open =
+  | { at: 'none' }
+  | { at: 'boost' }
+  | { at: 'delete' }
+  | { at: 'end'; to: 6 | 7 }
+  | { at: 'move'; to: JobStatus }
+
+const open = 1
+/** Declined, or cancelled: whoever says so says why. */
+const endsIt = (to: JobStatus): to is 6 | 7 => to === 6 || to === 7
+const moveWords: Partial<Record<JobStatus, string>> = {
+  1: 'Open again…',
+  6: 'Decline…',
+  7: 'Cancel…',
+}
+
+/** What can be done with the job as a whole. Only moves that the table of its life allows now are offered. */
+export function JobActions({ job }: { job: Job }) {
+  const navigate = useNavigate()
+  const [dialog, show] = useState<Open>({ at: 'none' })
+  const close = () => show({ at: 'none' })
+  const move = useControl(moveJob)
+  const lock = useMutation({
+    mutationFn: () => api.call(job.locked ? unlockJob : lockJob, { params: { id: job.id } }),
+    onSuccess(saved) {
+      snackbar.success(saved.locked ? 'Board and matching are locked.' : 'Unlocked.')
+      jobSaved(saved)
+    },
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  const moves = (job.allowed as JobStatus[]).map((to) => ({
+    to,
+    label: moveWords[to] ?? `Make it ${jobStatuses[to]}…`,
+  }))
+  const items = [
+    ...moves.flatMap(({ to, label }) =>
+      menuItem(move, {
+        label,
+        ...(endsIt(to)
+          ? { tone: 'danger' as const, onPress: () => show({ at: 'end', to }) }
+          : { onPress: () => show({ at: 'move', to }) }),
+      }),
+    ),
+    ...menuItem(useControl(boostJobPrice), {
+      label: 'Boost price…',
+      onPress: () => show({ at: 'boost' }),
+      ...(job.id_status !== open && { disabledBecause: 'Only an open job can be boosted.' }),
+    }),
+    ...menuItem(useControl(job.locked ? unlockJob : lockJob), {
+      label: job.locked ? 'Unlock board and matching' : 'Lock board and matching',
+      onPress: () => lock.mutate(),
+    }),
+    ...menuItem(useControl(deleteJob), {
+      label: 'Delete…',
+      tone: 'danger',
+      onPress: () => show({ at: 'delete' }),
+    }),
+  ]
+  const save = (body: { id_status: number; id_job_loss_reason?: number; reason?: string }) =>
+    api.call(moveJob, { params: { id: job.id }, body })
+
+  return (
+    <>
+      {items.length > 0 && <Menu label="Actions" items={items} />}
+      {dialog.at === 'boost' && <BoostPrice job={job} onClose={close} />}
+      {dialog.at === 'delete' && (
+        <DeleteJob
+          job={job}
+          onClose={close}
+          onDeleted={() => void navigate(paths.jobs(), { replace: true })}
+        />
+      )}
+      {dialog.at === 'end' && (
+        <CallOffDialog
+          job={job}
+          words={`${job.service.name} will not be done. ${job.treasure ? 'Customer and treasure are told' : 'The customer is told'}, and the job can be opened again.`}
+          callOff={async (why) => jobSaved(await save({ id_status: dialog.to, ...why }))}
+          onDone={() => {
+            snackbar.success(`Job ${job.jobcode} is ${jobStatuses[dialog.to].toLowerCase()}.`)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog.at === 'move' && (
+        <MoveJob
+          to={dialog.to}
+          job={job}
+          save={() => save({ id_status: dialog.to })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type MoveJobProps = { to: JobStatus; job: Job; save: () => Promise<Job>; onClose: () => void }
+
+function MoveJob({ to, job, save, onClose }: MoveJobProps) {
+  const move = useMutation({
+    mutationFn: save,
+    onSuccess(saved) {
+      snackbar.success(`Job ${job.jobcode} is ${saved.status.toLowerCase()}.`)
+      jobSaved(saved)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Make job ${job.jobcode} ${jobStatuses[to]}?`}
+      body={
+        <>
+          <p>{consequence(to, job)}</p>
+          {move.error && <Alert type="danger">{saveFailure(move.error)}</Alert>}
+        </>
+      }
+      yes={`Make it ${jobStatuses[to]}`}
+      no="Cancel"
+      isBusy={move.isPending}
+      onYes={() => move.mutate()}
+      onNo={onClose}
+    />
+  )
+}
+
+function consequence(to: JobStatus, { treasure }: Job): string {
+  if (to === open && treasure)
+    return `${treasure.name} has it no more, appointments are called off, and everybody is told.`
+  if (to === open) return 'It wants a treasure again.'
+  if (to === 4)
+    return 'The work is done. Appointments still to come are cancelled, and the customer is asked how it was.'
+  return 'It is written down who did this.'
+}

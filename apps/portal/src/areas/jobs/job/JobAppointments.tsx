@@ -1,0 +1,129 @@
+import {
+  createAppointment,
+  deleteAppointment,
+  type Appointment,
+  type Job,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { AppointmentDialog } from '@treasures/widgets/appointment-dialog'
+import { Alert, ConfirmDialog } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useNow } from '../../../parts/list/use-now.ts'
+import { count, moment } from '../../../parts/words.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { jobAppointments, refreshJob } from './job.queries.ts'
+
+/** When somebody comes. Only a job that somebody has can have an appointment. */
+export function JobAppointments({ job }: { job: Job }) {
+  const [isAdding, setAdding] = useState(false)
+  const [calledOff, setCalledOff] = useState<Appointment>()
+  const add = useControl(createAppointment)
+  const remove = useControl(deleteAppointment)
+  const { treasure, id_status } = job
+  const now = useNow()
+  const canAdd = treasure !== null && (id_status === 2 || id_status === 3 || id_status === 4)
+  return (
+    <Panel
+      title="Appointments"
+      action={
+        canAdd && (
+          <ControlButton kind="quiet" control={add} onClick={() => setAdding(true)}>
+            Add Appointment
+          </ControlButton>
+        )
+      }
+    >
+      <Loaded query={useQuery(jobAppointments(job.id))}>
+        {(appointments) =>
+          appointments.length === 0 ? (
+            <p className="muted">
+              {treasure ? 'None yet.' : 'None: a treasure has to take the job first.'}
+            </p>
+          ) : (
+            <ul className="job-lines" aria-label="Appointments">
+              {appointments.map((one) => (
+                <li key={one.id}>
+                  <div>
+                    <p>
+                      <time dateTime={one.start_at}>{moment(one.start_at)}</time>
+                      {`, ${lengthOf(one)}`}
+                    </p>
+                    <p className="small muted">
+                      {[one.treasure.name, one.repeats].filter(Boolean).join(' · ')}
+                    </p>
+                  </div>
+                  {isToCome(one, now) && (
+                    <ControlButton
+                      kind="text"
+                      control={remove}
+                      label={`Call off ${moment(one.start_at)}`}
+                      onClick={() => setCalledOff(one)}
+                    >
+                      Call off
+                    </ControlButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {treasure && canAdd && (
+        <AppointmentDialog
+          client={api}
+          isOpen={isAdding}
+          status={id_status === 2 ? 2 : 3}
+          subject={{ kind: 'staff', id_job: job.id, id_treasure: treasure.id }}
+          onSaved={() => {
+            snackbar.success('The appointment is made. Customer and treasure are told.')
+            void refreshJob(job.id)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {calledOff && <CallOff appointment={calledOff} onClose={() => setCalledOff(undefined)} />}
+    </Panel>
+  )
+}
+
+const lengthOf = ({ visit, hours }: Appointment) =>
+  visit ? 'a visit' : `${count(hours ?? 0)} ${hours === 1 ? 'hour' : 'hours'}`
+
+/** What has begun has happened, and cannot be called off. */
+const isToCome = ({ start_at, times }: Appointment, now: number) =>
+  Date.parse(times.at(-1)?.start_at ?? start_at) > now
+
+function CallOff({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { id, id_job, start_at, recurrent } = appointment
+  const off = useMutation({
+    mutationFn: () => api.call(deleteAppointment, { params: { id } }),
+    onSuccess() {
+      snackbar.success('The appointment is called off.')
+      void refreshJob(id_job)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={recurrent ? 'Call off all of its times to come?' : 'Call off this appointment?'}
+      body={
+        <>
+          <p>{moment(start_at)}. Customer and treasure are told.</p>
+          {off.error && <Alert type="danger">{saveFailure(off.error)}</Alert>}
+        </>
+      }
+      yes="Call off"
+      no="Keep it"
+      tone="danger"
+      isBusy={off.isPending}
+      onYes={() => off.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { updateJob, type Job } from '@treasures/api-client'
+import { DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { paths } from '../../../app/paths.ts'
+import { count, money, moment } from '../../../parts/words.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import { EditJob } from './EditJob.tsx'
+
+/** What is to be done, where and when, and for how much. */
+export function JobDetails({ job }: { job: Job }) {
+  const [isEditing, setEditing] = useState(false)
+  const control = useControl(updateJob)
+  return (
+    <Panel
+      title="Details"
+      action={
+        <ControlButton kind="quiet" control={control} onClick={() => setEditing(true)}>
+          Edit
+        </ControlButton>
+      }
+    >
+      <p className="job-descr">{job.descr}</p>
+      <DescriptionList items={facts(job)} />
+      {job.images_id && job.image_count > 0 && (
+        <p>
+          <Link to={paths.jobImages({ id: job.images_id, job: job.id })}>
+            {job.image_count === 1 ? 'See the picture' : `See the ${job.image_count} pictures`}
+          </Link>
+        </p>
+      )}
+      {isEditing && <EditJob job={job} onClose={() => setEditing(false)} />}
+    </Panel>
+  )
+}
+
+const unitOf = ({ unit }: Job, many: number) =>
+  (many === 1 ? unit.name_singular : unit.name_plural).toLowerCase()
+const per = ({ unit }: Job) => (unit.id === 4 ? '' : ` per ${unit.name_singular.toLowerCase()}`)
+const price = (job: Job, pounds: number | null) =>
+  pounds === null ? 'By estimate' : `${money(pounds)}${per(job)}`
+
+const facts = (job: Job) => [
+  { term: 'When', detail: whenWords(job) },
+  ...(job.next_appointment ? [{ term: 'Next visit', detail: moment(job.next_appointment) }] : []),
+  { term: 'Where', detail: [job.address, unbroken(job.postcode)].filter(Boolean).join(', ') },
+  { term: 'Type', detail: job.job_type.name },
+  { term: 'Customer pays', detail: price(job, job.customerprice) },
+  {
+    term: 'Treasure gets',
+    detail: price(job, job.treasureprice) + (job.boost ? `, ${money(job.boost)} of it added` : ''),
+  },
+  ...(job.duration
+    ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
+    : []),
+  { term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' },
+  { term: 'Matched by itself?', detail: job.auto_match ? 'Yes' : 'No' },
+]

@@ -1,0 +1,87 @@
+import { respondToEstimate, type Estimate, type Job } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Menu, Tag } from '@treasures/widgets/kit'
+import { Ellipsis } from 'lucide-react'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { calendarDay, money } from '../../../parts/words.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import type { Tone } from '../../people/customers/customer-words.ts'
+import { jobEstimates, refreshJob } from './job.queries.ts'
+
+/** Prices that treasures have named, and what became of them. Of other jobs the price is settled. */
+export function JobEstimates({ job }: { job: Job }) {
+  const query = useQuery(jobEstimates(job.id))
+  const estimate = 2
+  if (job.id_job_type !== estimate && !query.error && !query.data?.length) return null
+  return (
+    <Panel title="Estimates">
+      <Loaded query={query}>
+        {(estimates) =>
+          estimates.length === 0 ? (
+            <p className="muted">Nobody has named a price yet.</p>
+          ) : (
+            <ul className="job-lines" aria-label="Estimates">
+              {estimates.map((one) => (
+                <EstimateLine key={one.id} estimate={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const tones: Record<number, Tone> = { 2: 'warn', 3: 'ok', 4: 'danger' }
+const [sent, accepted, declined] = [2, 3, 4]
+
+function EstimateLine({ estimate }: { estimate: Estimate }) {
+  const { id, id_job, treasure, treasureprice, customerprice } = estimate
+  const respond = useMutation({
+    mutationFn: (status: number) =>
+      api.call(respondToEstimate, { params: { id }, body: { status } }),
+    onSuccess: ({ status }) => snackbar.success(`The estimate is ${status.toLowerCase()}.`),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => refreshJob(id_job),
+  })
+  const control = useControl(respondToEstimate)
+  const items = [
+    ...menuItem(control, {
+      label: 'Accept for the customer',
+      onPress: () => respond.mutate(accepted),
+    }),
+    ...menuItem(control, {
+      label: 'Decline for the customer',
+      tone: 'danger',
+      onPress: () => respond.mutate(declined),
+    }),
+  ]
+  return (
+    <li>
+      <div>
+        <p>
+          {treasure.name}: {money(customerprice)}{' '}
+          <Tag tone={tones[estimate.id_status] ?? 'neutral'}>{estimate.status}</Tag>
+        </p>
+        <p className="small job-descr">{estimate.descr}</p>
+        <p className="small muted">
+          {treasureprice !== null && `Treasure gets ${money(treasureprice)} · `}
+          until {calendarDay(estimate.valid_until)}
+        </p>
+      </div>
+      {estimate.id_status === sent && items.length > 0 && (
+        <Menu
+          label={`More for the estimate of ${treasure.name}`}
+          icon={<Ellipsis aria-hidden="true" />}
+          kind="text"
+          items={items}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  resendOpportunity,
+  withdrawOpportunity,
+  type Job,
+  type Opportunity,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Menu, Tag } from '@treasures/widgets/kit'
+import { Ellipsis } from 'lucide-react'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { moment } from '../../../parts/words.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import type { Tone } from '../../people/customers/customer-words.ts'
+import { jobOpportunities, refreshJob } from './job.queries.ts'
+
+/** To whom the job was offered, and what they said. */
+export const JobOpportunities = ({ job }: { job: Job }) => (
+  <Panel title="Opportunities">
+    <Loaded query={useQuery(jobOpportunities(job.id))}>
+      {(opportunities) =>
+        opportunities.length === 0 ? (
+          <p className="muted">Offered to nobody yet.</p>
+        ) : (
+          <ul className="job-lines" aria-label="Opportunities">
+            {opportunities.map((one) => (
+              <OpportunityLine key={one.id} opportunity={one} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </Panel>
+)
+
+const tones: Record<number, Tone> = { 2: 'warn', 3: 'warn', 4: 'ok', 5: 'danger' }
+const waiting = [1, 2, 3]
+
+function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
+  const { id, id_job, treasure, id_status, status, score, delivery_problem } = opportunity
+  const isWaiting = waiting.includes(id_status)
+  const act = useMutation({
+    mutationFn: (endpoint: typeof resendOpportunity | typeof withdrawOpportunity) =>
+      api.call(endpoint, { params: { id } }),
+    onSuccess: ({ status: now, delivery_problem: problem }) =>
+      problem
+        ? snackbar.warning(`${treasure.name}: ${problem}`)
+        : snackbar.success(`${treasure.name}: ${now.toLowerCase()}.`),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => refreshJob(id_job),
+  })
+  const withdraw = menuItem(useControl(withdrawOpportunity), {
+    label: 'Withdraw',
+    tone: 'danger',
+    onPress: () => act.mutate(withdrawOpportunity),
+  })
+  const items = [
+    ...menuItem(useControl(resendOpportunity), {
+      label: 'Send again',
+      onPress: () => act.mutate(resendOpportunity),
+    }),
+    ...(isWaiting ? withdraw : []),
+  ]
+  const at = opportunity.responded_at ?? opportunity.viewed_at ?? opportunity.sent_at
+  return (
+    <li>
+      <div>
+        <p>
+          {treasure.name} <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
+        </p>
+        <p className="small muted">
+          Score {score}
+          {at && ` · ${moment(at)}`}
+        </p>
+        {delivery_problem && <p className="small job-problem">{delivery_problem}</p>}
+      </div>
+      {(isWaiting || delivery_problem) && items.length > 0 && (
+        <Menu
+          label={`More for ${treasure.name}`}
+          icon={<Ellipsis aria-hidden="true" />}
+          kind="text"
+          items={items}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Job } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { day } from '../../../parts/words.ts'
+import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
+import { TagsPanel } from '../../../parts/panels/TagsPanel.tsx'
+import { jobStatus } from '../../people/customers/customer-words.ts'
+import { attentionsOf } from '../jobs/job-attention.ts'
+import { refreshJob } from './job.queries.ts'
+import { JobActions } from './JobActions.tsx'
+import { JobAppointments } from './JobAppointments.tsx'
+import { JobDetails } from './JobDetails.tsx'
+import { JobEstimates } from './JobEstimates.tsx'
+import { JobOpportunities } from './JobOpportunities.tsx'
+import { JobPeople } from './JobPeople.tsx'
+import { JobWorks } from './JobWorks.tsx'
+
+/** A job's page. Each panel loads, fails and is tried again by itself. */
+export function JobPage({ job }: { job: Job }) {
+  const { id, status, id_status, status_reason, region, posted_at, updated_at } = job
+  const subject = { kind: 'job', id } as const
+  // The record is asked for every few seconds; when it has moved, so may have all that belongs to it.
+  useEffect(() => void refreshJob(id), [id, updated_at, id_status])
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <header className="profile-head">
+        <div className="profile-name">
+          <p className="small">
+            <Link to={paths.jobs()}>Jobs</Link>
+          </p>
+          <h1 tabIndex={-1}>
+            Job {job.jobcode}: {job.service.name}
+          </h1>
+          <p className="muted">
+            {[
+              `${job.customer.fname} ${job.customer.lname}`.trim(),
+              region.region_name,
+              posted_at && `booked ${day(posted_at)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="tags" role="status" aria-label="How it stands">
+            <Tag tone={jobStatus(id_status).tone}>{status}</Tag>
+            {attentionsOf(job).map(({ name, words, tone }) => (
+              <Tag key={name} tone={tone}>
+                {words}
+              </Tag>
+            ))}
+            {job.locked && <Tag tone="warn">Board and matching locked</Tag>}
+          </p>
+          {status_reason && <p>Why: {status_reason}</p>}
+        </div>
+        <JobActions job={job} />
+      </header>
+      <div className="profile-panels">
+        <div>
+          <JobDetails job={job} />
+          <JobAppointments job={job} />
+          <JobWorks job={job} />
+          <ActivitiesPanel subject={subject} />
+        </div>
+        <div>
+          <JobPeople job={job} />
+          <JobOpportunities job={job} />
+          <JobEstimates job={job} />
+          <TagsPanel subject={subject} tags={job.tags} onChanged={() => void refreshJob(id)} />
+        </div>
+      </div>
+    </main>
+  )
+}

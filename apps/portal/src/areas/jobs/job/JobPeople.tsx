@@ -1,0 +1,158 @@
+import { assignJob, dialled, endAssignment, type Assignment, type Job } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, ConfirmDialog, DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { day } from '../../../parts/words.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { profilePath } from '../../people/customers/profile-path.ts'
+import { treasurePath } from '../../people/treasures/treasures.queries.ts'
+import { AssignJob } from './AssignJob.tsx'
+import { jobAssignments, jobSaved } from './job.queries.ts'
+
+/** Who wants it done, and who does it, did, or gave it back. */
+export function JobPeople({ job }: { job: Job }) {
+  const [isAssigning, setAssigning] = useState(false)
+  const [ending, setEnding] = useState<Assignment>()
+  const assign = useControl(assignJob)
+  const end = useControl(endAssignment)
+  const { customer, treasure } = job
+  const name = `${customer.fname} ${customer.lname}`.trim()
+  const hasEnded = ({ ended_at }: Assignment) => ended_at !== null
+  return (
+    <>
+      <Panel title="Customer">
+        <DescriptionList
+          items={[
+            {
+              term: 'Name',
+              detail:
+                customer.id === null ? (
+                  name
+                ) : (
+                  <Link to={profilePath({ id: customer.id, name })}>{name}</Link>
+                ),
+            },
+            ...(customer.record === null
+              ? []
+              : [{ term: 'Customer record', detail: customer.record }]),
+            { term: 'Mobile', detail: telephone(customer.mphone) },
+            { term: 'Landline', detail: telephone(customer.phone) },
+            {
+              term: 'Email',
+              detail: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
+            },
+          ]}
+        />
+        {customer.unconfirmed && (
+          <p className="small muted">
+            Booked as a visitor. Whoever has the e-mail has not confirmed it yet.
+          </p>
+        )}
+      </Panel>
+      <Panel title="Treasure">
+        {treasure ? (
+          <DescriptionList
+            items={[
+              { term: 'Name', detail: <Link to={treasurePath(treasure)}>{treasure.name}</Link> },
+              { term: 'Mobile', detail: telephone(treasure.mphone) },
+            ]}
+          />
+        ) : (
+          <p className="muted">Nobody has it yet.</p>
+        )}
+        {job.id_status === 1 && (
+          <div className="panel-actions">
+            <Link className="button" to={paths.treasuresMatch({ id: job.id })}>
+              Find treasures
+            </Link>
+            <ControlButton kind="quiet" control={assign} onClick={() => setAssigning(true)}>
+              Give it to a treasure
+            </ControlButton>
+          </div>
+        )}
+        <Loaded query={useQuery(jobAssignments(job.id))}>
+          {(assignments) =>
+            assignments.length > 0 && (
+              <ul className="job-lines" aria-label="Assignments">
+                {assignments.map((one) => (
+                  <li key={one.id}>
+                    <div>
+                      <p>{one.treasure.name}</p>
+                      <p className="small muted">
+                        {hows[one.how]} {day(one.assigned_at)}
+                        {one.ended_at && `, ended ${day(one.ended_at)}`}
+                      </p>
+                    </div>
+                    {!hasEnded(one) && job.allowed.includes(1) && (
+                      <ControlButton
+                        kind="text"
+                        control={end}
+                        label={`Take it back from ${one.treasure.name}`}
+                        onClick={() => setEnding(one)}
+                      >
+                        Take back
+                      </ControlButton>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Panel>
+      {isAssigning && <AssignJob job={job} onClose={() => setAssigning(false)} />}
+      {ending && <EndAssignment assignment={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  )
+}
+
+const telephone = (number: string | null) =>
+  number && <a href={`tel:${number}`}>{dialled(number)}</a>
+
+const hows: Record<Assignment['how'], string> = {
+  claim: 'Claimed it',
+  opportunity: 'Accepted the offer',
+  auto_match: 'Matched by itself',
+  admin: 'Was given it',
+  estimate: 'Had the estimate accepted',
+}
+
+function EndAssignment({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
+  const { id, treasure } = assignment
+  const end = useMutation({
+    mutationFn: () => api.call(endAssignment, { params: { id } }),
+    onSuccess(job) {
+      snackbar.success(`${treasure.name} has it no more. The job is open again.`)
+      jobSaved(job)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Take the job back from ${treasure.name}?`}
+      body={
+        <>
+          <p>
+            Appointments are called off, the customer and the treasure are told, and the job is open
+            again.
+          </p>
+          {end.error && <Alert type="danger">{saveFailure(end.error)}</Alert>}
+        </>
+      }
+      yes="Take it back"
+      no="Cancel"
+      tone="danger"
+      isBusy={end.isPending}
+      onYes={() => end.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  recordTreasureLabour,
+  recordTreasureMaterials,
+  type Job,
+  type Work,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { LabourDialog, MaterialsDialog } from '@treasures/widgets/labour-dialog'
+import { Stars, Tag } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { calendarDay, count, money } from '../../../parts/words.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { jobWorks, refreshJob } from './job.queries.ts'
+
+/** Time and materials that were recorded, and how they were found. */
+export function JobWorks({ job }: { job: Job }) {
+  const [adding, setAdding] = useState<'none' | 'labour' | 'materials'>('none')
+  const labour = useControl(recordTreasureLabour)
+  const materials = useControl(recordTreasureMaterials)
+  const { treasure } = job
+  const canRecord = treasure !== null && (job.id_status === 3 || job.id_status === 4)
+  const shared = {
+    client: api,
+    idJob: job.id,
+    onRecorded: () => void refreshJob(job.id),
+    onClose: () => setAdding('none'),
+  }
+  const who = treasure && {
+    kind: 'admin' as const,
+    id_treasure: treasure.id,
+    name: treasure.name,
+  }
+  return (
+    <Panel
+      title="Work"
+      action={
+        canRecord && (
+          <span className="panel-actions">
+            <ControlButton kind="quiet" control={labour} onClick={() => setAdding('labour')}>
+              Record Labour
+            </ControlButton>
+            <ControlButton kind="quiet" control={materials} onClick={() => setAdding('materials')}>
+              Add Materials
+            </ControlButton>
+          </span>
+        )
+      }
+    >
+      <Loaded query={useQuery(jobWorks(job.id))}>
+        {(works) =>
+          works.length === 0 ? (
+            <p className="muted">Nothing recorded yet.</p>
+          ) : (
+            <>
+              <ul className="job-lines" aria-label="Work">
+                {works.map((work) => (
+                  <WorkLine key={work.id} work={work} />
+                ))}
+              </ul>
+              <p className="job-total">
+                Customer pays <b>{money(sum(works, 'customer_total'))}</b>, treasure gets{' '}
+                <b>{money(sum(works, 'total'))}</b>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+      {who && canRecord && (
+        <div className="job-dialogs">
+          <LabourDialog {...shared} who={who} isOpen={adding === 'labour'} />
+          <MaterialsDialog {...shared} who={who} isOpen={adding === 'materials'} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** In pence, so that what is added up is exact. */
+const sum = (works: readonly Work[], side: 'total' | 'customer_total') =>
+  works.reduce((pence, work) => pence + Math.round((work[side] ?? 0) * 100), 0) / 100
+
+function WorkLine({ work }: { work: Work }) {
+  const { quantity, unit, material, whole_job, review } = work
+  const much = whole_job
+    ? 'The whole job'
+    : material
+      ? `${count(quantity)} × ${money(work.material_price ?? 0)}`
+      : `${count(quantity)} ${(quantity === 1 ? unit.name_singular : unit.name_plural).toLowerCase()}`
+  return (
+    <li>
+      <div>
+        <p>
+          {calendarDay(work.date)} · {much} {material && <Tag>Materials</Tag>}{' '}
+          {work.invoicing_stopped && <Tag tone="warn">Not invoiced</Tag>}
+        </p>
+        {work.descr && <p className="small job-descr">{work.descr}</p>}
+        <p className="small muted">{work.treasure.name}</p>
+        {review && (
+          <p className="small">
+            <Stars value={review.rating} size="small" /> {review.notes}
+          </p>
+        )}
+      </div>
+      <b>{work.customer_total !== null && money(work.customer_total)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  getJob,
+  listJobAppointments,
+  listJobAssignments,
+  listJobEstimates,
+  listJobOpportunities,
+  listJobWorks,
+  previewJobCorrection,
+  type Job,
+} from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { refreshJobs } from '../jobs/jobs.queries.ts'
+
+const one = (id: number) => ['job', id] as const
+
+/** Milliseconds. Only while the page is looked at; treasures and customers move jobs, too. */
+const live = { refetchInterval: 5_000, refetchIntervalInBackground: false } as const
+
+export const oneJob = (id: number) =>
+  queryOptions({
+    queryKey: [...one(id), 'record'],
+    queryFn: ({ signal }) => api.call(getJob, { params: { id } }, { signal }),
+    ...live,
+  })
+
+/** Everything that stands on a job's page in a list of its own. */
+const listOf = <Data>(
+  id: number,
+  name: string,
+  call: (id: number, signal: AbortSignal) => Promise<{ data: Data[] }>,
+) =>
+  queryOptions({
+    queryKey: [...one(id), name],
+    queryFn: async ({ signal }) => (await call(id, signal)).data,
+  })
+
+export const jobAssignments = (job: number) =>
+  listOf(job, 'assignments', (id, signal) =>
+    api.call(listJobAssignments, { params: { id } }, { signal }),
+  )
+export const jobOpportunities = (job: number) => ({
+  ...listOf(job, 'opportunities', (id, signal) =>
+    api.call(listJobOpportunities, { params: { id } }, { signal }),
+  ),
+  // That somebody looks at an offer does not move the job.
+  ...live,
+})
+export const jobAppointments = (job: number) => ({
+  ...listOf(job, 'appointments', (id, signal) =>
+    api.call(listJobAppointments, { params: { id } }, { signal }),
+  ),
+  // A second one does not move the job.
+  ...live,
+})
+export const jobEstimates = (job: number) => ({
+  ...listOf(job, 'estimates', (id, signal) =>
+    api.call(listJobEstimates, { params: { id } }, { signal }),
+  ),
+  ...live,
+})
+export const jobWorks = (job: number) => ({
+  ...listOf(job, 'works', (id, signal) =>
+    api.call(listJobWorks, { params: { id }, query: {} }, { signal }),
+  ),
+  ...live,
+})
+
+/** After a change, or when the record was changed by others: all that stands on its page asks anew. */
+export const refreshJob = (id: number) =>
+  Promise.all([queries.invalidateQueries({ queryKey: one(id) }), refreshJobs()])
+
+/** Shows the answer at once; whatever else shows the job asks anew. */
+export function jobSaved(job: Job) {
+  queries.setQueryData(oneJob(job.id).queryKey, job)
+  void refreshJob(job.id)
+}
+
+/** After it is gone: nobody may ask for it again. */
+export function forgetJob(id: number) {
+  queries.removeQueries({ queryKey: one(id) })
+  void refreshJobs()
+}
+
+/** What a job would become at another postcode, or by another option. Asked for anew each time: prices move. */
+export const jobCorrection = (
+  id: number,
+  { postcode, id_option }: { postcode: string; id_option: number | null },
+) =>
+  queryOptions({
+    queryKey: [...one(id), 'correction', postcode, id_option],
+    queryFn: ({ signal }) =>
+      api.call(
+        previewJobCorrection,
+        { params: { id }, query: { postcode, ...(id_option !== null && { id_option }) } },
+        { signal },
+      ),
+    retry: false,
+    staleTime: 0,
+  })

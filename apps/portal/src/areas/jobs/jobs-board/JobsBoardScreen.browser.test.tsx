@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+test('the board fills the window at any size', async () => {
+  openPortal(paths.jobsBoard())
+  const board = page.getByRole('region', { name: 'Jobs board' })
+  await expect.element(board).toBeVisible()
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height)
+    await expect
+      .poll(() => {
+        const box = board.element().getBoundingClientRect()
+        return [box.left, box.top, box.width, box.height].map(Math.round)
+      })
+      .toEqual([0, 0, width, height])
+    expect(document.documentElement.scrollWidth).toBe(width)
+    expect(document.documentElement.scrollHeight).toBe(height)
+  }
+})
+
+test('a board that cannot be loaded says so in words', async () => {
+  openPortal(paths.jobsBoard())
+  await expect.element(page.getByText(/The jobs could not be loaded/)).toBeVisible()
+})

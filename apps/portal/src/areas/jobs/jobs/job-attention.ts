@@ -1,0 +1,16 @@
+import type { JobRow } from '@treasures/api-client'
+import type { Tone } from '../../people/customers/customer-words.ts'
+
+/** What is worked out of a job and wants somebody's eye. The names are those of the list's filters. */
+export const attentions = [
+  { name: 'action_required', words: 'Action required', tone: 'danger' },
+  { name: 'late', words: 'Late', tone: 'danger' },
+  { name: 'unscheduled', words: 'Unscheduled', tone: 'warn' },
+  { name: 'requires_invoicing', words: 'Requires invoicing', tone: 'warn' },
+  { name: 'card_missing', words: 'Card missing', tone: 'warn' },
+] as const satisfies readonly { name: keyof JobRow; words: string; tone: Tone }[]
+
+export type Attention = (typeof attentions)[number]['name']
+
+export const attentionsOf = (job: Pick<JobRow, Attention>) =>
+  attentions.filter(({ name }) => job[name])

@@ -1,0 +1,133 @@
+import type { JobRow } from '@treasures/api-client'
+import { ServiceIcon, Tag } from '@treasures/widgets/kit'
+import type { ReactNode } from 'react'
+import type { ColumnChoice } from '../../../parts/list/columns.ts'
+import { day, moment, money } from '../../../parts/words.ts'
+import { jobStatus } from '../../people/customers/customer-words.ts'
+import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import { attentionsOf } from './job-attention.ts'
+
+export type JobColumn = ColumnChoice & {
+  cell: (row: JobRow) => ReactNode
+  isNumber?: boolean
+  sortable?: boolean
+  /** Pixels. */
+  width?: number
+}
+
+const price = (pounds: number | null) => (pounds === null ? 'By estimate' : money(pounds))
+
+/** Every column of the list. The ids of sortable ones are those that the server sorts by. */
+export const jobColumns: readonly JobColumn[] = [
+  {
+    id: 'id',
+    header: 'Job',
+    isFixed: true,
+    sortable: true,
+    cell: (row) => (
+      <span className="job-cell">
+        <ServiceIcon name={row.service.fa_font_icon} />
+        <span>
+          <b>
+            {row.jobcode} {row.service.shortened_display_name}
+          </b>
+          <span className="small muted job-cell-text">{row.descr}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    sortable: true,
+    width: 236,
+    cell: (row) => (
+      <span className="tags">
+        <Tag tone={jobStatus(row.id_status).tone}>{row.status}</Tag>
+        {attentionsOf(row).map(({ name, words, tone }) => (
+          <Tag key={name} tone={tone}>
+            {words}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortable: true,
+    width: 160,
+    cell: (row) => (
+      <>
+        <p>{row.customer?.name ?? <span className="muted">Not booked yet</span>}</p>
+        <p className="small muted">{unbroken(row.postcode)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'treasure',
+    header: 'Treasure',
+    width: 150,
+    cell: (row) => row.treasure?.name ?? <span className="muted">Nobody yet</span>,
+  },
+  {
+    id: 'wanted_on',
+    header: 'Wanted',
+    sortable: true,
+    width: 168,
+    cell: (row) => (
+      <>
+        <p>{whenWords(row)}</p>
+        {row.next_appointment && (
+          <p className="small muted">Visit {moment(row.next_appointment)}</p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'customerprice',
+    header: 'Price',
+    isNumber: true,
+    width: 116,
+    cell: (row) => (
+      <>
+        <p>{price(row.customerprice)}</p>
+        {row.customerprice !== null && (
+          <p className="small muted">{row.unit.name_singular.toLowerCase()}</p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'treasureprice',
+    header: 'Treasure gets',
+    isExtra: true,
+    isNumber: true,
+    width: 124,
+    cell: (row) => price(row.treasureprice),
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    isExtra: true,
+    width: 180,
+    cell: (row) => (
+      <span className="tags">
+        {row.tags.map((tag) => (
+          <Tag key={tag.id} color={tag.color}>
+            {tag.name}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  { id: 'region', header: 'Region', isExtra: true, cell: (row) => row.region.region_name },
+  {
+    id: 'posted_at',
+    header: 'Booked',
+    isExtra: true,
+    sortable: true,
+    width: 120,
+    cell: (row) => row.posted_at && day(row.posted_at),
+  },
+]

@@ -1,0 +1,85 @@
+import { listJobLossReasons, type NamedItem } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, SelectField, TextAreaField } from '@treasures/widgets/kit'
+import { Form } from '../../../parts/form/Form.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import {
+  callOffBody,
+  callOffSchema,
+  customersReasons,
+  noReason,
+  type CallOffBody,
+  type CallOffValues,
+} from './call-off.ts'
+
+type CallOffDialogProps = {
+  job: { id: number; id_status: number; service: { name: string } }
+  /** What is said to staff, who call it off for somebody else. */
+  words?: string
+  callOff: (body: CallOffBody) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks whether a job is really to be called off, and why. */
+export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffDialogProps) {
+  const reasons = useQuery({ ...wholeList(listJobLossReasons), staleTime: 600_000 })
+  const form = useForm<CallOffValues, CallOffBody, unknown>({
+    initial: noReason,
+    schema: callOffSchema,
+    toBody: callOffBody,
+    save: callOff,
+    onSaved: onDone,
+  })
+  return (
+    <FormDialog
+      title={job.id_status === 0 ? 'Call off this booking?' : `Call off job ${job.id}?`}
+      isDirty={form.values.reason.trim() !== '' && form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <>
+          <p>{words ?? customersWords(job)}</p>
+          <Loaded query={reasons}>
+            {(all) => (
+              <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
+                <SelectField
+                  label="Why?"
+                  required
+                  {...textProps(form, 'id_job_loss_reason')}
+                  options={options(all)}
+                />
+                <TextAreaField
+                  label="Anything else? (optional)"
+                  rows={{ min: 2, max: 5 }}
+                  {...textProps(form, 'reason')}
+                />
+                <div className="actions">
+                  <Button type="submit" tone="danger" isBusy={form.isBusy}>
+                    Yes, call it off
+                  </Button>
+                  <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
+                    No, keep it
+                  </Button>
+                </div>
+              </Form>
+            )}
+          </Loaded>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const customersWords = ({ id_status, service }: CallOffDialogProps['job']) =>
+  `${service.name} will not be done${id_status > 1 ? ', and whoever has taken it is told' : ''}. You can book it again at any time.`
+
+const options = (all: readonly NamedItem[]) => [
+  { value: '', label: 'Please choose' },
+  ...customersReasons(all).map(({ id, name }) => ({ value: String(id), label: name })),
+]

@@ -1,0 +1,71 @@
+import type { CustomerJob } from '@treasures/api-client'
+import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { day } from '../../../parts/words.ts'
+import { jobStatus } from '../../people/customers/customer-words.ts'
+import { MyJobReviews } from './MyJobReviews.tsx'
+import { isOver, jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
+
+type MyJobCardProps = { job: CustomerJob; onCallOff: () => void }
+
+/** One job as its customer knows it: what, when, where, for how much, and how it stands. */
+export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
+  const id = useId()
+  return (
+    <article className="card my-job" aria-labelledby={id}>
+      <header className="my-job-head">
+        <ServiceIcon name={job.service.fa_font_icon} />
+        <div>
+          <h3 id={id}>{job.service.name}</h3>
+          <p className="small muted">
+            Job {job.id}, {job.id_status === 0 ? 'begun' : 'booked'}{' '}
+            {day(job.posted_at ?? job.created_at)}
+          </p>
+        </div>
+        <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+      </header>
+      <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
+      {job.descr && <p className="my-job-descr">{job.descr}</p>}
+      <DescriptionList
+        items={[
+          { term: 'When', detail: whenWords(job) },
+          {
+            term: 'Where',
+            detail: [job.address, unbroken(job.postcode)].filter(Boolean).join(', '),
+          },
+          { term: 'Price', detail: priceWords(job) },
+        ]}
+      />
+      <MyJobReviews job={job} />
+      <div className="my-job-ways">
+        {job.images_id && (
+          <Link
+            className="button"
+            data-kind="quiet"
+            to={paths.jobImages({ id: job.images_id, job: job.id })}
+            aria-label={`See the pictures of job ${job.id}`}
+          >
+            See the pictures
+          </Link>
+        )}
+        {isOver(job) && (
+          <Link
+            className="button"
+            data-kind="quiet"
+            to={paths.bookMyselfAJob({ service: job.id_service })}
+            aria-label={`Book again: ${job.service.name}`}
+          >
+            Book again
+          </Link>
+        )}
+        {job.can_decline && (
+          <Button kind="quiet" label={`Call off job ${job.id}`} onClick={onCallOff}>
+            Call off
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

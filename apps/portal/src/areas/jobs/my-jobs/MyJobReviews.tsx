@@ -1,0 +1,119 @@
+import { listJobWorks, type CustomerJob, type Work } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
+import { lazy, Suspense, useId, useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { calendarDay, count } from '../../../parts/words.ts'
+
+/** Most who look at their jobs review none. */
+const ReviewDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/review-dialog')).ReviewDialog,
+}))
+
+/** Work may have been done from the first visit on. */
+const mayHaveWork = ({ id_status }: Pick<CustomerJob, 'id_status'>) =>
+  id_status >= 3 && id_status <= 5
+
+/** What was done for a job, line by line, each with its review or the way to one. Asked for when it is opened. */
+export function MyJobReviews({ job }: { job: Pick<CustomerJob, 'id' | 'id_status'> }) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  if (!mayHaveWork(job)) return null
+  return (
+    <div className="my-job-reviews">
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-expanded={isShown}
+        aria-controls={id}
+        aria-label={`Work and reviews of job ${job.id}`}
+        onClick={() => setIsShown(!isShown)}
+      >
+        Work and reviews
+      </button>
+      <div id={id}>{isShown && <Lines idJob={job.id} />}</div>
+    </div>
+  )
+}
+
+function Lines({ idJob }: { idJob: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['job-works', idJob],
+    queryFn: async ({ signal }) =>
+      (await api.call(listJobWorks, { params: { id: idJob }, query: {} }, { signal })).data,
+  })
+  const [reviewed, setReviewed] = useState<number>()
+  const [isOpen, setIsOpen] = useState(false)
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden" role="status">
+          Please wait...
+        </span>
+        <Skeleton width="long" />
+        <Skeleton width="short" />
+      </div>
+    )
+  // What was bought for a job is not a thing to give stars to.
+  const lines = data.filter(({ material }) => !material)
+  if (lines.length === 0) return <p className="muted">No work has been recorded yet.</p>
+  return (
+    <>
+      <ul className="my-job-lines">
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            onReview={() => {
+              setReviewed(line.id)
+              setIsOpen(true)
+            }}
+          />
+        ))}
+      </ul>
+      {reviewed !== undefined && (
+        <Suspense>
+          <ReviewDialog
+            client={api}
+            theme="auto"
+            isOpen={isOpen}
+            subject={{ kind: 'work', id: reviewed }}
+            onSaved={() => void refetch()}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Line({ line, onReview }: { line: Work; onReview: () => void }) {
+  const { date, review, treasure } = line
+  return (
+    <li className="my-job-line">
+      <p>
+        {calendarDay(date)}
+        <span className="muted">
+          , {workWords(line)}, {treasure.name}
+        </span>
+      </p>
+      {review && <Stars value={review.rating} size="small" />}
+      <Button
+        kind="text"
+        label={`${review ? 'View review' : 'Review'} of the work on ${calendarDay(date)}`}
+        onClick={onReview}
+      >
+        {review ? 'View review' : 'Review'}
+      </Button>
+    </li>
+  )
+}
+
+/** "3.5 hours", or "the whole job". */
+const workWords = ({ whole_job, quantity, unit }: Work): string =>
+  whole_job
+    ? 'the whole job'
+    : `${count(quantity)} ${(quantity === 1 ? unit.name_singular : unit.name_plural).toLowerCase()}`

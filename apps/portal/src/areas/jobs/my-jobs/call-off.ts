@@ -1,0 +1,29 @@
+import { declineMyJob, type NamedItem } from '@treasures/api-client'
+import type { BodySchema } from '../../../parts/form/form.model.ts'
+
+export type CallOffValues = { id_job_loss_reason: string; reason: string }
+export type CallOffBody = { id_job_loss_reason: number; reason?: string }
+
+export const noReason: CallOffValues = { id_job_loss_reason: '', reason: '' }
+
+export const callOffBody = ({ id_job_loss_reason, reason }: CallOffValues): CallOffBody => ({
+  id_job_loss_reason: Number(id_job_loss_reason),
+  ...(reason.trim() && { reason }),
+})
+
+/** The server can do without a reason from the list; whoever learns from it cannot. */
+export const callOffSchema: BodySchema = {
+  safeParse: (body) =>
+    (body as CallOffBody).id_job_loss_reason
+      ? declineMyJob.body.safeParse(body)
+      : {
+          success: false,
+          error: { issues: [{ path: ['id_job_loss_reason'], message: 'Please choose a reason' }] },
+        },
+}
+
+/** Reasons that only staff would give: the customer could not be reached, or is outside our area. */
+const ofStaff = [5, 6]
+
+export const customersReasons = (all: readonly NamedItem[]): NamedItem[] =>
+  all.filter(({ id }) => !ofStaff.includes(id))

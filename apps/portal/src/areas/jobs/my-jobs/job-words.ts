@@ -1,0 +1,60 @@
+import type { CustomerJob, LinkedJob } from '@treasures/api-client'
+import { money, weekday } from '../../../parts/words.ts'
+
+type Job = CustomerJob | LinkedJob
+
+/** What has become of a job, as its customer would be told on the phone. */
+export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string {
+  const who = treasure ?? 'A treasure'
+  switch (job.id_status) {
+    case 0:
+      return 'Not booked yet: a few things are still to be filled in.'
+    case 1:
+      return 'We are looking for a treasure, and tell you as soon as somebody has taken it.'
+    case 2:
+      return `${who} has taken it, and will agree a time with you.`
+    case 3:
+      return `${who} is on it.`
+    case 4:
+      return 'The work is done.'
+    case 5:
+      return 'Done and settled.'
+    case 6:
+      return 'Called off before anybody had begun.'
+    case 7:
+      return 'Cancelled.'
+    default:
+      return 'It ran out before it could be done.'
+  }
+}
+
+/** When the customer wants it; empty where nothing has been said. */
+export function whenWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): string {
+  if (wanted === 'soon') return 'As soon as possible'
+  if (wanted === 'flexible') return 'Any day'
+  return wanted_on ? weekday(wanted_on) : ''
+}
+
+/** Fixed price. */
+const whole = 4
+/** Estimates have no price until somebody has looked at the job. */
+const estimate = 2
+
+/** "£25.20 per hour, at least £50.40". */
+export function priceWords(
+  job: Pick<Job, 'customerprice' | 'unit' | 'id_job_type'> & { least?: number | null },
+): string {
+  const { customerprice, unit, least } = job
+  if (job.id_job_type === estimate) return 'By estimate'
+  // A draft's is agreed when it is booked.
+  if (customerprice === null) return 'You see it before you book.'
+  if (unit.id === whole) return money(customerprice)
+  const price = `${money(customerprice)} per ${unit.name_singular.toLowerCase()}`
+  return least && least > customerprice ? `${price}, at least ${money(least)}` : price
+}
+
+/** Jobs of now, and those that nothing more happens to. */
+export const isOver = ({ id_status }: Pick<Job, 'id_status'>): boolean => id_status >= 4
+
+/** A postcode whose halves stay on one line. */
+export const unbroken = (postcode: string): string => postcode.replaceAll(' ', '\u00a0')

@@ -1,0 +1,136 @@
+import { dialled, type Appointment, type TreasureJob } from '@treasures/api-client'
+import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { Phone } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../../parts/list/use-now.ts'
+import { paths } from '../../../app/paths.ts'
+import { money, moment } from '../../../parts/words.ts'
+import { jobStatus } from '../../people/customers/customer-words.ts'
+import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import { payWords } from '../opportunity/offer-words.ts'
+import type { JobTask } from './MyTreasureJobDialogs.tsx'
+
+type CardProps = {
+  job: TreasureJob
+  /** Those to come. */
+  appointments: readonly Appointment[]
+  begin: (task: JobTask) => void
+}
+
+/** One job as its treasure needs it: whom to ring, where and when, and what can be done now. */
+export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
+  const id = useId()
+  const { customer } = job
+  const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
+  return (
+    <article className="card my-job" aria-labelledby={id}>
+      <header className="my-job-head">
+        <ServiceIcon name={job.service.fa_font_icon} />
+        <div>
+          <h3 id={id}>{job.service.name}</h3>
+          <p className="small muted">Job {job.jobcode}</p>
+        </div>
+        <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+      </header>
+      {job.descr && <p className="my-job-descr">{job.descr}</p>}
+      <DescriptionList
+        items={[
+          { term: 'Customer', detail: `${customer.fname} ${customer.lname}` },
+          { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
+          { term: 'Wanted', detail: whenWords(job) },
+          { term: 'You get', detail: payWords(job) },
+          ...(job.lines > 0 ? [{ term: 'Recorded', detail: money(job.recorded) }] : []),
+        ]}
+      />
+      {appointments.length > 0 && (
+        <ul className="my-job-times" aria-label={`Appointments of job ${job.jobcode}`}>
+          {appointments.map((appointment) => (
+            <AppointmentLine key={appointment.id} appointment={appointment} begin={begin} />
+          ))}
+        </ul>
+      )}
+      {numbers.length > 0 && (
+        <p className="treasure-job-numbers">
+          {numbers.map((number) => (
+            <a key={number} className="button" data-kind="quiet" href={`tel:${number}`}>
+              <Phone aria-hidden="true" /> Ring {customer.fname}:{' '}
+              <span className="my-job-number">{dialled(number)}</span>
+            </a>
+          ))}
+        </p>
+      )}
+      <Ways job={job} begin={begin} />
+    </article>
+  )
+}
+
+/** From the first time that is still to come. */
+function AppointmentLine({
+  appointment,
+  begin,
+}: {
+  appointment: Appointment
+  begin: CardProps['begin']
+}) {
+  const now = useNow()
+  const next = appointment.times.find(({ end_at }) => Date.parse(end_at) > now)
+  const when = moment(next?.start_at ?? appointment.start_at)
+  const canCallOff = appointment.times.some(({ start_at }) => Date.parse(start_at) > now)
+  return (
+    <li>
+      <p>
+        <strong>{when}</strong>
+        {appointment.visit && ' · visit'}
+        {appointment.repeats && <span className="small muted"> · {appointment.repeats}</span>}
+      </p>
+      {canCallOff && (
+        <Button
+          kind="text"
+          label={`Call off the appointment on ${when}`}
+          onClick={() => begin({ at: 'call-off', appointment, when })}
+        >
+          Call off
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Somebody has it, and no time is agreed yet. */
+const claimed = 2
+
+/** What can be done with the job as it stands, the likeliest first. */
+function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
+  const way = (at: Exclude<JobTask['at'], 'call-off'>, words: string, isFirst = false) => (
+    <Button
+      kind={isFirst ? 'primary' : 'quiet'}
+      label={`${words}: job ${job.jobcode}`}
+      onClick={() => begin({ at, job })}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <div className="my-job-ways">
+      {job.can_make_appointment &&
+        way('appointment', 'Make an appointment', job.id_status === claimed)}
+      {job.can_estimate && way('estimate', 'Send an estimate')}
+      {job.can_record && way('labour', 'Record Labour', job.next_appointment !== null)}
+      {job.can_record && way('materials', 'Add Materials')}
+      {job.next_appointment && way('calendar', 'Add to calendar')}
+      {job.images_id && job.image_count > 0 && (
+        <Link
+          className="button"
+          data-kind="quiet"
+          to={paths.jobImages({ id: job.images_id, job: job.id })}
+          aria-label={`See the pictures of job ${job.jobcode}`}
+        >
+          See the pictures
+        </Link>
+      )}
+      {job.can_finish && way('finish', 'It is done')}
+      {job.can_decline && way('give-back', 'Give the job back')}
+    </div>
+  )
+}

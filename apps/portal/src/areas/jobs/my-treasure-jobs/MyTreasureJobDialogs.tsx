@@ -1,0 +1,189 @@
+import {
+  createMyEstimate,
+  deleteAppointment,
+  finishMyJob,
+  getJobCalendar,
+  releaseMyJob,
+  type Appointment,
+  type TreasureJob,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, ConfirmDialog } from '@treasures/widgets/kit'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { useProfile } from '../../../app/session/use-profile.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
+import { SayWhyDialog } from '../treasure-job/SayWhyDialog.tsx'
+import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
+
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/appointment-dialog')).AppointmentDialog,
+}))
+const LabourDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/labour-dialog')).LabourDialog,
+}))
+const MaterialsDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/labour-dialog')).MaterialsDialog,
+}))
+
+/** What is being done, in a dialog above the list. */
+export type JobTask =
+  | {
+      at: 'appointment' | 'estimate' | 'labour' | 'materials' | 'calendar' | 'finish' | 'give-back'
+      job: TreasureJob
+    }
+  | { at: 'call-off'; appointment: Appointment; when: string }
+
+type DialogsProps = { task: JobTask | undefined; onClose: () => void }
+
+/** One dialog for each thing that a treasure does with a job. */
+export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
+  const { id_treasure } = useProfile()
+  if (!task || id_treasure === null) return null
+  const done = (words: string) => {
+    snackbar.success(words)
+    onClose()
+    refreshMyTreasureJobs()
+  }
+  if (task.at === 'call-off') {
+    const { appointment, when } = task
+    return (
+      <Ask
+        title="Call off this appointment?"
+        words={`${when}. The customer is told. ${appointment.times.length > 1 ? 'All of its times to come are called off.' : ''}`}
+        yes="Yes, call it off"
+        act={() => api.call(deleteAppointment, { params: { id: appointment.id } })}
+        onDone={() => done('The appointment is called off.')}
+        onClose={onClose}
+      />
+    )
+  }
+  const { job } = task
+  const params = { id: job.id }
+  const work = {
+    client: api,
+    who: { kind: 'self', id_treasure },
+    idJob: job.id,
+    isOpen: true,
+    boardHref: paths.myJobsBoard(),
+    onRecorded: refreshMyTreasureJobs,
+    onClose,
+  } as const
+  switch (task.at) {
+    case 'appointment':
+      return (
+        <Suspense fallback={null}>
+          <AppointmentDialog
+            client={api}
+            isOpen
+            status={job.id_status === 2 ? 2 : 3}
+            subject={{ kind: 'mine', id_job: job.id }}
+            onSaved={() => done('The appointment is made, and the customer is told.')}
+            onClose={onClose}
+          />
+        </Suspense>
+      )
+    case 'labour':
+    case 'materials': {
+      const Dialog = task.at === 'labour' ? LabourDialog : MaterialsDialog
+      return (
+        <Suspense fallback={null}>
+          <Dialog {...work} />
+        </Suspense>
+      )
+    }
+    case 'estimate':
+      return (
+        <EstimateDialog
+          job={job}
+          send={(body, options) => api.call(createMyEstimate, { params, body }, options)}
+          onSent={() => done('Your price is on its way to the customer.')}
+          onClose={onClose}
+        />
+      )
+    case 'finish':
+      return (
+        <Ask
+          title={`Is job ${job.jobcode} done?`}
+          words="The customer is asked how it was."
+          yes="Yes, it is done"
+          act={() => api.call(finishMyJob, { params })}
+          onDone={() => done(`Job ${job.jobcode} is done.`)}
+          onClose={onClose}
+        />
+      )
+    case 'give-back':
+      return (
+        <SayWhyDialog
+          title={`Give job ${job.jobcode} back?`}
+          words="It goes back to the board, and the customer is told that somebody else comes."
+          label="Why?"
+          yes="Yes, give it back"
+          tone="danger"
+          save={(reason) => api.call(releaseMyJob, { params, body: { reason } })}
+          onDone={() => done(`Job ${job.jobcode} is back on the board.`)}
+          onClose={onClose}
+        />
+      )
+    case 'calendar':
+      return <CalendarFile job={job} onClose={onClose} />
+  }
+}
+
+type AskProps = {
+  title: string
+  words: string
+  yes: string
+  act: () => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+function Ask({ title, words, yes, act, onDone, onClose }: AskProps) {
+  const acting = useMutation({ mutationFn: act, onSuccess: onDone })
+  return (
+    <ConfirmDialog
+      title={title}
+      body={
+        <>
+          <p>{words}</p>
+          {acting.error && <Alert type="danger">{saveFailure(acting.error)}</Alert>}
+        </>
+      }
+      yes={yes}
+      no="Cancel"
+      isBusy={acting.isPending}
+      onYes={() => acting.mutate()}
+      onNo={onClose}
+    />
+  )
+}
+
+/** Hands the file to the browser, which hands it to the calendar. */
+function CalendarFile({ job, onClose }: { job: TreasureJob; onClose: () => void }) {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    const stopped = new AbortController()
+    api.call(getJobCalendar, { params: { id: job.id } }, { signal: stopped.signal }).then(
+      (text) => {
+        const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+        const link = document.createElement('a')
+        link.href = address
+        link.download = `job-${job.jobcode}.ics`
+        link.click()
+        setTimeout(() => URL.revokeObjectURL(address), 10_000)
+        latest.current()
+      },
+      (error: unknown) => {
+        if (stopped.signal.aborted) return
+        snackbar.warning(saveFailure(error))
+        latest.current()
+      },
+    )
+    return () => stopped.abort()
+  }, [job])
+  return null
+}

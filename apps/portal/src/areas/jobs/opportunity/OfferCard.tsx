@@ -1,0 +1,67 @@
+import type { OfferedJob } from '@treasures/api-client'
+import { Alert, Button, DescriptionList, ServiceIcon } from '@treasures/widgets/kit'
+import { JobImages } from '@treasures/widgets/job-images'
+import { apiBase } from '../../../app/api-base.ts'
+import { whenWords } from '../my-jobs/job-words.ts'
+import { milesWords, payWords, untilWords } from './offer-words.ts'
+
+type OfferCardProps = {
+  job: OfferedJob
+  /** Which answer is under way. */
+  sending: 'yes' | 'no' | undefined
+  failure: string | null
+  onAnswer: (answer: 'yes' | 'no') => void
+}
+
+/** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
+export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
+  return (
+    <>
+      <section className="card my-job">
+        <header className="my-job-head">
+          <ServiceIcon name={job.service.fa_font_icon} />
+          <div>
+            <h2>{job.service.name}</h2>
+            <p className="small muted">Job ID {job.id_job}</p>
+          </div>
+        </header>
+        <p className="offer-pay">{payWords(job)}</p>
+        <DescriptionList
+          items={[
+            {
+              term: 'Where',
+              detail: `${job.town}, ${job.postcode}, ${milesWords(job.distance_miles)}`,
+            },
+            { term: 'When', detail: whenWords(job) },
+            { term: 'Answer by', detail: untilWords(job.expires_at) },
+          ]}
+        />
+        {job.job_details && <p className="offer-details">{job.job_details}</p>}
+        <p className="small muted">
+          The customer's name, address and number are yours as soon as the job is.
+        </p>
+      </section>
+      {job.images_id && (
+        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id_job} theme="auto" />
+      )}
+      <div className="offer-answers">
+        {failure && <Alert type="danger">{failure}</Alert>}
+        <Button
+          isBusy={sending === 'yes'}
+          disabled={sending === 'no'}
+          onClick={() => onAnswer('yes')}
+        >
+          Yes, I take it
+        </Button>
+        <Button
+          kind="quiet"
+          isBusy={sending === 'no'}
+          disabled={sending === 'yes'}
+          onClick={() => onAnswer('no')}
+        >
+          No, thank you
+        </Button>
+      </div>
+    </>
+  )
+}

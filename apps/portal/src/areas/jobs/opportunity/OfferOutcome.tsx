@@ -1,0 +1,63 @@
+import { OutcomeCard } from '@treasures/widgets/kit'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+
+export type Outcome =
+  | { at: 'yours'; id_job: number; link: string | null }
+  | { at: 'declined' }
+  | { at: 'taken' }
+  | { at: 'over' }
+
+const words = {
+  declined: {
+    tone: 'success',
+    title: 'Thank you for telling us.',
+    rest: 'Saying no costs you nothing. We ask you again when there is another job that suits you.',
+  },
+  taken: {
+    tone: 'warning',
+    title: 'Somebody else was quicker.',
+    rest: 'This job is taken. There may be others near you on the board.',
+  },
+  over: {
+    tone: 'warning',
+    title: 'This job is not to be had any more.',
+    rest: 'The customer has called it off. There may be others near you on the board.',
+  },
+} as const
+
+/** What became of the offer. */
+export function OfferOutcome({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Job opportunity</h1>
+      <section className="card">
+        {outcome.at === 'yours' ? (
+          <OutcomeCard
+            tone="success"
+            title={`Job ${outcome.id_job} is yours.`}
+            rest="Please ring the customer now and make an appointment. We have sent you a link to the job, too."
+            actions={
+              <Link className="button" to={jobAddress(outcome.link)}>
+                See whom to ring
+              </Link>
+            }
+          />
+        ) : (
+          <OutcomeCard
+            {...words[outcome.at]}
+            actions={
+              <Link className="button" to={paths.jobsBoard()}>
+                See the jobs board
+              </Link>
+            }
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The link names the portal as the world reaches it; we are there already. */
+const jobAddress = (link: string | null) =>
+  link ? new URL(link, location.href).pathname : paths.login({ returnTo: paths.myTreasureJobs() })

@@ -1,0 +1,90 @@
+import {
+  getOpportunity,
+  isApiError,
+  respondToLinkedOpportunity,
+  viewOpportunity,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { isWholeToken } from '../treasure-job/whole-token.ts'
+import { OfferCard } from './OfferCard.tsx'
+import { OfferOutcome, type Outcome } from './OfferOutcome.tsx'
+import { TreasureLinkIsDead } from './TreasureLinkIsDead.tsx'
+import { usePerson } from './use-person.ts'
+import '../my-jobs/my-jobs.css'
+import '../treasure-job/treasure-job.css'
+import './opportunity.css'
+
+const missed = 7
+const statuses = { yes: 4, no: 5 } as const
+
+/** A job that was offered by a link: yes or no. */
+export function Opportunity({ token }: { token: string }) {
+  const job = useQuery({
+    queryKey: ['opportunity', token],
+    queryFn: ({ signal }) => api.call(getOpportunity, { params: { id: token } }, { signal }),
+    enabled: isWholeToken(token),
+    // What a link shows is of this moment, and nobody's to find later.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const answer = useMutation({
+    mutationFn: (given: 'yes' | 'no') =>
+      api.call(respondToLinkedOpportunity, { body: { token, status: statuses[given] } }),
+  })
+  usePerson(job.data !== undefined && job.data.id_status < 3, () => {
+    // Nothing depends on it: an offer that could not be noted as seen can be answered all the same.
+    api.call(viewOpportunity, { body: { token } }).catch(() => {})
+  })
+  const outcome = outcomeOf(answer, job.data?.id_status)
+
+  if (!isWholeToken(token)) return <TreasureLinkIsDead isCutOff />
+  if (outcome) return <OfferOutcome outcome={outcome} />
+  if (isApiError(job.error, 'link_not_found') || isApiError(answer.error, 'link_not_found'))
+    return <TreasureLinkIsDead />
+  if (job.data)
+    return (
+      <>
+        <h1 tabIndex={-1}>A job for you, {job.data.treasure.fname}</h1>
+        <OfferCard
+          job={job.data}
+          sending={answer.isPending ? answer.variables : undefined}
+          failure={answer.error && saveFailure(answer.error)}
+          onAnswer={answer.mutate}
+        />
+      </>
+    )
+  return (
+    <>
+      <h1 tabIndex={-1}>Job opportunity</h1>
+      {job.error ? (
+        <LoadFailure error={job.error} onRetry={() => void job.refetch()} />
+      ) : (
+        <div className="card my-job-waiting" aria-busy="true">
+          <Skeleton width="short" />
+          <Skeleton width="long" />
+          <Skeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Answer = {
+  data: { id_job: number; id_status: number; link: string | null } | undefined
+  error: Error | null
+}
+
+function outcomeOf({ data, error }: Answer, status: number | undefined): Outcome | undefined {
+  if (data)
+    return data.id_status === statuses.yes
+      ? { at: 'yours', id_job: data.id_job, link: data.link }
+      : { at: 'declined' }
+  if (isApiError(error, 'job_taken') || status === missed) return { at: 'taken' }
+  return isApiError(error, 'opportunity_over') ? { at: 'over' } : undefined
+}

@@ -1,0 +1,31 @@
+import type { OfferedJob } from '@treasures/api-client'
+import { money } from '../../../parts/words.ts'
+
+/** Fixed price. */
+const whole = 4
+
+/** What the treasure gets: "£18.50 per hour". */
+export function payWords({
+  treasureprice,
+  unit,
+}: Pick<OfferedJob, 'treasureprice' | 'unit'>): string {
+  if (treasureprice === null) return 'You name the price'
+  const price = money(treasureprice)
+  return unit.id === whole
+    ? `${price} for all of it`
+    : `${price} per ${unit.name_singular.toLowerCase()}`
+}
+
+const times = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+/** "Tuesday 24 November at 09:30". */
+export const untilWords = (instant: string): string => times.format(new Date(instant))
+
+export const milesWords = (miles: number): string =>
+  miles < 1 ? 'less than a mile from you' : `${miles} mile${miles === 1 ? '' : 's'} from you`

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const step = (name: string) => page.getByRole('heading', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const option = (name: RegExp) => page.getByRole('radio', { name })
+
+test('a visitor sees what is on offer at their postcode', async () => {
+  openPortal(paths.requestJob())
+  await expect.element(page.getByRole('heading', { name: 'Request a job', level: 1 })).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+  await page.getByLabelText('Postcode').fill('se135ab')
+  await button('See services and prices').click()
+  await expect.element(step('What do you need done?')).toBeVisible()
+  await expect.element(page.getByText('Gardening').first()).toBeVisible()
+})
+
+test('a link with a service and a postcode skips what it has said', async () => {
+  openPortal(`${paths.bookJob()}?service=3&postcode=SE13+5AB`)
+  await expect.element(step('What do you need done?')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Gardening/ })).toBeChecked()
+})
+
+/** From the choice of what to the end. */
+async function bookIt() {
+  await page.getByLabelText(/about the job/).fill('The hedge.')
+  await button('Choose a day').click()
+  await button('As soon as possible').click()
+  await button('Check and book').click()
+  await page.getByRole('checkbox').click()
+  await button('Book this job').click()
+}
+
+test('a customer books for themselves: the option of the address, and what we know, are filled in', async () => {
+  signInAs('customer')
+  const calls = watchCalls(/\/api\/book-job$/)
+  openPortal(paths.bookMyselfAJobAgain({ id: 12 }))
+  await expect.element(page.getByLabelText('Postcode')).toHaveValue('SE13 5AB')
+  await button('See services and prices').click()
+  await expect.element(option(/Tree work/)).toBeChecked()
+  await bookIt()
+  await expect
+    .element(page.getByRole('link', { name: 'See my jobs' }))
+    .toHaveAttribute('href', '/my-jobs')
+  expect(calls[0]?.body).toMatchObject({
+    id_service_option: 12,
+    fname: 'Customer',
+    mphone: '07700 900123',
+    address: '1 High Street',
+    customerprice: 25.2,
+    terms_accepted: true,
+    express_request: true,
+  })
+  expect(calls[0]?.body).not.toHaveProperty('id_customer')
+})
+
+test('staff find the customer, book in their name, and are led to the job', async () => {
+  signInAs('ambassador')
+  const calls = watchCalls(/\/api\/book-job$/)
+  const router = openPortal(paths.jobAdd())
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Beatrice')
+  expect(await accessibilitySlips()).toEqual([])
+  await page.getByRole('option', { name: /Beatrice/ }).click()
+  expect(router.state.location.search).toBe('?customer=8')
+  await button('See services and prices').click()
+  await option(/Gardening/).click()
+  await bookIt()
+  await expect
+    .element(page.getByRole('link', { name: 'Open job 31' }))
+    .toHaveAttribute('href', '/job/31')
+  expect(calls[0]?.body).toMatchObject({ id_customer: 8, id_service_option: 11 })
+})
+
+test('what staff have typed for one customer is there when they come back, and not for another', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.jobAdd({ customer: 8 }))
+  const descr = page.getByLabelText('What they say about the job')
+  await button('See services and prices').click()
+  await descr.fill('Rang twice.')
+  await router.navigate(paths.jobAdd({ customer: 9 }))
+  await button('See services and prices').click()
+  await expect.element(descr).toHaveValue('')
+  await router.navigate(paths.jobAdd({ customer: 8 }))
+  await expect.element(descr).toHaveValue('Rang twice.')
+})
+
+test('a new customer is added on the way', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.bookJobByAdmin())
+  await button('Add Customer').click()
+  await page.getByLabelText('First name').fill('Anna')
+  await page.getByLabelText('Surname').fill('Hamilton')
+  await button('Save Customer').click()
+  await expect.poll(() => router.state.location.search).toBe('?customer=77')
+})
+
+test.each(['nobody', 'customer'] as const)(
+  'the page where staff book leads a %s to book for themselves',
+  async (who) => {
+    if (who === 'customer') signInAs(who)
+    openPortal(paths.bookJobByAdmin())
+    await expect
+      .element(page.getByRole('link', { name: 'Request a job' }))
+      .toHaveAttribute('href', '/public/customer/request-job')
+  },
+)

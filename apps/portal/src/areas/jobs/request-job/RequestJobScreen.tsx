@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { session } from '../../../app/session/session.ts'
+import { BookingFrame } from './BookingFrame.tsx'
+import { VisitorBooking } from './VisitorBooking.tsx'
+
+/** Booking for somebody who is new here: their account comes with it. */
+export default function RequestJobScreen() {
+  return (
+    <BookingFrame>
+      <div className="booking-words">
+        <h1 tabIndex={-1}>Request a job</h1>
+        <p className="muted">
+          Say what you need and see what it costs, at once. Your account comes with your first job.
+          {!session.token() && (
+            <>
+              {' '}
+              Have one already?{' '}
+              <Link to={paths.login({ returnTo: paths.bookMyselfAJob() })}>Sign In</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <VisitorBooking />
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { getTreasureLinkedJob, isApiError, type TreasureJob } from '@treasures/api-client'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { OutcomeCard, Skeleton } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { TreasureLinkIsDead } from '../opportunity/TreasureLinkIsDead.tsx'
+import { BookingFrame } from '../request-job/BookingFrame.tsx'
+import { TreasureJobFacts } from './TreasureJobFacts.tsx'
+import { TreasureJobWays } from './TreasureJobWays.tsx'
+import { isWholeToken } from './whole-token.ts'
+import '../my-jobs/my-jobs.css'
+import './treasure-job.css'
+
+/** What the link is for: a job, or the question whether it has started. */
+export type LinkCall = 'job' | 'start'
+type LinkProps = { token: string; call: LinkCall }
+
+export const TreasureJobByLink = ({ token, call }: LinkProps) => (
+  <QueryClientProvider client={queries}>
+    <BookingFrame>
+      <LinkedJob key={token} token={token} call={call} />
+    </BookingFrame>
+  </QueryClientProvider>
+)
+
+function LinkedJob({ token, call }: LinkProps) {
+  const [isGivenBack, setIsGivenBack] = useState(false)
+  const job = useQuery({
+    queryKey: ['treasure-linked-job', token],
+    queryFn: ({ signal }) => api.call(getTreasureLinkedJob, { params: { token } }, { signal }),
+    enabled: isWholeToken(token),
+    // What a link shows is of this moment, and nobody's to find later.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!isWholeToken(token)) return <TreasureLinkIsDead isCutOff />
+  if (isGivenBack) return <GivenBack />
+  if (job.data)
+    return (
+      <>
+        <h1 tabIndex={-1}>{titleOf(job.data, call)}</h1>
+        <TreasureJobFacts job={job.data} />
+        <TreasureJobWays
+          job={job.data}
+          token={token}
+          call={call}
+          onChanged={() => void job.refetch()}
+          onGivenBack={() => setIsGivenBack(true)}
+        />
+      </>
+    )
+  if (isApiError(job.error, 'link_not_found')) return <TreasureLinkIsDead />
+  return (
+    <>
+      <h1 tabIndex={-1}>Your job</h1>
+      {job.error ? (
+        <LoadFailure error={job.error} onRetry={() => void job.refetch()} />
+      ) : (
+        <div className="card my-job-waiting" aria-busy="true">
+          <Skeleton width="short" />
+          <Skeleton width="long" />
+          <Skeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The link is dead with that; the page is not. */
+const GivenBack = () => (
+  <>
+    <h1 tabIndex={-1}>Your job</h1>
+    <section className="card">
+      <OutcomeCard
+        tone="success"
+        title="The job is given back."
+        rest="Thank you for telling us. The customer knows, and we look for somebody else."
+        actions={
+          <Link className="button" to={paths.jobsBoard()}>
+            See the jobs board
+          </Link>
+        }
+      />
+    </section>
+  </>
+)
+
+const claimed = 2
+
+function titleOf({ id_status, customer }: TreasureJob, call: LinkCall): string {
+  if (!customer.fname) return 'Name your price'
+  return call === 'start' && id_status === claimed ? 'Has the job started?' : 'Your job'
+}

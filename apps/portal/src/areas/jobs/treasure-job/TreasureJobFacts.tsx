@@ -1,0 +1,66 @@
+import { dialled, type TreasureJob } from '@treasures/api-client'
+import { JobImages } from '@treasures/widgets/job-images'
+import { DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { Phone } from 'lucide-react'
+import { apiBase } from '../../../app/api-base.ts'
+import { moment, money } from '../../../parts/words.ts'
+import { jobStatus } from '../../people/customers/customer-words.ts'
+import { unbroken, whenWords } from '../my-jobs/job-words.ts'
+import { payWords } from '../opportunity/offer-words.ts'
+
+/** The job as its treasure needs it at the door: whom to ring first, then where, when and what. */
+export function TreasureJobFacts({ job }: { job: TreasureJob }) {
+  const { customer } = job
+  const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
+  return (
+    <>
+      <section className="card my-job">
+        <header className="my-job-head">
+          <ServiceIcon name={job.service.fa_font_icon} />
+          <div>
+            <h2>{job.service.name}</h2>
+            <p className="small muted">Job ID {job.jobcode}</p>
+          </div>
+          <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+        </header>
+        {numbers.length > 0 && (
+          <p className="treasure-job-numbers">
+            {numbers.map((number, at) => (
+              <a
+                key={number}
+                className="button"
+                data-kind={at > 0 ? 'quiet' : undefined}
+                href={`tel:${number}`}
+              >
+                <Phone aria-hidden="true" /> Ring {customer.fname}: {unbroken(dialled(number))}
+              </a>
+            ))}
+          </p>
+        )}
+        <DescriptionList
+          items={[
+            ...(customer.fname
+              ? [{ term: 'Customer', detail: `${customer.fname} ${customer.lname}` }]
+              : []),
+            { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
+            { term: 'Wanted', detail: whenWords(job) },
+            {
+              term: 'Next appointment',
+              detail: job.next_appointment ? moment(job.next_appointment) : 'None yet',
+            },
+            { term: 'You get', detail: payWords(job) },
+            ...(job.lines > 0
+              ? [{ term: 'Recorded', detail: `${money(job.recorded)} in ${linesWords(job.lines)}` }]
+              : []),
+          ]}
+        />
+        {job.descr && <p className="offer-details">{job.descr}</p>}
+      </section>
+      {job.images_id && job.image_count > 0 && (
+        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id} theme="auto" />
+      )}
+    </>
+  )
+}
+
+const linesWords = (lines: number) => (lines === 1 ? 'one line' : `${lines} lines`)

@@ -1,0 +1,171 @@
+import { answerStart, type TreasureJob } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, Button } from '@treasures/widgets/kit'
+import { lazy, Suspense, useState } from 'react'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { EstimateDialog } from './EstimateDialog.tsx'
+import { sendEstimate } from './send-estimate.ts'
+import { SayWhyDialog } from './SayWhyDialog.tsx'
+import type { LinkCall } from './TreasureJobByLink.tsx'
+
+const AppointmentDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/appointment-dialog')).AppointmentDialog,
+}))
+const LabourDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/labour-dialog')).LabourDialog,
+}))
+const MaterialsDialog = lazy(async () => ({
+  default: (await import('@treasures/widgets/labour-dialog')).MaterialsDialog,
+}))
+
+type WaysProps = {
+  job: TreasureJob
+  token: string
+  call: LinkCall
+  onChanged: () => void
+  onGivenBack: () => void
+}
+type Opened =
+  | 'nothing'
+  | 'appointment'
+  | 'estimate'
+  | 'labour'
+  | 'materials'
+  | 'unreachable'
+  | 'give-back'
+
+const progressing = 3
+
+/** What can be done with the job as it stands, the likeliest first. */
+export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: WaysProps) {
+  const [opened, setOpened] = useState<Opened>('nothing')
+  const close = () => setOpened('nothing')
+  const done = (words: string) => {
+    snackbar.success(words)
+    close()
+    onChanged()
+  }
+  const say = (body: {
+    answer: 'started' | 'unreachable' | 'finished' | 'decline'
+    reason?: string
+  }) => api.call(answerStart, { body: { token, ...body } })
+  const answer = useMutation({
+    mutationFn: (given: 'started' | 'finished') => say({ answer: given }),
+    onSuccess: (_, given) =>
+      done(given === 'started' ? 'Thank you, we have noted it.' : `Job ${job.id} is done.`),
+  })
+  const isOpen = job.id_status === 2 || job.id_status === 3
+  const isClaimed = job.id_status === 2 && job.customer.fname !== ''
+  const who = { kind: 'link', token } as const
+  const work = { client: api, who, idJob: job.id, boardHref: paths.myJobsBoard(), onClose: close }
+
+  return (
+    <section aria-label="What you can do">
+      {answer.error && <Alert type="danger">{saveFailure(answer.error)}</Alert>}
+      <div className="treasure-job-ways">
+        {job.can_make_appointment && (
+          <Button
+            {...(job.next_appointment && { kind: 'quiet' as const })}
+            onClick={() => setOpened('appointment')}
+          >
+            Make an appointment
+          </Button>
+        )}
+        {job.can_estimate && (
+          <Button onClick={() => setOpened('estimate')}>Send an estimate</Button>
+        )}
+        {job.can_record && (
+          <>
+            <Button onClick={() => setOpened('labour')}>Record labour</Button>
+            <Button kind="quiet" onClick={() => setOpened('materials')}>
+              Add materials
+            </Button>
+          </>
+        )}
+        {isClaimed && (
+          <>
+            {call === 'start' && (
+              <Button
+                kind="quiet"
+                isBusy={answer.isPending && answer.variables === 'started'}
+                onClick={() => answer.mutate('started')}
+              >
+                Yes, it has started
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => setOpened('unreachable')}>
+              I cannot reach the customer
+            </Button>
+          </>
+        )}
+        {job.can_finish && (
+          <Button
+            kind="quiet"
+            isBusy={answer.isPending && answer.variables === 'finished'}
+            onClick={() => answer.mutate('finished')}
+          >
+            It is done
+          </Button>
+        )}
+        {job.can_decline && (
+          <Button kind="quiet" onClick={() => setOpened('give-back')}>
+            Give the job back
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'appointment' && (
+          <AppointmentDialog
+            client={api}
+            isOpen
+            theme="auto"
+            status={isOpen && job.id_status !== progressing ? 2 : 3}
+            subject={{ kind: 'link', token, call }}
+            onSaved={() => done('The appointment is made, and the customer is told.')}
+            onClose={close}
+          />
+        )}
+        {job.can_record && (
+          <>
+            <LabourDialog {...work} isOpen={opened === 'labour'} onRecorded={onChanged} />
+            <MaterialsDialog {...work} isOpen={opened === 'materials'} onRecorded={onChanged} />
+          </>
+        )}
+      </Suspense>
+      {opened === 'estimate' && (
+        <EstimateDialog
+          job={job}
+          send={(body, options) => sendEstimate(call, { token, ...body }, options)}
+          onSent={() => done('Your price is on its way to the customer.')}
+          onClose={close}
+        />
+      )}
+      {opened === 'unreachable' && (
+        <SayWhyDialog
+          title="You cannot reach the customer?"
+          words="We try to reach them, and ring you. The job stays yours."
+          label="What have you tried? (optional)"
+          yes="Tell the office"
+          save={(reason) => say({ answer: 'unreachable', reason })}
+          onDone={() => done('Thank you, we try to reach them.')}
+          onClose={close}
+        />
+      )}
+      {opened === 'give-back' && (
+        <SayWhyDialog
+          title={`Give job ${job.id} back?`}
+          words="It goes back to the board, and the customer is told that somebody else comes."
+          label="Why? (optional)"
+          yes="Yes, give it back"
+          tone="danger"
+          save={(reason) => say({ answer: 'decline', reason })}
+          onDone={onGivenBack}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

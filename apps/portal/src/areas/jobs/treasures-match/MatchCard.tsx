@@ -1,0 +1,111 @@
+import type { Match } from '@treasures/api-client'
+import { ConfirmDialog, Tag } from '@treasures/widgets/kit'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Control } from '../../../app/access/control.ts'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { paths } from '../../../app/paths.ts'
+
+type MatchCardProps = {
+  match: Match
+  control: Control
+  isBusy: boolean
+  /** `anyway`: staff have read what stands against it. */
+  onOffer: (how: { anyway: boolean }) => void
+}
+
+const waiting = [1, 2, 3]
+
+/** A treasure, how well they suit the job, and of what that is made; or what stands against it. */
+export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
+  const id = useId()
+  const { name, score, parts, obstacles, opportunity } = match
+  const [isAsking, setAsking] = useState(false)
+  const isWaiting = opportunity !== null && waiting.includes(opportunity.id_status)
+  return (
+    <article className="card match" aria-labelledby={id}>
+      <header className="match-head">
+        <p className="match-score" data-eligible={match.eligible}>
+          <span className="visually-hidden">Score </span>
+          {Math.round(score)}
+        </p>
+        <div>
+          <h3 id={id}>
+            <Link to={paths.treasureProfile({ id: match.id_treasure })}>{name}</Link>
+          </h3>
+          <p className="small muted">{match.postcode}</p>
+        </div>
+        {opportunity && <Tag tone={isWaiting ? 'warn' : 'neutral'}>{opportunity.status}</Tag>}
+      </header>
+      {obstacles.length > 0 && (
+        <ul className="match-obstacles">
+          {obstacles.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <ul className="match-parts">
+        {parts.map(({ words, points, most }) => (
+          <li key={words}>
+            <span>{words}</span>
+            <meter min={0} max={most} value={points} aria-label={words} />
+            <span className="small muted">
+              {Math.round(points * 10) / 10} of {most}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!match.reachable && (
+        <p className="small muted">No e-mail about offers goes to them: please ring.</p>
+      )}
+      {match.eligible && !isWaiting && (
+        <div>
+          <ControlButton
+            control={control}
+            kind="quiet"
+            label={`Offer it to ${name}`}
+            isBusy={isBusy}
+            onClick={() => onOffer({ anyway: false })}
+          >
+            Offer it
+          </ControlButton>
+        </div>
+      )}
+      {!match.eligible && match.may_ask && !isWaiting && (
+        <div>
+          <ControlButton
+            control={control}
+            kind="quiet"
+            label={`Ask anyway: ${name}`}
+            isBusy={isBusy}
+            onClick={() => setAsking(true)}
+          >
+            Ask anyway
+          </ControlButton>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Offer this job to ${name} anyway?`}
+          body={
+            <>
+              <p>This stands against it:</p>
+              <ul className="match-obstacles">
+                {obstacles.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          }
+          yes="Ask anyway"
+          no="Cancel"
+          onYes={() => {
+            setAsking(false)
+            onOffer({ anyway: true })
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </article>
+  )
+}

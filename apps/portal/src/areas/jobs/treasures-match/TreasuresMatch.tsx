@@ -1,0 +1,115 @@
+import { createOpportunity, findTreasures, isApiError, type Match } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { EmptyState, Skeleton, SwitchField } from '@treasures/widgets/kit'
+import { UserSearch } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { refreshJob } from '../job/job.queries.ts'
+import { jobMatches } from './matches.queries.ts'
+import { MatchCard } from './MatchCard.tsx'
+import { NotFoundPart } from './NotFoundPart.tsx'
+import './treasures-match.css'
+
+/** Treasures near a job, the best first, each with why; to one or to the best of them it is offered. */
+export function TreasuresMatch({ id }: { id: number }) {
+  const [all, setAll] = useState(false)
+  const query = useQuery(jobMatches(id, all))
+  const find = useMutation({
+    mutationFn: () => api.call(findTreasures, { params: { id } }),
+    onSuccess: ({ data }) => snackbar.success(askedWords(data.length)),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => refreshJob(id),
+  })
+  const mayFind = useControl(findTreasures)
+  if (isApiError(query.error, 'job_not_found')) return <NotFoundPart />
+  return (
+    <>
+      <div className="match-bar">
+        <p>
+          For <Link to={paths.job({ id })}>job {id}</Link>
+        </p>
+        <SwitchField label="Include unsuitable" name="all" checked={all} onChange={setAll} />
+        <ControlButton control={mayFind} isBusy={find.isPending} onClick={() => find.mutate()}>
+          Ask the best ten
+        </ControlButton>
+      </div>
+      {query.data ? (
+        <Matches id={id} matches={query.data} all={all} />
+      ) : query.error ? (
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className="match-list" aria-busy="true">
+          {[1, 2, 3].map((at) => (
+            <div key={at} className="card match-waiting">
+              <Skeleton width="short" />
+              <Skeleton width="long" />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+type MatchesProps = { id: number; matches: readonly Match[]; all: boolean }
+
+function Matches({ id, matches, all }: MatchesProps) {
+  const offer = useMutation({
+    mutationFn: ({ id_treasure, anyway }: { id_treasure: number; anyway: boolean }) =>
+      api.call(createOpportunity, {
+        params: { id },
+        body: { id_treasure, ...(anyway && { anyway }) },
+      }),
+    onSuccess: ({ treasure, delivery_problem }) =>
+      delivery_problem
+        ? snackbar.warning(`${treasure.name}: ${delivery_problem}`)
+        : snackbar.success(`${treasure.name} is asked.`),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => refreshJob(id),
+  })
+  const mayOffer = useControl(createOpportunity)
+  if (matches.length === 0)
+    return (
+      <div className="card">
+        <h2 className="visually-hidden">Treasures</h2>
+        <EmptyState title="Nobody can do it" icon={<UserSearch aria-hidden="true" />}>
+          <p>
+            {all
+              ? 'No treasure lives within 50 miles.'
+              : 'Look at those that cannot do it, too: each says what stands against it.'}
+          </p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <h2 className="visually-hidden">Treasures, the best first</h2>
+      <ol className="match-list">
+        {matches.map((match) => (
+          <li key={match.id_treasure}>
+            <MatchCard
+              match={match}
+              control={mayOffer}
+              isBusy={offer.isPending && offer.variables.id_treasure === match.id_treasure}
+              onOffer={({ anyway }) => offer.mutate({ id_treasure: match.id_treasure, anyway })}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const askedWords = (treasures: number) =>
+  treasures === 0
+    ? 'Nobody is left to ask.'
+    : treasures === 1
+      ? 'One treasure is asked.'
+      : `${treasures} treasures are asked.`

@@ -1,0 +1,15 @@
+import { listJobMatches } from '@treasures/api-client'
+import { useParams } from 'react-router'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { NotFoundPart } from './NotFoundPart.tsx'
+import { TreasuresMatch } from './TreasuresMatch.tsx'
+
+/** Who suits a job, and why: staff offer it to them. */
+export default function TreasuresMatchScreen() {
+  const { id = '' } = useParams()
+  return (
+    <MayScreen title="Match treasures" endpoint={listJobMatches}>
+      {/^[1-9]\d{0,8}$/.test(id) ? <TreasuresMatch key={id} id={Number(id)} /> : <NotFoundPart />}
+    </MayScreen>
+  )
+}

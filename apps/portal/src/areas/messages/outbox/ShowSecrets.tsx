@@ -1,0 +1,41 @@
+import { openMessage, type OutboxMessage } from '@treasures/api-client'
+import { Alert } from '@treasures/widgets/kit'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import type { useOpenMessage } from './use-open-message.ts'
+
+type ShowSecretsProps = { message: OutboxMessage; opening: ReturnType<typeof useOpenMessage> }
+
+/** Why something is left out of a message, and the way to see it where there is one. */
+export function ShowSecrets({ message: { secrets, body, recipient }, opening }: ShowSecretsProps) {
+  const control = useControl(openMessage)
+  if (secrets === 'none') return null
+  if (secrets !== 'closed') return <p className="muted small">{closedBecause[secrets]}</p>
+  return (
+    <>
+      {opening.error && <Alert type="danger">{saveFailure(opening.error)}</Alert>}
+      <p className="muted small">
+        {body === null
+          ? 'Showing it is written down with your name.'
+          : `Whoever has a link can act for ${recipient}. Showing it is written down with your name, and so is what you do by it.`}
+      </p>
+      <div>
+        <ControlButton
+          control={control}
+          kind="quiet"
+          isBusy={opening.isPending}
+          onClick={() => opening.mutate()}
+        >
+          {body === null ? 'Show message' : 'Show links'}
+        </ControlButton>
+      </div>
+    </>
+  )
+}
+
+const closedBecause = {
+  mail_leaves: 'E-mails are sent from here: the links in them are for their readers alone.',
+  not_yours: 'The links stay hidden: you may not manage this person’s account.',
+  over: 'Its time is over. What was secret in it has been deleted.',
+} as const

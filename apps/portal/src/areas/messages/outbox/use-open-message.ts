@@ -1,0 +1,11 @@
+import { openMessage, type OutboxMessage } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+
+/** Asks for all of a message. The list then tells who has seen it. */
+export const useOpenMessage = ({ id }: Pick<OutboxMessage, 'id'>) =>
+  useMutation({
+    mutationFn: () => api.call(openMessage, { params: { id }, body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
+  })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+
+test.each([
+  [paths.templates(), 'Templates', /Set a password/],
+  [paths.channels(), 'Channels', /By e-mail/],
+  [paths.processors(), 'Payment processors', /No processors yet/],
+  [paths.automationEvents(), 'Automation events', /A job is claimed/],
+  [paths.automationListeners(), 'Automation listeners', /Nothing is automated yet/],
+  [paths.automationLogs(), 'Automation logs', /No listener has run yet/],
+  [paths.permissions(), 'Permissions', /Export customers as CSV/],
+  [paths.franchisees(), 'Franchisees', /Become ambassador/],
+  [paths.outbox(), 'Outbox', /Forgotten password/],
+])(
+  '%s has its heading, its rows or a word about why not, and nothing for axe',
+  async (address, title, words) => {
+    sessionStorage.clear()
+    await page.viewport(1280, 800)
+    signInAs('super')
+    openPortal(address)
+    await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect.element(page.getByText(words).first()).toBeVisible()
+    expect(await accessibilitySlips()).toEqual([])
+  },
+)
+
+test('a template is read as its reader will see it, and as it is written', async () => {
+  signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Set a password/ }).click()
+  await expect.element(page.getByText('Hello Ann')).toBeVisible()
+  await page.getByRole('tab', { name: 'Template' }).click()
+  await expect.element(page.getByText(/Hello \{\{fname\}\}/)).toBeVisible()
+})
+
+test('a template about accounts says to an admin that only a super changes it', async () => {
+  signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Set a password/ }).click()
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(edit)
+    .toHaveAttribute('title', expect.stringContaining('Only a super can change its words'))
+})
+
+test('a link in a subject is refused in words, and nothing typed is lost', async () => {
+  signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Go on with a booking/ }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Subject').fill('Go on {{link}}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/must not stand in a subject/)).toBeVisible()
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Go on {{link}}')
+  await page.getByLabelText('Subject').fill('Go on with it')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { listTemplates, TemplateInput, updateTemplate, type Template } from '@treasures/api-client'
+import { Button, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+
+type TemplateEditProps = { template: Template; onClose: () => void }
+
+/** The words of a template, to change. A text message has no subject. */
+export function TemplateEdit({ template, onClose }: TemplateEditProps) {
+  const { id, name, channel, subject, body, placeholders } = template
+  const isEmail = channel === 'email'
+  const form = useForm({
+    initial: { subject: subject ?? '', body },
+    schema: TemplateInput,
+    toBody: (values) => ({ ...values, subject: isEmail ? values.subject : null }),
+    save: (words) => api.call(updateTemplate, { params: { id }, body: words }),
+    onSaved() {
+      void queries.invalidateQueries({ queryKey: [listTemplates.path] })
+      void queries.invalidateQueries({ queryKey: ['template-preview', id] })
+      snackbar.success('Saved. The next message has these words.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={name}
+      width="wide"
+      isDirty={form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+          {isEmail && <TextField {...textProps(form, 'subject')} label="Subject" required />}
+          <TextAreaField
+            {...textProps(form, 'body')}
+            label="Text"
+            required
+            rows={{ min: 8, max: 20 }}
+            hint={hintFor(placeholders)}
+          />
+          <div className="actions">
+            <Button type="submit" isBusy={form.isBusy}>
+              Save
+            </Button>
+            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Form>
+      )}
+    </FormDialog>
+  )
+}
+
+function hintFor(placeholders: readonly string[]): string {
+  const names = placeholders.map((name) => `{{${name}}}`).join(', ')
+  const links =
+    'Leave a blank or a new line before and after a link, and keep it out of the subject.'
+  return `${names ? `Filled in: ${names}.` : 'Nothing is filled in here.'}${names.includes('link}}') ? ` ${links}` : ''}`
+}

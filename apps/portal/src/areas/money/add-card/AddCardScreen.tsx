@@ -1,0 +1,107 @@
+import { createPublicCard, getPublicCardToken } from '@treasures/api-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { OutcomeCard } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
+import { useCallback, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { useSettings } from '../../../app/settings.ts'
+import { BookingFrame } from '../../jobs/request-job/BookingFrame.tsx'
+import { AddCard } from './AddCard.tsx'
+import './add-card.css'
+
+/** Where the link in an e-mail leads by which a customer adds a card. Only adding one uses it up. */
+export default function AddCardScreen() {
+  const { id = '' } = useParams()
+  return (
+    <QueryClientProvider client={queries}>
+      <BookingFrame>
+        <AddCardByLink key={id} link={id} />
+      </BookingFrame>
+    </QueryClientProvider>
+  )
+}
+
+type Phase = { at: 'adding' } | { at: 'done'; last4: string } | { at: 'unusable' }
+
+/** As our links are: others need not be asked about. */
+const isWhole = (link: string) => /^[\w-]{22,64}$/.test(link)
+
+function AddCardByLink({ link }: { link: string }) {
+  const [search] = useSearchParams()
+  const [phase, setPhase] = useState<Phase>({ at: isWhole(link) ? 'adding' : 'unusable' })
+  const unusable = useCallback(() => setPhase({ at: 'unusable' }), [])
+  return (
+    <div className="add-card-page">
+      <h1 tabIndex={-1}>Add a card</h1>
+      {phase.at === 'adding' && (
+        <>
+          <p>You pay for a job by card when it is done. Nothing is taken now.</p>
+          <section className="card">
+            <AddCard
+              begin={(signal) =>
+                api.call(getPublicCardToken, { body: { id_customer: link } }, { signal })
+              }
+              keep={(setup, options) =>
+                api.call(createPublicCard, { body: { id_customer: link, ...setup } }, options)
+              }
+              onKept={({ last4 }) => setPhase({ at: 'done', last4 })}
+              onUnusable={unusable}
+              returned={search.get('setup_intent') ?? undefined}
+            />
+          </section>
+        </>
+      )}
+      {phase.at === 'done' && (
+        <section className="card">
+          <OutcomeCard
+            tone="success"
+            title={`Your card ending in ${phase.last4} is added.`}
+            rest="You can close this page."
+            actions={
+              <Link
+                className="button"
+                data-kind="quiet"
+                to={paths.login({ returnTo: paths.myJobs() })}
+              >
+                See my jobs
+              </Link>
+            }
+          />
+        </section>
+      )}
+      {phase.at === 'unusable' && <Unusable />}
+    </div>
+  )
+}
+
+function Unusable() {
+  const phone = useSettings()?.support_phone
+  return (
+    <section className="card">
+      <OutcomeCard
+        tone="warning"
+        title="This link cannot be used."
+        actions={
+          <Link className="button" to={paths.login({ returnTo: paths.myAccount() })}>
+            Sign in and add a card
+          </Link>
+        }
+      >
+        <p>It has been used before, is older than 72 hours, or is not complete.</p>
+        <p>
+          You can add a card in your account, or ask us for a new link
+          {phone && (
+            <>
+              {' '}
+              by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </>
+          )}
+          .
+        </p>
+      </OutcomeCard>
+    </section>
+  )
+}

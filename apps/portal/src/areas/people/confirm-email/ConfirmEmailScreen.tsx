@@ -1,0 +1,73 @@
+import { confirmRegistration, issueToken, portalClient } from '@treasures/api-client'
+import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Form } from '../../../parts/form/Form.tsx'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { showAlert } from '../../../app/shell/alerts.ts'
+import { LoginFrame } from '../login/LoginFrame.tsx'
+
+/** Where the link in the e-mail leads that one gets for signing up. Opening it changes nothing. */
+export default function ConfirmEmailScreen() {
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const email = search.get('email')
+  const form = useForm({
+    initial: { token, password: '' },
+    schema: confirmRegistration.body,
+    toBody: (values) => values,
+    refused: { password_wrong: 'password' },
+    save: (body) => api.call(confirmRegistration, { body }),
+    onSaved: (saved) => void begin(saved),
+  })
+
+  /** The password was right a moment ago: nobody has to type it again. */
+  async function begin({ email: username, message }: { email: string; message: string }) {
+    const { password } = form.values
+    const body = { ...portalClient, grant_type: 'password' as const, username, password }
+    const issued = await api.call(issueToken, { body }).catch(() => undefined)
+    if (issued) session.begin(issued.access_token, { isRemembered: true })
+    else showAlert({ type: 'success', text: message, keepOnce: true })
+    void navigate(issued ? paths.index() : paths.login(), { replace: true })
+  }
+
+  return (
+    <LoginFrame>
+      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+        <h1 tabIndex={-1}>Confirm your e-mail</h1>
+        <p className="muted">
+          Enter the password that you chose when you signed up, and your account is ready.
+        </p>
+        {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
+        {email && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={() => {}}
+            readOnly
+          />
+        )}
+        <PasswordField
+          {...textProps(form, 'password')}
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+          Confirm
+        </Button>
+        <p className="login-switch">
+          Forgotten it, or was it not you?
+          <Link to={paths.signUp()}>Sign up again</Link>
+        </p>
+      </Form>
+    </LoginFrame>
+  )
+}

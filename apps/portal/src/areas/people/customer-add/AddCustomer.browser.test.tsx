@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const field = (name: string) => page.getByLabelText(name)
+const combobox = (name: string) => page.getByRole('combobox', { name })
+const save = () => page.getByRole('button', { name: 'Save Customer' })
+const banner = 'Oh snap! Change a few things up and try submitting again.'
+
+async function openForm() {
+  const router = openPortal(paths.customerAdd())
+  await expect.element(save()).toBeVisible()
+  return router
+}
+
+async function typeName(fname: string, lname: string) {
+  await field('First name').fill(fname)
+  await field('Surname').fill(lname)
+}
+
+test('an invalid form answers with the banner, a text for each field, and the first of them in focus', async () => {
+  signInAs('admin')
+  const calls = watchCalls(/\/api\/customer$/)
+  await openForm()
+  await field('Surname').fill('Lee')
+  await field('Email').fill('ann@')
+  await save().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(banner)
+  await expect.element(page.getByText('First name is required')).toBeVisible()
+  await expect.element(page.getByText('Surname needs at least 4 characters')).toBeVisible()
+  await expect.element(page.getByText('Must be a valid email')).toBeVisible()
+  await expect.element(field('First name')).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
+test('a field complains once it was left, and not while it is typed into', async () => {
+  signInAs('admin')
+  await openForm()
+  await field('First name').fill('Ann')
+  await expect
+    .element(page.getByText('First name needs at least 4 characters'))
+    .not.toBeInTheDocument()
+  await field('Surname').click()
+  await expect.element(page.getByText('First name needs at least 4 characters')).toBeVisible()
+})
+
+test('a saved customer is announced and shown', async () => {
+  signInAs('admin')
+  const said = hearSnackbars()
+  const calls = watchCalls(/\/api\/customer$/)
+  const router = await openForm()
+  await typeName('Anna', 'Hamilton')
+  await save().click()
+  await expect.poll(() => said).toContain('Anna Hamilton added.')
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe('/customer-profile/77/Anna%20Hamilton')
+  expect(calls[0]?.body).toMatchObject({ fname: 'Anna', lname: 'Hamilton', id_country: 1 })
+})
+
+test('a failure keeps all that was typed, and the next try carries the same key', async () => {
+  signInAs('admin')
+  const calls = watchCalls(/\/api\/customer$/)
+  await openForm()
+  await typeName('Breaks', `Once ${Date.now()}`)
+  await field('Mobile').fill('07700 900123')
+  await save().click()
+  await expect.element(page.getByText(/Something went wrong on our side/)).toBeVisible()
+  await expect.element(field('First name')).toHaveValue('Breaks')
+  await expect.element(field('Mobile')).toHaveValue('07700 900123')
+  await save().click()
+  await expect.poll(() => calls.length).toBe(2)
+  const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+})
+
+test("the server's refusal lands on its field and leaves when the field changes", async () => {
+  signInAs('admin')
+  await openForm()
+  await typeName('Taken', 'Hamilton')
+  await field('Email').fill('ann@treasures.example')
+  await save().click()
+  await expect.element(page.getByText('Somebody else has this email.')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(banner)
+  await field('Email').fill('anna@treasures.example')
+  await expect.element(page.getByText('Somebody else has this email.')).not.toBeInTheDocument()
+})
+
+test('a known postcode brings its town, and another country clears both', async () => {
+  signInAs('admin')
+  await openForm()
+  await combobox('Postcode').fill('SE13')
+  await page.getByRole('option', { name: /SE13 5AB/ }).click()
+  await expect.element(combobox('City')).toHaveValue('London')
+  await page.getByRole('combobox', { name: 'Country' }).selectOptions('Switzerland')
+  await expect.element(combobox('Postcode')).toHaveValue('')
+  await expect.element(combobox('City')).toHaveValue('')
+})
+
+test.each([
+  ['Postcode', 'XY9', 'No postcode found for "XY9"'],
+  ['City', 'Nowhere', 'No data found for "Nowhere"'],
+])('the search of %s says when there is nothing', async (name, term, words) => {
+  signInAs('admin')
+  await openForm()
+  await combobox(name).fill(term)
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('a company that is not there can be added, and one only typed is not lost in silence', async () => {
+  signInAs('admin')
+  const calls = watchCalls(/\/api\/customer$/)
+  await openForm()
+  await typeName('Anna', 'Hamilton')
+  await combobox('Company').fill('Chamberlain Ltd')
+  await save().click()
+  await expect.element(page.getByText('Choose one of the suggestions.')).toBeVisible()
+  expect(calls).toEqual([])
+  await combobox('Company').fill('Chamberlain Road')
+  await page.getByRole('option', { name: 'Add a new Company' }).click()
+  await expect.element(combobox('Company')).toHaveValue('Chamberlain Road')
+  await save().click()
+  await expect.poll(() => calls[0]?.body).toMatchObject({ id_company: 55 })
+})
+
+test('the dialog asks before it closes over something typed', async () => {
+  signInAs('admin')
+  openPortal(paths.customers())
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  await field('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('First name')).toHaveValue('Anna')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Close without saving' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('axe finds nothing wrong with the form and its complaints', async () => {
+  signInAs('admin')
+  await openForm()
+  await save().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+})

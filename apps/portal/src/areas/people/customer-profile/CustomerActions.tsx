@@ -1,0 +1,51 @@
+import { bookJob, deleteCustomer, mergeCustomers, type Customer } from '@treasures/api-client'
+import { Menu } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { useControl } from '../../../app/access/use-control.ts'
+import { paths } from '../../../app/paths.ts'
+import { DeleteCustomer } from '../customers/DeleteCustomer.tsx'
+import { MergeCustomers } from '../customers/MergeCustomers.tsx'
+import { profilePath } from '../customers/profile-path.ts'
+
+/** What can be done with the record as a whole. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'none' | 'merge' | 'delete'>('none')
+  const close = () => setDialog('none')
+  const items = [
+    ...menuItem(useControl(bookJob), {
+      label: 'Book a job',
+      onPress: () => void navigate(paths.jobAdd({ customer: customer.id })),
+    }),
+    ...menuItem(useControl(mergeCustomers), {
+      label: 'Merge…',
+      onPress: () => setDialog('merge'),
+    }),
+    ...menuItem(useControl(deleteCustomer), {
+      label: 'Delete…',
+      tone: 'danger',
+      onPress: () => setDialog('delete'),
+    }),
+  ]
+  return (
+    <>
+      {items.length > 0 && <Menu label="Actions" items={items} />}
+      {dialog === 'merge' && (
+        <MergeCustomers
+          customer={customer}
+          onClose={close}
+          onMerged={(kept) => void navigate(profilePath(kept), { replace: true })}
+        />
+      )}
+      {dialog === 'delete' && (
+        <DeleteCustomer
+          customer={customer}
+          onClose={close}
+          onDeleted={() => void navigate(paths.customers(), { replace: true })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { createCustomerAddress, updateCustomerAddress, type Customer } from '@treasures/api-client'
+import { countries } from '@treasures/api-client'
+import { DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { CustomerAddressForm, type AddressTask } from './CustomerAddressForm.tsx'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+
+/** Where the customer lives. A slip is corrected; a move gets a new address, and old jobs keep theirs. */
+export function CustomerAddress({ customer }: { customer: Customer }) {
+  const [task, setTask] = useState<AddressTask>()
+  const edit = useControl(updateCustomerAddress)
+  const add = useControl(createCustomerAddress)
+  const { address } = customer
+  if (task)
+    return (
+      <Panel title={task === 'add' ? 'New address' : 'Address'}>
+        <CustomerAddressForm task={task} customer={customer} onClose={() => setTask(undefined)} />
+      </Panel>
+    )
+  return (
+    <Panel
+      title="Address"
+      action={
+        <span className="panel-actions">
+          {address && (
+            <ControlButton
+              kind="quiet"
+              label="Edit address"
+              control={edit}
+              onClick={() => setTask('edit')}
+            >
+              Edit
+            </ControlButton>
+          )}
+          <ControlButton kind="quiet" control={add} onClick={() => setTask('add')}>
+            {address ? 'Moved' : 'Add an address'}
+          </ControlButton>
+        </span>
+      }
+    >
+      {address ? (
+        <DescriptionList
+          items={[
+            { term: 'Address', detail: address.address },
+            { term: 'Detail', detail: address.detail },
+            { term: 'City', detail: address.city?.name },
+            { term: 'County', detail: address.city?.county?.name },
+            { term: 'Postcode', detail: address.postcode },
+            {
+              term: 'Country',
+              detail: countries.find(({ id }) => id === address.id_country)?.name,
+            },
+          ]}
+        />
+      ) : (
+        <p className="muted">No address yet.</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { deleteCard, resetCardRetries, type CustomerCard as Card } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Alert, ConfirmDialog, Tag } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { cardName, isExpired, retryWords } from '../../money/add-card/card-words.ts'
+import { cardExpiry } from '../customers/customer-words.ts'
+import { refreshCustomer } from '../customers/customers.queries.ts'
+
+type CustomerCardProps = { id_customer: number; card: Card; isInUse: boolean }
+
+/** One card: what is known of it, never its number, and what can be done with it. */
+export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) {
+  const [now] = useState(() => new Date())
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { id, payment_retry } = card
+  const name = cardName(card)
+  const reset = useMutation({
+    mutationFn: () => api.call(resetCardRetries, { params: { id }, body: {} }),
+    onSuccess() {
+      snackbar.success(`${name} can be charged again.`)
+      void refreshCustomer(id_customer)
+    },
+  })
+  const resetting = useControl(resetCardRetries)
+  return (
+    <li className="customer-card">
+      <p className="tags">
+        <strong>{name}</strong>
+        {isExpired(card, now) ? (
+          <Tag tone="danger">Expired</Tag>
+        ) : (
+          isInUse && <Tag tone="ok">In use</Tag>
+        )}
+      </p>
+      <p className="muted small">
+        Expiry {cardExpiry(card)} · Card {id} · {retryWords(payment_retry)}
+      </p>
+      {reset.error && <Alert type="danger">{saveFailure(reset.error)}</Alert>}
+      <div className="panel-actions">
+        {payment_retry > 0 && (
+          <ControlButton
+            control={resetting}
+            kind="quiet"
+            isBusy={reset.isPending}
+            onClick={() => reset.mutate()}
+          >
+            Charge again
+          </ControlButton>
+        )}
+        <ControlButton
+          control={useControl(deleteCard)}
+          kind="quiet"
+          onClick={() => setIsDeleting(true)}
+        >
+          Delete <span className="unseen">{name}</span>
+        </ControlButton>
+      </div>
+      {isDeleting && (
+        <DeleteCard
+          id_customer={id_customer}
+          id={id}
+          name={name}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+type DeleteCardProps = { id_customer: number; id: number; name: string; onClose: () => void }
+
+function DeleteCard({ id_customer, id, name, onClose }: DeleteCardProps) {
+  const removal = useMutation({
+    mutationFn: () => api.call(deleteCard, { params: { id } }),
+    onSuccess() {
+      snackbar.success(`${name} deleted.`)
+      onClose()
+      void refreshCustomer(id_customer)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      body={
+        <>
+          <p>It is taken away here and at the payment processor, and is not charged any more.</p>
+          {removal.error && <Alert type="danger">{saveFailure(removal.error)}</Alert>}
+        </>
+      }
+      yes="Delete"
+      no="Cancel"
+      tone="danger"
+      isBusy={removal.isPending}
+      onYes={() => removal.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  createCard,
+  emailCardLink,
+  getCardToken,
+  listCards,
+  type Customer,
+} from '@treasures/api-client'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Alert, Spinner } from '@treasures/widgets/kit'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { useMay } from '../../../app/session/use-profile.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { cardName } from '../../money/add-card/card-words.ts'
+import { refreshCustomer } from '../customers/customers.queries.ts'
+import { CustomerCard } from './CustomerCard.tsx'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+
+/** Most who look at cards add none. */
+const AddCard = lazy(async () => ({
+  default: (await import('../../money/add-card/AddCard.tsx')).AddCard,
+}))
+
+const cardsOf = (id: number) =>
+  queryOptions({
+    queryKey: ['customer', id, 'cards'],
+    queryFn: async ({ signal }) => (await api.call(listCards, { params: { id } }, { signal })).data,
+  })
+
+type CustomerCardsProps = { customer: Pick<Customer, 'id' | 'email'> }
+
+/** A customer's cards, for staff and for themselves. The newest is the one that is charged. */
+export const CustomerCards = ({ customer }: CustomerCardsProps) =>
+  useMay(listCards) ? <Cards customer={customer} /> : null
+
+function Cards({ customer: { id, email } }: CustomerCardsProps) {
+  const cards = useQuery(cardsOf(id))
+  const [isAdding, setIsAdding] = useState(false)
+  const adding = useControl(createCard)
+  const mailing = useControl(emailCardLink)
+  const mail = useMutation({
+    mutationFn: () => api.call(emailCardLink, { params: { id }, body: {} }),
+    onSuccess: (sent) => snackbar.success(`A link to add a card is on its way to ${sent.email}.`),
+  })
+  return (
+    <Panel title="Cards">
+      <Loaded query={cards}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className="muted">No card yet.</p>
+          ) : (
+            <ul className="customer-cards">
+              {found.map((card, place) => (
+                <CustomerCard key={card.id} id_customer={id} card={card} isInUse={place === 0} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {mail.error && <Alert type="danger">{saveFailure(mail.error)}</Alert>}
+      {isAdding ? (
+        <Suspense fallback={<Spinner />}>
+          <AddCard
+            begin={(signal) => api.call(getCardToken, { params: { id } }, { signal })}
+            keep={async (setup, options) => {
+              const card = await api.call(createCard, { params: { id }, body: setup }, options)
+              snackbar.success(`${cardName(card)} added.`)
+              void refreshCustomer(id)
+            }}
+            onKept={() => setIsAdding(false)}
+            onCancel={() => setIsAdding(false)}
+          />
+        </Suspense>
+      ) : (
+        <div className="panel-actions">
+          <ControlButton control={adding} kind="quiet" onClick={() => setIsAdding(true)}>
+            Add a card
+          </ControlButton>
+          <ControlButton
+            control={mailing}
+            kind="quiet"
+            disabled={!email}
+            isBusy={mail.isPending}
+            onClick={() => mail.mutate()}
+          >
+            E-mail a link
+          </ControlButton>
+        </div>
+      )}
+      {mailing.at !== 'absent' && !email && (
+        <p className="muted small">Without an e-mail address no link can be sent.</p>
+      )}
+    </Panel>
+  )
+}

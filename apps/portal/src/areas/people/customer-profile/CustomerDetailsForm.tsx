@@ -1,0 +1,46 @@
+import { CustomerChange, updateCustomer, type Customer } from '@treasures/api-client'
+import { CheckboxField, DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '../../../app/session/api.ts'
+import { CompanyField } from '../customers/CompanyField.tsx'
+import { detailsBody, detailsValues, type DetailsValues } from './customer-details.ts'
+import { EditForm } from '../../../parts/panels/EditForm.tsx'
+import { customerSaved, pleaseCorrect } from './customer-saved.ts'
+
+type CustomerDetailsFormProps = { customer: Customer; onClose: () => void }
+
+export function CustomerDetailsForm({ customer, onClose }: CustomerDetailsFormProps) {
+  const form = useForm<DetailsValues, ReturnType<typeof detailsBody>, Customer>({
+    initial: detailsValues(customer),
+    schema: CustomerChange,
+    toBody: detailsBody,
+    renamed: { id_company: 'company' },
+    refused: { company_not_found: 'company' },
+    save: (body, options) =>
+      api.call(updateCustomer, { params: { id: customer.id }, body }, options),
+    onSaved(saved) {
+      customerSaved(saved)
+      onClose()
+    },
+    onInvalid: pleaseCorrect,
+  })
+  return (
+    <EditForm form={form} onCancel={onClose}>
+      <TextField label="First name" required {...textProps(form, 'fname')} />
+      <TextField label="Surname" required {...textProps(form, 'lname')} />
+      <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
+      <TextField label="Mobile" type="tel" {...textProps(form, 'mphone')} />
+      <TextField label="Phone" type="tel" {...textProps(form, 'phone')} />
+      <CompanyField form={form} />
+      <DateField label="Birth date" {...textProps(form, 'birthdate')} />
+      <TextAreaField label="Description" {...textProps(form, 'desc')} />
+      <CheckboxField
+        label="Charge the card when an invoice is due"
+        name="auto_payment"
+        checked={form.values.auto_payment}
+        onChange={(auto_payment) => form.change({ auto_payment })}
+      />
+    </EditForm>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Customer } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { Link } from 'react-router'
+import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
+import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
+import { paths } from '../../../app/paths.ts'
+import { day } from '../../../parts/words.ts'
+import { CustomerActions } from './CustomerActions.tsx'
+import { CustomerAddress } from './CustomerAddress.tsx'
+import { CustomerCards } from './CustomerCards.tsx'
+import { CustomerChannels } from './CustomerChannels.tsx'
+import { CustomerDetails } from './CustomerDetails.tsx'
+import { CustomerFigures } from './CustomerFigures.tsx'
+import { CustomerSignIn } from './CustomerSignIn.tsx'
+
+/** A customer's page. Each panel loads, fails and is tried again by itself. */
+export function CustomerProfile({ customer }: { customer: Customer }) {
+  const { id, name, region, company, created_at } = customer
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <header className="profile-head">
+        <div className="profile-name">
+          <p className="small">
+            <Link to={paths.customers()}>Customers</Link>
+          </p>
+          <h1 tabIndex={-1}>{name}</h1>
+          <p className="muted">
+            {[company?.name, region.region_name, `Customer ${id}`, `since ${day(created_at)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {customer.card && customer.card.payment_retry > 0 && (
+            <Tag tone="danger">Card failing</Tag>
+          )}
+        </div>
+        <CustomerActions customer={customer} />
+      </header>
+      <CustomerFigures customer={customer} />
+      <div className="profile-panels">
+        <div>
+          <CustomerDetails customer={customer} />
+          <CustomerAddress customer={customer} />
+          <ActivitiesPanel subject={{ kind: 'customer', id }} />
+        </div>
+        <div>
+          <CustomerCards customer={customer} />
+          <LoadedTagsPanel subject={{ kind: 'customer', id }} />
+          <CustomerChannels id={id} />
+          <CustomerSignIn customer={customer} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { createUserForCustomer, getUserForCustomer, type Customer } from '@treasures/api-client'
+import { SignInOfRecord } from '../../../parts/panels/SignInOfRecord.tsx'
+import { api } from '../../../app/session/api.ts'
+import { useMay } from '../../../app/session/use-profile.ts'
+
+/** Whether the customer can sign in, and the way to let them. */
+export const CustomerSignIn = ({ customer: { id, email } }: { customer: Customer }) =>
+  useMay(getUserForCustomer) ? (
+    <SignInOfRecord
+      noun="customer"
+      email={email}
+      queryKey={['customer', id, 'sign-in']}
+      find={async (signal) =>
+        (await api.call(getUserForCustomer, { params: { id } }, { signal })).user
+      }
+      endpoint={createUserForCustomer}
+      create={() => api.call(createUserForCustomer, { body: { id_customer: id } })}
+    />
+  ) : null

@@ -1,0 +1,13 @@
+import type { Customer } from '@treasures/api-client'
+import { queries } from '../../../parts/queries.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { oneCustomer, refreshCustomer } from '../customers/customers.queries.ts'
+
+/** Shows the answer at once; whatever else shows the customer asks anew. */
+export function customerSaved(customer: Customer) {
+  queries.setQueryData(oneCustomer(customer.id).queryKey, customer)
+  snackbar.success('Change saved.')
+  void refreshCustomer(customer.id)
+}
+
+export const pleaseCorrect = () => snackbar.warning('Please correct the problems.')

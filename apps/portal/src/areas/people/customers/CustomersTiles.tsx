@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { StatTile } from '@treasures/widgets/kit'
+import { count, money } from '../../../parts/words.ts'
+import { customersSummary } from './customers.queries.ts'
+
+/** Figures above the list. They are a help: when they cannot be loaded, the list goes on without. */
+export function CustomersTiles() {
+  const { data, isPending, isError } = useQuery(customersSummary)
+  if (isError && !data) return null
+  const tile = (label: string, value: string | undefined, tone?: 'danger') => (
+    <StatTile label={label} value={value} isLoading={isPending} {...(tone && { tone })} />
+  )
+  return (
+    <div className="tiles">
+      {tile('New this month', data && count(data.new_this_month))}
+      {tile('Jobs in progress', data && count(data.jobs_in_progress))}
+      {tile('Owed', data && money(data.owed))}
+      {tile(
+        'Cards failing',
+        data && count(data.cards_failing),
+        data?.cards_failing ? 'danger' : undefined,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const email = () => page.getByLabelText('Email')
+const password = () => page.getByLabelText('Password', { exact: true })
+const submit = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function fillIn(who: string, secret = 'treasures-demo') {
+  await email().fill(`${who}@treasures.example`)
+  await password().fill(secret)
+  await submit('Sign In').click()
+}
+
+test('signing in leads to where one wanted to go, and is remembered unless told', async () => {
+  const router = openPortal('/my-account?a=1')
+  await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
+  await fillIn('customer')
+  await expect.element(heading('My account')).toHaveFocus()
+  expect(router.state.location.search).toBe('?a=1')
+  expect(localStorage.getItem('access_token')).toMatch(/^customer/)
+  await expect.poll(() => localStorage.getItem('currentUserId')).toBe('7')
+})
+
+test('without Remember me the session is that of the tab', async () => {
+  openPortal(paths.login())
+  await page.getByRole('checkbox', { name: 'Remember me' }).click()
+  await fillIn('customer')
+  await expect.element(heading(/^Good/)).toBeVisible()
+  expect(localStorage.getItem('access_token')).toBeNull()
+  expect(sessionStorage.getItem('access_token')).toMatch(/^customer/)
+})
+
+test.each([
+  [
+    'customer',
+    'wrong password',
+    /^Sign-in failed\. Please try again, use Forgotten Password or Sign-up$/,
+  ],
+  ['many', 'x', /Too many tries\. Please wait 14 minutes, then try again\./],
+  ['broken', 'x', /went wrong on our side/],
+])(
+  'a sign-in of %s that fails is said in words, and what was typed stays',
+  async (who, secret, words) => {
+    openPortal(paths.login())
+    await fillIn(who, secret)
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    await expect.element(email()).toHaveValue(`${who}@treasures.example`)
+    await expect.element(password()).toHaveValue(secret)
+    await expect.element(submit('Sign In')).toBeEnabled()
+  },
+)
+
+test('empty fields say what they want, and the first takes the focus', async () => {
+  openPortal(paths.login())
+  await submit('Sign In').click()
+  await expect.element(page.getByText('Email is required')).toBeVisible()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
+  await expect.element(email()).toHaveFocus()
+  await email().fill('pat@')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('Must be a valid email')).toBeVisible()
+})
+
+test('a password manager knows the fields', async () => {
+  openPortal(paths.login())
+  await expect.element(email()).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password()).toHaveAttribute('autocomplete', 'current-password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.element(password()).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('there are ways on for those without an account', async () => {
+  openPortal(paths.login())
+  await expect
+    .element(page.getByRole('link', { name: 'Request a job' }))
+    .toHaveAttribute('href', '/public/customer/request-job')
+  await expect
+    .element(page.getByRole('link', { name: 'Become a treasure' }))
+    .toHaveAttribute('href', 'https://treasures.example/become-a-treasure')
+})
+
+async function fillInSignUp(who: string) {
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabelText('First name').fill('Pat')
+  await page.getByLabelText('Surname').fill('Brown')
+  await email().fill(`${who}@treasures.example`)
+  await password().fill('a long password')
+  await page.getByLabelText('Confirm Password').fill('a long password')
+}
+
+test('signing up wants the terms, then leads back to an empty sign-in with the answer', async () => {
+  openPortal(paths.login())
+  await fillInSignUp('new')
+  await expect
+    .element(page.getByRole('link', { name: 'terms' }))
+    .toHaveAttribute('href', 'https://treasures.example/terms')
+  await submit('Sign Up').click()
+  await expect.element(page.getByText('Please agree to the terms')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await submit('Sign Up').click()
+  await expect.element(heading('Sign In')).toBeVisible()
+  await expect.element(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
+  await expect.element(email()).toHaveValue('')
+})
+
+test('a sign-up that fails says so, and keeps all that was typed', async () => {
+  openPortal(paths.login())
+  await fillInSignUp('broken')
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await submit('Sign Up').click()
+  await expect.element(page.getByText(/went wrong on our side/)).toBeVisible()
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Brown')
+  await expect.element(page.getByLabelText('Confirm Password')).toHaveValue('a long password')
+})
+
+test('two passwords that differ are not sent', async () => {
+  openPortal(paths.login())
+  await fillInSignUp('new')
+  await page.getByLabelText('Confirm Password').fill('another password')
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await submit('Sign Up').click()
+  await expect.element(page.getByText('The two passwords differ')).toBeVisible()
+})
+
+test('a forgotten password: the e-mail goes along from panel to panel, and the answer stands on Sign In', async () => {
+  openPortal(paths.login())
+  await email().fill('pat@treasures.example')
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await expect.element(heading('Forgotten Password')).toBeVisible()
+  await expect.element(email()).toHaveValue('pat@treasures.example')
+  await submit('Request').click()
+  await expect
+    .element(page.getByText('Password recovery instructions have been sent to your email.'))
+    .toBeVisible()
+  await expect.element(heading('Sign In')).toBeVisible()
+  await expect.element(email()).toHaveValue('')
+})
+
+test('whoever is signed in has no business here', async () => {
+  signInAs('customer')
+  const router = openPortal('/login?return=/my-account')
+  await expect.element(heading('My account')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/my-account')
+})
+
+test('a link with a foreign address in it leads Home', async () => {
+  const router = openPortal('/login?return=https://evil.example/')
+  await fillIn('customer')
+  await expect.element(heading(/^Good/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/index')
+})

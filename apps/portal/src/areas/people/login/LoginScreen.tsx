@@ -1,0 +1,75 @@
+import { Alert } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { returnTarget } from '../../../app/session/return-target.ts'
+import { useSettings } from '../../../app/settings.ts'
+import { alerts, clearAlert, showAlert } from '../../../app/shell/alerts.ts'
+import { useStore } from '../../../app/store.ts'
+import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx'
+import { panelOf, withPanel, type LoginPanel } from './login-panels.ts'
+import { LoginFrame } from './LoginFrame.tsx'
+import { SignInPanel } from './SignInPanel.tsx'
+import { SignUpPanel } from './SignUpPanel.tsx'
+
+export default function LoginScreen() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const settings = useSettings()
+  const alert = useStore(alerts)
+  /** Goes along from panel to panel: whoever forgot a password has typed the e-mail already. */
+  const [email, setEmail] = useState('')
+  const panel = panelOf(search)
+
+  const open = (next: LoginPanel) => {
+    clearAlert()
+    setSearch((now) => withPanel(now, next))
+  }
+  const backWith = (text: string) => {
+    setEmail('')
+    setSearch((now) => withPanel(now, 'sign-in'), { replace: true })
+    showAlert({ type: 'success', text })
+  }
+
+  return (
+    <LoginFrame>
+      {alert && <Alert type={alert.type}>{alert.text}</Alert>}
+      {panel === 'sign-in' && (
+        <SignInPanel
+          email={email}
+          onEmail={setEmail}
+          onOpen={open}
+          onSignedIn={() => void navigate(returnTarget(search, location.origin), { replace: true })}
+        />
+      )}
+      {panel === 'sign-up' && (
+        <SignUpPanel
+          email={email}
+          onEmail={setEmail}
+          onOpen={open}
+          onDone={backWith}
+          termsUrl={settings?.terms_url}
+        />
+      )}
+      {panel === 'forgotten-password' && (
+        <ForgottenPasswordPanel email={email} onEmail={setEmail} onOpen={open} onDone={backWith} />
+      )}
+      {panel === 'sign-in' && (
+        <div className="login-more">
+          <p>
+            <Link to={paths.requestJob()}>Request a job</Link>
+            <span className="small muted"> and the booking creates an account for you.</span>
+          </p>
+          {settings && (
+            <p>
+              <a href={settings.treasure_apply_url} rel="noopener">
+                Become a treasure
+              </a>
+              <span className="small muted"> and find work near you.</span>
+            </p>
+          )}
+        </div>
+      )}
+    </LoginFrame>
+  )
+}

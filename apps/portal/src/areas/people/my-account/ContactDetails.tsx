@@ -1,0 +1,65 @@
+import { CustomerChange, dialled, updateCustomer, type Customer } from '@treasures/api-client'
+import { Button, DateField, TextField } from '@treasures/widgets/kit'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
+import { oneCustomer } from '../customers/customers.queries.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+
+/** How treasures reach a customer; by whom they ask is the name on the record. */
+export function ContactDetails({ customer }: { customer: Customer }) {
+  const form = useForm({
+    initial: {
+      fname: customer.fname,
+      lname: customer.lname,
+      mphone: dialled(customer.mphone ?? ''),
+      phone: customer.phone ?? '',
+      birthdate: customer.birthdate ?? '',
+    },
+    schema: CustomerChange,
+    toBody: (values) => values,
+    save: (body) => api.call(updateCustomer, { params: { id: customer.id }, body }),
+    onSaved(saved) {
+      queries.setQueryData(oneCustomer(saved.id).queryKey, saved)
+      form.restart()
+      snackbar.success('Change saved.')
+    },
+  })
+  useLeaveGuard(form.isDirty)
+
+  return (
+    <AccountPanel title="Contact details">
+      <p className="muted small">As a customer: who we and your treasure ask for, and how.</p>
+      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+        <div className="form-row">
+          <TextField {...textProps(form, 'fname')} label="First name" required />
+          <TextField {...textProps(form, 'lname')} label="Surname" required />
+        </div>
+        <div className="form-row">
+          <TextField
+            {...textProps(form, 'mphone')}
+            label="Mobile"
+            type="tel"
+            autoComplete="mobile tel"
+          />
+          <TextField
+            {...textProps(form, 'phone')}
+            label="Landline"
+            type="tel"
+            autoComplete="home tel"
+          />
+        </div>
+        <DateField {...textProps(form, 'birthdate')} label="Birth date" />
+        <div>
+          <Button kind="quiet" type="submit" isBusy={form.isBusy}>
+            Save contact details
+          </Button>
+        </div>
+      </Form>
+    </AccountPanel>
+  )
+}

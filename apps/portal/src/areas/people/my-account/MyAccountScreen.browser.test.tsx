@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('another name is saved, shown in the badge, and leaves nothing unsaved', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.myAccount())
+  await page.getByLabelText('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText(/Change saved\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'My account: Anna Brown' })).toBeVisible()
+  await router.navigate(paths.index())
+  await expect.element(heading(/^Good .*, Anna$/)).toBeVisible()
+})
+
+test('another e-mail wants the password, waits to be confirmed, and can be called off', async () => {
+  signInAs('admin')
+  openPortal(paths.myAccount())
+  const password = page.getByLabelText('Your password')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('admin@treasures.example')
+  await expect.element(password).not.toBeInTheDocument()
+  await page.getByLabelText('Email').fill('pat@treasures.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Password is required')).toBeVisible()
+  await password.fill('treasures-demo')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .element(page.getByText(/Waiting for you to confirm pat@treasures\.example/))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('admin@treasures.example')
+  await page.getByRole('button', { name: 'Keep the old email' }).click()
+  await expect.element(page.getByText(/Waiting for you/)).not.toBeInTheDocument()
+})
+
+test('a wrong current password is said at its field, and nothing typed is lost', async () => {
+  signInAs('admin')
+  openPortal(paths.myAccount())
+  await page.getByLabelText('Current password').fill('wrong')
+  await page.getByLabelText('New password').fill('a longer password')
+  await page.getByLabelText('Confirm Password').fill('a longer password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(page.getByText('That is not your password.')).toBeVisible()
+  await expect.element(page.getByLabelText('New password')).toHaveValue('a longer password')
+  await page.getByLabelText('Current password').fill('treasures-demo')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(page.getByText(/Your password is changed\./)).toBeVisible()
+  await expect.element(page.getByLabelText('New password')).toHaveValue('')
+  await expect.element(page.getByText('Password is required')).not.toBeInTheDocument()
+})
+
+test('a form that was saved guards what is typed after that', async () => {
+  signInAs('admin')
+  const router = openPortal(paths.myAccount())
+  await page.getByLabelText('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText(/Change saved\./)).toBeVisible()
+  await page.getByLabelText('First name').fill('Hanna')
+  void router.navigate(paths.index())
+  await expect.element(page.getByRole('heading', { name: 'Leave this page?' })).toBeVisible()
+  await page.getByRole('button', { name: 'No, stay' }).click()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Hanna')
+})
+
+test('a save that fails is said in words, and what was typed stays', async () => {
+  signInAs('admin', { mood: 'broken', path: '/user/7', times: 1 })
+  openPortal(paths.myAccount())
+  await page.getByLabelText('First name').fill('Anna')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText(/went wrong on our side/)).toBeVisible()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Anna')
+})
+
+test('one can sign out here, and on all devices', async () => {
+  signInAs('admin')
+  openPortal(paths.myAccount())
+  await expect
+    .element(page.getByRole('link', { name: 'Sign out', exact: true }))
+    .toHaveAttribute('href', '/logout')
+  await page.getByRole('button', { name: 'Sign out on all devices' }).click()
+  await expect.element(heading('Sign In')).toBeVisible()
+})

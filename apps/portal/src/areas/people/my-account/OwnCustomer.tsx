@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@treasures/widgets/kit'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { CustomerAddress } from '../customer-profile/CustomerAddress.tsx'
+import { CustomerCards } from '../customer-profile/CustomerCards.tsx'
+import '../../../parts/panels/profile.css'
+import { oneCustomer } from '../customers/customers.queries.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
+
+/** The customer record of whoever is signed in. */
+export function OwnCustomer({ id }: { id: number }) {
+  const { data: customer, error, refetch } = useQuery(oneCustomer(id))
+  if (customer)
+    return (
+      <>
+        <ContactDetails customer={customer} />
+        <CustomerAddress customer={customer} />
+        <CustomerCards customer={customer} />
+      </>
+    )
+  return (
+    <AccountPanel title="As a customer">
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="account-waiting" aria-hidden="true">
+          <Skeleton width="long" />
+          <Skeleton />
+          <Skeleton width="short" />
+        </div>
+      )}
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,89 @@
+import { updateUser, type UserProfile } from '@treasures/api-client'
+import { Button, PasswordField, TextField } from '@treasures/widgets/kit'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { Form } from '../../../parts/form/Form.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { api } from '../../../app/session/api.ts'
+import { setProfile } from '../../../app/session/profile-query.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { PendingEmail } from '../../../parts/panels/PendingEmail.tsx'
+import { isOtherEmail, ownDetailsBody } from './own-details.ts'
+
+export function OwnDetails({ profile }: { profile: UserProfile }) {
+  const { id, fname, lname, email } = profile
+  const form = useForm({
+    initial: { fname, lname, email, password: '' },
+    schema: updateUser.body,
+    toBody: (values) => ownDetailsBody(values, email),
+    refused: { email_taken: 'email', password_wrong: 'password' },
+    save: (body) => api.call(updateUser, { params: { id }, body }),
+    onSaved(saved) {
+      const { pending_email } = saved
+      setProfile({
+        ...profile,
+        fname: saved.fname,
+        lname: saved.lname,
+        email: saved.email,
+        pending_email,
+      })
+      form.restart({ email: saved.email, password: '' })
+      snackbar.success('Change saved.')
+    },
+  })
+  useLeaveGuard(form.isDirty)
+  const isMoving = isOtherEmail(form.values.email, email)
+
+  return (
+    <AccountPanel title="Your details">
+      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+        <div className="form-row">
+          <TextField
+            {...textProps(form, 'fname')}
+            label="First name"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...textProps(form, 'lname')}
+            label="Surname"
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...textProps(form, 'email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          hint="You sign in with it, and we write to it."
+          required
+        />
+        {profile.pending_email && (
+          <PendingEmail
+            idUser={id}
+            email={profile.pending_email}
+            isOwn
+            onCancelled={() => setProfile({ ...profile, pending_email: null })}
+          />
+        )}
+        {isMoving && (
+          <PasswordField
+            {...textProps(form, 'password')}
+            label="Your password"
+            hint="Needed for another email. It counts once you have followed the link that we send there."
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <div>
+          <Button type="submit" isBusy={form.isBusy}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </AccountPanel>
+  )
+}

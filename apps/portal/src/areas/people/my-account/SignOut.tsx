@@ -1,0 +1,40 @@
+import { signOut } from '@treasures/api-client'
+import { Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+
+export function SignOut() {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function signOutEverywhere() {
+    setBusy(true)
+    try {
+      await api.call(signOut, { body: { everywhere: true } })
+      await navigate(paths.logout())
+    } catch (error) {
+      snackbar.warning(saveFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountPanel title="Sign out">
+      <p className="muted">On all devices: wherever you are signed in, this one too.</p>
+      <div className="words-ways">
+        <Link className="button" data-kind="quiet" to={paths.logout()}>
+          Sign out
+        </Link>
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void signOutEverywhere()}>
+          Sign out on all devices
+        </Button>
+      </div>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,47 @@
+import { listTreasureSkills } from '@treasures/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import '../../../parts/panels/profile.css'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { useProfile } from '../../../app/session/use-profile.ts'
+import { TreasureSkills } from '../treasure-profile/TreasureSkills.tsx'
+
+const skillsOf = (id: number) =>
+  queryOptions({
+    queryKey: ['treasure', id, 'skills'],
+    queryFn: async ({ signal }) =>
+      (await api.call(listTreasureSkills, { params: { id } }, { signal })).data,
+  })
+
+/** What the signed-in treasure can do. */
+export default function MySkillsScreen() {
+  const id = useProfile().id_treasure
+  return (
+    <MayScreen title="My skills" endpoint={listTreasureSkills}>
+      {id !== null && <MySkills id={id} />}
+    </MayScreen>
+  )
+}
+
+function MySkills({ id }: { id: number }) {
+  const query = useQuery(skillsOf(id))
+  return (
+    <>
+      <p className="muted">
+        Jobs are offered to you by your skills. Say in your own words what you have done.
+      </p>
+      <Loaded query={query}>
+        {(skills) => (
+          <TreasureSkills
+            title="Skills"
+            idTreasure={id}
+            skills={skills}
+            refresh={() => void queries.invalidateQueries({ queryKey: skillsOf(id).queryKey })}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

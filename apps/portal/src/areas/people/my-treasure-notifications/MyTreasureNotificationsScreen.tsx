@@ -1,0 +1,100 @@
+import {
+  listMyChannelGroups,
+  listMyTreasureChannels,
+  updateMyChannelGroup,
+  updateMyTreasureChannels,
+  type InputOf,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { SwitchField } from '@treasures/widgets/kit'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import '../../../parts/panels/profile.css'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+
+/** What the signed-in treasure is written to about, and by which ways. Each switch is in force at once. */
+export default function MyTreasureNotificationsScreen() {
+  return (
+    <MayScreen title="My notifications" endpoint={listMyTreasureChannels}>
+      <Channels />
+      <Groups />
+    </MayScreen>
+  )
+}
+
+const channels = wholeList(listMyTreasureChannels)
+const groups = wholeList(listMyChannelGroups)
+
+const notChanged = (error: Error) => snackbar.warning(`That was not changed. ${saveFailure(error)}`)
+
+function Channels() {
+  const change = useMutation({
+    mutationFn: (choice: { id_channel: number; enabled: boolean }) =>
+      api.call(updateMyTreasureChannels, { body: { channels: [choice] } }),
+    onSuccess: ({ data }) => queries.setQueryData(channels.queryKey, data),
+    onError: notChanged,
+  })
+  return (
+    <Panel title="How we may write to you">
+      <p className="small muted">What is off here is off for everything below.</p>
+      <Loaded query={useQuery(channels)}>
+        {(all) => (
+          <div className="switches">
+            {all.map(({ id, name, enabled }) => (
+              <SwitchField
+                key={id}
+                label={name}
+                name={`channel-${id}`}
+                checked={enabled}
+                isBusy={change.isPending && change.variables.id_channel === id}
+                onChange={(isOn) => change.mutate({ id_channel: id, enabled: isOn })}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Groups() {
+  const change = useMutation({
+    mutationFn: (body: InputOf<typeof updateMyChannelGroup>['body']) =>
+      api.call(updateMyChannelGroup, { body }),
+    onSuccess: ({ data }) => queries.setQueryData(groups.queryKey, data),
+    onError: notChanged,
+  })
+  return (
+    <Loaded query={useQuery(groups)}>
+      {(all) => (
+        <div className="notification-groups">
+          {all.map(({ group, name, channels: ways }) => (
+            <Panel key={group} title={name}>
+              <div className="switches">
+                {ways.map((way) => (
+                  <SwitchField
+                    key={way.id}
+                    label={way.name}
+                    name={`${group}-${way.id}`}
+                    checked={way.enabled}
+                    isBusy={
+                      change.isPending &&
+                      change.variables.group === group &&
+                      change.variables.id_channel === way.id
+                    }
+                    onChange={(enabled) => change.mutate({ group, id_channel: way.id, enabled })}
+                  />
+                ))}
+              </div>
+            </Panel>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}

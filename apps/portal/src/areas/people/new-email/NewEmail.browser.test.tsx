@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const token = (word: string) => word.padEnd(43, 'x')
+const confirm = () => page.getByRole('button', { name: 'Confirm', exact: true })
+const password = () => page.getByLabelText('Password of your account')
+
+test('a new e-mail is confirmed with the password, and one signs in anew', async () => {
+  signInAs('customer')
+  openPortal(paths.emailChange({ token: token('own') }))
+  await expect.element(page.getByText('new@treasures.example')).toBeVisible()
+  await password().fill('not this one')
+  await confirm().click()
+  await expect
+    .element(page.getByText('This is not the password of the account.').first())
+    .toBeVisible()
+  await password().fill('treasures-demo')
+  await confirm().click()
+  await expect.element(heading('Sign In')).toBeVisible()
+  await expect
+    .element(page.getByText('You sign in with new@treasures.example from now on.'))
+    .toBeVisible()
+  expect(localStorage.getItem('access_token')).toBeNull()
+})
+
+test('one that staff have entered needs no password', async () => {
+  openPortal(paths.emailChange({ token: token('staff') }))
+  await expect.element(confirm()).toBeVisible()
+  await expect.element(password()).not.toBeInTheDocument()
+  await confirm().click()
+  await expect.element(heading('Sign In')).toBeVisible()
+})
+
+test('a dead link says so at once', async () => {
+  openPortal(paths.emailChange({ token: token('used') }))
+  await expect.element(page.getByText(/This link cannot be used/)).toBeVisible()
+  await expect.element(confirm()).not.toBeInTheDocument()
+})
+
+test('the old e-mail is kept by a press, and not by opening the link', async () => {
+  openPortal(paths.emailKeep({ token: token('good') }))
+  await expect.element(heading('Keep your e-mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my e-mail' }).click()
+  await expect.element(page.getByText('Your e-mail stays as it is.')).toBeVisible()
+  await page.getByRole('link', { name: 'set another one' }).click()
+  await expect.element(heading('Forgotten Password')).toBeVisible()
+})
+
+test('a link to keep it that no longer works says so', async () => {
+  openPortal(paths.emailKeep({ token: token('used') }))
+  await page.getByRole('button', { name: 'Keep my e-mail' }).click()
+  await expect.element(page.getByText('This link cannot be used.')).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { confirmEmailChange, getEmailChange } from '@treasures/api-client'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Alert, Button, PasswordField, Skeleton } from '@treasures/widgets/kit'
+import { useNavigate, useParams } from 'react-router'
+import { Form } from '../../../parts/form/Form.tsx'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { paths } from '../../../app/paths.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { showAlert } from '../../../app/shell/alerts.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { LoginFrame } from '../login/LoginFrame.tsx'
+import { EmailLinkIsDead, isDeadLink } from './EmailLinkIsDead.tsx'
+
+/** Where the link in the e-mail to a new address leads. Opening it changes nothing. */
+export default function NewEmailScreen() {
+  const { token = '' } = useParams()
+  return (
+    <QueryClientProvider client={queries}>
+      <LoginFrame>
+        <NewEmail key={token} token={token} />
+      </LoginFrame>
+    </QueryClientProvider>
+  )
+}
+
+function NewEmail({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['email-change', token],
+    queryFn: ({ signal }) => api.call(getEmailChange, { params: { token } }, { signal }),
+    retry: false,
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>Confirm your new e-mail</h1>
+      {data ? (
+        <ConfirmNewEmail token={token} {...data} />
+      ) : !error ? (
+        <div aria-hidden="true">
+          <Skeleton width="long" />
+          <Skeleton width="short" />
+        </div>
+      ) : isDeadLink(error) ? (
+        <EmailLinkIsDead />
+      ) : (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+type ConfirmNewEmailProps = { token: string; email: string; needs_password: boolean }
+
+function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { token, password: '' },
+    schema: confirmEmailChange.body,
+    toBody: ({ password, ...body }) => (needs_password ? { ...body, password } : body),
+    refused: { password_wrong: 'password' },
+    save: (body) => api.call(confirmEmailChange, { body }),
+    onSaved({ message }) {
+      // Every earlier sign-in has ended, here as well.
+      session.end()
+      showAlert({ type: 'success', text: message, keepOnce: true })
+      void navigate(paths.login(), { replace: true })
+    },
+  })
+  return (
+    <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <p>
+        <strong className="login-email">{email}</strong> is to become the e-mail of your account:
+        the one that you sign in with, and that we write to.
+      </p>
+      {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
+      {needs_password && (
+        <PasswordField
+          {...textProps(form, 'password')}
+          label="Password of your account"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+        Confirm
+      </Button>
+      <p className="muted small">You are signed out everywhere, and sign in with it again.</p>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { PasswordByLink, resetPassword, setPassword } from '@treasures/api-client'
+import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Form } from '../../../parts/form/Form.tsx'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { paths } from '../../../app/paths.ts'
+import { patterns } from '../../../app/patterns.ts'
+import { useScreenHandle } from '../../../parts/screen-handle.ts'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { showAlert } from '../../../app/shell/alerts.ts'
+import { LoginFrame } from '../login/LoginFrame.tsx'
+
+const wordings = {
+  reset: {
+    title: 'Reset your password',
+    words: 'Choose another password for your account. You are signed out everywhere else.',
+    call: resetPassword,
+  },
+  set: {
+    title: 'Set your password',
+    words: 'Welcome. Choose a password, and your account is ready.',
+    call: setPassword,
+  },
+}
+
+/** Where the link in the e-mail leads. `?email=` fills the field in; without it one types it. */
+export default function NewPasswordScreen() {
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { title, words, call } =
+    wordings[useScreenHandle()?.pattern === patterns.passwordSet ? 'set' : 'reset']
+  const form = useForm({
+    initial: { token, email: search.get('email') ?? '', password: '', password_confirmation: '' },
+    schema: PasswordByLink,
+    toBody: (values) => values,
+    save: (body) => api.call(call, { body }),
+    onSaved({ message }) {
+      // Whoever was signed in here is not, as every earlier sign-in has ended.
+      session.end()
+      showAlert({ type: 'success', text: message, keepOnce: true })
+      void navigate(paths.login(), { replace: true })
+    },
+  })
+
+  return (
+    <LoginFrame>
+      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="muted">{words}</p>
+        {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}
+        <TextField
+          {...textProps(form, 'email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          {...textProps(form, 'password')}
+          label="Password"
+          hint="At least 8 characters; a few words together are good."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...textProps(form, 'password_confirmation')}
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>
+          Save password
+        </Button>
+        <p className="login-switch">
+          Has the link run out?
+          <Link to={paths.forgottenPassword()}>Request another</Link>
+        </p>
+      </Form>
+    </LoginFrame>
+  )
+}

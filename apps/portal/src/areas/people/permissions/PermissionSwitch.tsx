@@ -1,0 +1,47 @@
+import { listPermissions, updatePermission, type Permission } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { SwitchField } from '@treasures/widgets/kit'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import '../../../parts/parts.css'
+import { withSwitch } from './permission-rows.ts'
+
+const { queryKey } = wholeList(listPermissions)
+
+const show = (permission: Permission) =>
+  queries.setQueryData(queryKey, (now = []) => withSwitch(now, permission))
+
+/** Shows the change at once and takes it back where it could not be saved. */
+export function PermissionSwitch({ permission, label }: { permission: Permission; label: string }) {
+  const change = useMutation({
+    mutationFn: (allowed: boolean) =>
+      api.call(updatePermission, { params: { id: permission.id }, body: { allowed } }),
+    onMutate: async (allowed) => {
+      // An answer that is on its way knows nothing of this yet.
+      await queries.cancelQueries({ queryKey })
+      show({ ...permission, allowed })
+      return permission
+    },
+    onSuccess(saved) {
+      show(saved)
+      snackbar.success('Change saved.')
+    },
+    onError(_error, _allowed, before) {
+      if (before) show(before)
+      snackbar.warning('Change could not be saved. Please try again.')
+    },
+  })
+  return (
+    // The row and the column say to the eye what the label says to the ear.
+    <div className="switch-alone">
+      <SwitchField
+        label={label}
+        checked={permission.allowed}
+        isBusy={change.isPending}
+        onChange={(allowed) => change.mutate(allowed)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { listPermissions } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@treasures/widgets/kit'
+import { KeyRound } from 'lucide-react'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { permissionColumns } from './permission-columns.tsx'
+import { permissionRows, type PermissionRow } from './permission-rows.ts'
+
+export default function PermissionsScreen() {
+  return (
+    <MayScreen title="Permissions" endpoint={listPermissions}>
+      <p className="muted">
+        A switch holds from the next press on, also for those who are signed in now. Supers may do
+        everything.
+      </p>
+      <Permissions />
+    </MayScreen>
+  )
+}
+
+/** Every switch by role; each press saves at once. */
+function Permissions() {
+  const query = useQuery({ ...wholeList(listPermissions), select: permissionRows })
+  return (
+    <SimpleList<PermissionRow>
+      caption="Permissions"
+      query={query}
+      columns={permissionColumns}
+      rowKey={({ name }) => name}
+      rowHeight={68}
+      empty={<EmptyState title="No switches yet" icon={<KeyRound aria-hidden="true" />} />}
+    />
+  )
+}

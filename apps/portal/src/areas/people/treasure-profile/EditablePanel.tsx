@@ -1,0 +1,33 @@
+import type { Endpoint } from '@treasures/api-client'
+import { useState, type ReactNode } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+
+type EditablePanelProps = {
+  title: string
+  /** Names the button for whoever does not see where it stands. */
+  edit: string
+  endpoint: Endpoint
+  renderForm: (close: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** Facts, and in their place the form that changes them. */
+export function EditablePanel({ title, edit, endpoint, renderForm, children }: EditablePanelProps) {
+  const [isEditing, setEditing] = useState(false)
+  const control = useControl(endpoint)
+  if (isEditing) return <Panel title={title}>{renderForm(() => setEditing(false))}</Panel>
+  return (
+    <Panel
+      title={title}
+      action={
+        <ControlButton kind="quiet" label={edit} control={control} onClick={() => setEditing(true)}>
+          Edit
+        </ControlButton>
+      }
+    >
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  deleteTreasure,
+  notifyTreasure,
+  updateTreasure,
+  type Treasure,
+  type treasureNotifications,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog, Menu } from '@treasures/widgets/kit'
+import { RatingsDialog } from '@treasures/widgets/ratings-dialog'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { menuItem } from '../../../app/access/menu-item.ts'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { DeleteTreasure } from '../treasures/DeleteTreasure.tsx'
+import { refreshTreasure } from '../treasures/treasures.queries.ts'
+import { treasureSaved } from './treasure-saved.ts'
+
+type Notification = (typeof treasureNotifications)[number]
+
+const notifications: Record<Notification, string> = {
+  TreasureRequestIDNotify: 'Ask to show who they are',
+  TreasureRejectedNotify: 'Decline the application',
+  TreasureInviteToZoomNotify: 'Invite to a call',
+  TreasureUserNotify: 'Tell how to sign in',
+  TreasureReactivateNotify: 'Ask to come back',
+}
+
+type Dialog = { at: 'none' } | { at: 'ratings' | 'delete' } | { at: 'notify'; type: Notification }
+
+/** What can be done with the record as a whole. */
+export function TreasureActions({ treasure }: { treasure: Treasure }) {
+  const { id, name } = treasure
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<Dialog>({ at: 'none' })
+  const close = () => setDialog({ at: 'none' })
+  const notify = useControl(notifyTreasure)
+  const edit = useControl(updateTreasure)
+  const remove = useControl(deleteTreasure)
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) =>
+      api.call(updateTreasure, { params: { id }, body: { treasure: isOn } }),
+    onSuccess: treasureSaved,
+    onError: (error) => snackbar.warning(`The treasure was not changed. ${saveFailure(error)}`),
+  })
+  const sending = useMutation({
+    mutationFn: (type: Notification) =>
+      api.call(notifyTreasure, { params: { id }, body: { type } }),
+    onSuccess() {
+      snackbar.success(`Sent to ${treasure.email ?? name}.`)
+      void refreshTreasure(id)
+    },
+    onError: (error) => snackbar.warning(`Nothing was sent. ${saveFailure(error)}`),
+    onSettled: close,
+  })
+  const types = Object.keys(notifications) as Notification[]
+  return (
+    <>
+      <Menu
+        label="Actions"
+        items={[
+          { label: 'Latest ratings', onPress: () => setDialog({ at: 'ratings' }) },
+          ...menuItem(edit, {
+            label: treasure.treasure ? 'Switch off' : 'Switch on',
+            onPress: () => turn.mutate(!treasure.treasure),
+          }),
+          ...types.flatMap((type) =>
+            menuItem(notify, {
+              label: `${notifications[type]}…`,
+              onPress: () => setDialog({ at: 'notify', type }),
+            }),
+          ),
+          ...menuItem(remove, {
+            label: 'Delete…',
+            tone: 'danger',
+            onPress: () => setDialog({ at: 'delete' }),
+          }),
+        ]}
+      />
+      {dialog.at === 'ratings' && (
+        <RatingsDialog client={api} isOpen idTreasure={id} onClose={close} />
+      )}
+      {dialog.at === 'notify' && (
+        <ConfirmDialog
+          title={`${notifications[dialog.type]}?`}
+          body={`A ready-made e-mail goes to ${name}${treasure.email ? `, ${treasure.email}` : ''}.`}
+          yes="Send"
+          no="Cancel"
+          isBusy={sending.isPending}
+          onYes={() => sending.mutate(dialog.type)}
+          onNo={close}
+        />
+      )}
+      {dialog.at === 'delete' && (
+        <DeleteTreasure
+          treasure={treasure}
+          onClose={close}
+          onDeleted={() => void navigate(paths.treasures(), { replace: true })}
+        />
+      )}
+    </>
+  )
+}

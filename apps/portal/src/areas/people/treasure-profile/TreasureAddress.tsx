@@ -1,0 +1,70 @@
+import {
+  countries,
+  TreasureAddressChange,
+  updateTreasureAddress,
+  type Address,
+  type Treasure,
+} from '@treasures/api-client'
+import { DescriptionList } from '@treasures/widgets/kit'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { EditForm } from '../../../parts/panels/EditForm.tsx'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import {
+  addressBody,
+  addressNames,
+  addressValues,
+  type AddressValues,
+} from '../customers/address-form.ts'
+import { AddressFields } from '../customers/AddressFields.tsx'
+import { refreshTreasure } from '../treasures/treasures.queries.ts'
+import { EditablePanel } from './EditablePanel.tsx'
+import { pleaseCorrect } from './treasure-saved.ts'
+
+/** Where the treasure lives: distances to jobs are measured from here. */
+export const TreasureAddress = ({ treasure: { id, address } }: { treasure: Treasure }) => (
+  <EditablePanel
+    title="Address"
+    edit="Edit address"
+    endpoint={updateTreasureAddress}
+    renderForm={(close) => <AddressForm id={id} address={address} onClose={close} />}
+  >
+    <DescriptionList
+      items={[
+        { term: 'Address', detail: address.address },
+        { term: 'Detail', detail: address.detail },
+        { term: 'City', detail: address.city?.name },
+        { term: 'County', detail: address.city?.county?.name },
+        { term: 'Postcode', detail: address.postcode },
+        {
+          term: 'Country',
+          detail: countries.find((country) => country.id === address.id_country)?.name,
+        },
+      ]}
+    />
+  </EditablePanel>
+)
+
+type AddressFormProps = { id: number; address: Address; onClose: () => void }
+
+function AddressForm({ id, address, onClose }: AddressFormProps) {
+  const form = useForm<AddressValues, ReturnType<typeof addressBody>, Address>({
+    initial: addressValues(address),
+    schema: TreasureAddressChange,
+    toBody: addressBody,
+    renamed: addressNames,
+    refused: { city_not_found: 'city' },
+    save: (body, options) => api.call(updateTreasureAddress, { params: { id }, body }, options),
+    onSaved() {
+      onClose()
+      snackbar.success('Change saved.')
+      void refreshTreasure(id)
+    },
+    onInvalid: pleaseCorrect,
+  })
+  return (
+    <EditForm form={form} onCancel={onClose}>
+      <AddressFields form={form} required={['postcode']} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  BreakInput,
+  createTreasureBreak,
+  deleteTreasureBreak,
+  updateTreasureBreak,
+  type Break,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ConfirmDialog, DateField, TextField } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { EditForm } from '../../../parts/panels/EditForm.tsx'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { weekday } from '../../../parts/words.ts'
+import { treasureBreaks } from '../treasures/treasures.queries.ts'
+import { pleaseCorrect } from './treasure-saved.ts'
+
+type Task = { at: 'none' } | { at: 'add' } | { at: 'edit' | 'delete'; rest: Break }
+
+const daysOf = ({ start_on, end_on }: Break) =>
+  start_on === end_on ? weekday(start_on) : `${weekday(start_on)} – ${weekday(end_on)}`
+
+/** Days on which no job is offered to the treasure, the next first. */
+export function TreasureBreaks({ id }: { id: number }) {
+  const [task, setTask] = useState<Task>({ at: 'none' })
+  const control = useControl(createTreasureBreak)
+  const breaks = useQuery(treasureBreaks(id))
+  const close = () => setTask({ at: 'none' })
+  const refresh = () => queries.invalidateQueries({ queryKey: treasureBreaks(id).queryKey })
+  const removal = useMutation({
+    mutationFn: (rest: Break) => api.call(deleteTreasureBreak, { params: { id: rest.id } }),
+    onSuccess() {
+      close()
+      snackbar.success('Break taken away.')
+      return refresh()
+    },
+    onError: (error) => snackbar.warning(`The break was not taken away. ${saveFailure(error)}`),
+  })
+  const isForm = task.at === 'add' || task.at === 'edit'
+  return (
+    <Panel
+      title="Breaks"
+      action={
+        !isForm && (
+          <ControlButton kind="quiet" control={control} onClick={() => setTask({ at: 'add' })}>
+            Add a break
+          </ControlButton>
+        )
+      }
+    >
+      {isForm && (
+        <BreakForm
+          key={task.at === 'edit' ? task.rest.id : 'new'}
+          id={id}
+          rest={task.at === 'edit' ? task.rest : undefined}
+          onClose={close}
+          onSaved={() => void refresh()}
+        />
+      )}
+      <Loaded query={breaks}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className="muted">No breaks.</p>
+          ) : (
+            <ul className="profile-lines">
+              {found.map((rest) => (
+                <li key={rest.id}>
+                  <span>
+                    <b>{daysOf(rest)}</b>
+                    {rest.reason && <span className="muted"> {rest.reason}</span>}
+                  </span>
+                  <span className="tags">
+                    <ControlButton
+                      kind="text"
+                      control={control}
+                      label={`Edit break ${daysOf(rest)}`}
+                      onClick={() => setTask({ at: 'edit', rest })}
+                    >
+                      Edit
+                    </ControlButton>
+                    <ControlButton
+                      kind="text"
+                      tone="danger"
+                      control={control}
+                      label={`Delete break ${daysOf(rest)}`}
+                      onClick={() => setTask({ at: 'delete', rest })}
+                    >
+                      Delete
+                    </ControlButton>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {task.at === 'delete' && (
+        <ConfirmDialog
+          title="Take this break away?"
+          body={`Jobs may be offered again on ${daysOf(task.rest)}.`}
+          yes="Delete"
+          no="Cancel"
+          tone="danger"
+          isBusy={removal.isPending}
+          onYes={() => removal.mutate(task.rest)}
+          onNo={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type BreakFormProps = {
+  id: number
+  rest: Break | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+function BreakForm({ id, rest, onClose, onSaved }: BreakFormProps) {
+  const form = useForm<BreakInput, BreakInput, Break>({
+    initial: {
+      start_on: rest?.start_on ?? '',
+      end_on: rest?.end_on ?? '',
+      reason: rest?.reason ?? '',
+    },
+    schema: BreakInput,
+    toBody: (values) => values,
+    refused: { break_overlaps: 'start_on' },
+    save: (body, options) =>
+      rest
+        ? api.call(updateTreasureBreak, { params: { id: rest.id }, body }, options)
+        : api.call(createTreasureBreak, { params: { id }, body }, options),
+    onSaved() {
+      snackbar.success(rest ? 'Change saved.' : 'Break added.')
+      onClose()
+      onSaved()
+    },
+    onInvalid: pleaseCorrect,
+  })
+  return (
+    <EditForm form={form} onCancel={onClose}>
+      <DateField label="First day" required {...textProps(form, 'start_on')} />
+      <DateField label="Last day" required {...textProps(form, 'end_on')} />
+      <TextField label="Reason" {...textProps(form, 'reason')} />
+    </EditForm>
+  )
+}

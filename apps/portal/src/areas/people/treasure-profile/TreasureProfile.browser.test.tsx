@@ -1,0 +1,209 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+const open = (id: number) => openPortal(paths.treasureProfile({ id }))
+
+test('details, words, address and equipment are changed where they stand', async () => {
+  const heard = hearSnackbars()
+  signInAs('admin')
+  open(7)
+  await expect.element(heading('Treasure No 7')).toBeVisible()
+
+  await button('Edit details').click()
+  const details = panel('Details')
+  await details.getByLabelText('Mobile').fill('')
+  await details.getByLabelText('First name').fill('Tess')
+  await button('Save').click()
+  await expect.element(details.getByText('Mobile is required')).toBeVisible()
+  await details.getByLabelText('Mobile').fill('07700 900124')
+  await details.getByLabelText('Willing to travel, in miles').fill('12.5')
+  await button('Save').click()
+  await expect.element(heading('Tess No 7')).toBeVisible()
+  await expect.element(details.getByText('12.5 miles')).toBeVisible()
+
+  await button('Edit description').click()
+  await panel('Description').getByLabelText('Description').fill('Never late.')
+  await button('Save').click()
+  await expect.element(panel('Description').getByText('Never late.')).toBeVisible()
+
+  await button('Edit address').click()
+  await panel('Address').getByRole('textbox', { name: 'Address' }).fill('2 High Street')
+  await button('Save').click()
+  await expect.element(panel('Address').getByText('2 High Street')).toBeVisible()
+
+  await button('Edit equipment').click()
+  await panel('Equipment').getByLabelText('Ladder').click()
+  await button('Save').click()
+  await expect.element(panel('Equipment').getByText('Car, Van, Ladder')).toBeVisible()
+  expect(heard).toContain('Change saved.')
+  expect(heard).toContain('Please correct the problems.')
+})
+
+test('breaks do not overlap, and are noted, changed and taken away', async () => {
+  signInAs('admin')
+  open(7)
+  const breaks = panel('Breaks')
+  const fill = async (first: string, last: string) => {
+    await userEvent.fill(breaks.getByLabelText('First day'), first)
+    await userEvent.fill(breaks.getByLabelText('Last day'), last)
+    await button('Save').click()
+  }
+  await button('Add a break').click()
+  await fill('28/12/2026', '29/12/2026')
+  await expect.element(breaks.getByText('Another break covers some of these days.')).toBeVisible()
+  await fill('02/02/2027', '01/02/2027')
+  await expect.element(breaks.getByText('Must be on or after the first day')).toBeVisible()
+  await fill('01/02/2027', '01/02/2027')
+  await expect.element(breaks.getByText('Mon 1 Feb 2027')).toBeVisible()
+
+  await button('Edit break Mon 1 Feb 2027').click()
+  await fill('01/02/2027', '02/02/2027')
+  await expect.element(breaks.getByText('Mon 1 Feb 2027 – Tue 2 Feb 2027')).toBeVisible()
+
+  await button('Delete break Mon 1 Feb 2027 – Tue 2 Feb 2027').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('Take this break away?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(breaks.getByText('Mon 1 Feb 2027 – Tue 2 Feb 2027')).not.toBeInTheDocument()
+})
+
+test('channels, tags and what was written down are looked after', async () => {
+  signInAs('admin')
+  open(7)
+  const text = panel('Channels').getByRole('switch', { name: 'Text message' })
+  await expect.element(text).toBeChecked()
+  await text.click()
+  await expect.element(text).not.toBeChecked()
+  expect(await accessibilitySlips()).toEqual([])
+
+  await button('Take off Landlord').click()
+  await expect.element(button('Take off Landlord')).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('morn')
+  await page.getByRole('option', { name: /Prefers mornings/ }).click()
+  await expect.element(button('Take off Prefers mornings')).toBeVisible()
+
+  await button('Add an activity').click()
+  const activities = panel('Activities')
+  await button('Save').click()
+  await expect.element(activities.getByText('Description is required')).toBeVisible()
+  await activities.getByRole('textbox', { name: 'Description' }).fill('Rang about the van.')
+  await activities.getByLabelText('For whom to do').selectOptions('Ada Admin')
+  await button('Save').click()
+  await expect.element(activities.getByText('Rang about the van.')).toBeVisible()
+  await expect.element(activities.getByText('To do: Ada Admin')).toBeVisible()
+  await button('Done: Rang about the van.').click()
+  await expect.element(activities.getByText(/^Done 21 Nov 2026/)).toBeVisible()
+
+  await expect.element(activities.getByText('Job 12 claimed')).toBeVisible()
+  await button('System notes').click()
+  await expect.element(activities.getByText('Job 12 claimed')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Ask to show who they are', 'TreasureRequestIDNotify'],
+  ['Decline the application', 'TreasureRejectedNotify'],
+  ['Invite to a call', 'TreasureInviteToZoomNotify'],
+  ['Tell how to sign in', 'TreasureUserNotify'],
+  ['Ask to come back', 'TreasureReactivateNotify'],
+])('"%s" sends %s, after a question', async (label, type) => {
+  const calls = watchCalls(/\/treasure\/7\/notification$/)
+  const heard = hearSnackbars()
+  signInAs('admin')
+  open(7)
+  await button('Actions').click()
+  await page.getByRole('menuitem', { name: `${label}…` }).click()
+  expect(calls).toEqual([])
+  await button('Send').click()
+  await expect.poll(() => heard).toContain('Sent to treasure7@treasures.example.')
+  expect(calls[0]?.body).toEqual({ type })
+})
+
+test('who has jobs is not deleted and is told why; who has none goes after a question', async () => {
+  const calls = watchCalls(/\/treasure\/\d+\?simulated/)
+  const heard = hearSnackbars()
+  const asked = () => calls.map(({ url }) => url.searchParams.get('simulated'))
+  const pressDelete = async () => {
+    await button('Actions').click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  }
+  signInAs('super')
+  const router = open(409)
+  await pressDelete()
+  await expect.element(heading('Treasure No 409 cannot be deleted')).toBeVisible()
+  await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
+  await button('Close').click()
+
+  await router.navigate(paths.treasureProfile({ id: 7 }))
+  await expect.element(heading('Treasure No 7')).toBeVisible()
+  await pressDelete()
+  await expect.element(heading('Delete Treasure No 7?')).toBeVisible()
+  expect(asked()).toEqual(['1', '1'])
+  await button('Delete').click()
+  await expect.poll(() => router.state.location.pathname).toBe(paths.treasures())
+  expect(asked()).toEqual(['1', '1', '0'])
+  expect(heard).toContain('Treasure No 7 deleted.')
+})
+
+test('skills are described, added from the list of all, and taken away', async () => {
+  signInAs('treasure')
+  openPortal(paths.mySkills())
+  await expect.element(heading('Gardening')).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+
+  await button('Edit Gardening').click()
+  const detail = page.getByRole('textbox', { name: 'Description' })
+  await detail.fill('')
+  await button('Save').click()
+  await expect.element(page.getByText('Description is required')).toBeVisible()
+  await detail.fill('Trees as well.')
+  await button('Save').click()
+  await expect.element(page.getByText('Trees as well.')).toBeVisible()
+
+  await button('Add Skill').click()
+  const dialog = page.getByRole('dialog', { name: 'Add Skill' })
+  await dialog.getByRole('combobox').fill('fen')
+  await page.getByRole('option', { name: 'Fencing' }).click()
+  await dialog.getByRole('textbox').fill('Panels and posts.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(heading('Fencing')).toBeVisible()
+
+  await button('Delete Gardening').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(heading('Gardening')).not.toBeInTheDocument()
+})
+
+test('treasures say how they are written to, and about what', async () => {
+  signInAs('treasure')
+  openPortal(paths.myTreasureNotifications())
+  for (const name of ['How we may write to you', 'News from Treasures']) {
+    const email = panel(name).getByRole('switch', { name: 'E-mail' })
+    await expect.element(email).toBeChecked()
+    await email.click()
+    await expect.element(email).not.toBeChecked()
+  }
+  await expect
+    .element(panel('Timesheets and payments').getByRole('switch', { name: 'E-mail' }))
+    .toBeChecked()
+  expect(await accessibilitySlips()).toEqual([])
+})
+
+test('a treasure who is not there is said so, with a way on', async () => {
+  signInAs('admin')
+  open(404)
+  await expect.element(heading('There is no such treasure')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See treasures' })).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import type { Treasure } from '@treasures/api-client'
+import { queries } from '../../../parts/queries.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { oneTreasure, refreshTreasure } from '../treasures/treasures.queries.ts'
+
+/** Shows the answer at once; whatever else shows the treasure asks anew. */
+export function treasureSaved(treasure: Treasure) {
+  queries.setQueryData(oneTreasure(treasure.id).queryKey, treasure)
+  snackbar.success('Change saved.')
+  void refreshTreasure(treasure.id)
+}
+
+export const pleaseCorrect = () => snackbar.warning('Please correct the problems.')

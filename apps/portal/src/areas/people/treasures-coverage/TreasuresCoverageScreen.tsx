@@ -1,0 +1,152 @@
+import { listServices, listTreasureCoverage, type Coverage } from '@treasures/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Button, Chip, SelectField, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { codesAround, plenty } from '../../../parts/codes/code-areas.ts'
+import { CodesMap } from '../../../parts/codes/CodesMap.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { paths } from '../../../app/paths.ts'
+import { readId } from '../../../parts/search-params.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { count } from '../../../parts/words.ts'
+import { outcodes } from '../../catalogue/price-engine/price-engine.queries.ts'
+
+export default function TreasuresCoverageScreen() {
+  return (
+    <MayScreen title="Coverage" endpoint={listTreasureCoverage}>
+      <TreasuresCoverage />
+    </MayScreen>
+  )
+}
+
+const coverageOf = (id_service: number | undefined) =>
+  queryOptions({
+    queryKey: ['treasures', 'coverage', id_service],
+    queryFn: async ({ signal }) =>
+      (await api.call(listTreasureCoverage, { query: { id_service } }, { signal })).data,
+  })
+
+/** Jobs wait where nobody can come. */
+const isWanting = ({ treasures, open_jobs }: Coverage) => treasures === 0 && open_jobs > 0
+
+/** Wanting first, then where few treasures have many jobs before them. */
+const byNeed = (one: Coverage, two: Coverage) =>
+  Number(isWanting(two)) - Number(isWanting(one)) ||
+  two.open_jobs / (two.treasures + 1) - one.open_jobs / (one.treasures + 1) ||
+  one.outcode.localeCompare(two.outcode, 'en-GB', { numeric: true })
+
+/** Which outward codes have treasures for a service, and where jobs wait for nobody. */
+function TreasuresCoverage() {
+  const [search, setSearch] = useSearchParams()
+  const id_service = readId(search, 'service')
+  const [isWantingOnly, setWantingOnly] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const { data: services = [] } = useQuery({ ...wholeList(listServices), staleTime: 600_000 })
+  const codes = useQuery(outcodes)
+  const coverage = useQuery(coverageOf(id_service))
+  const areas = useMemo(() => {
+    const at = new Map(coverage.data?.map((row) => [row.outcode, row]))
+    return codesAround(codes.data ?? [], (outcode) => at.has(outcode)).map((code) => {
+      const row = at.get(code.outcode)
+      return { ...code, factor: !row ? 1 : isWanting(row) ? 0.5 : plenty(row.treasures) }
+    })
+  }, [codes.data, coverage.data])
+  const rows = useMemo(
+    () =>
+      coverage.data
+        ?.filter((row) => (!isWantingOnly || isWanting(row)) && (!chosen || row.outcode === chosen))
+        .toSorted(byNeed),
+    [coverage.data, isWantingOnly, chosen],
+  )
+  return (
+    <>
+      <p className="links">
+        <Link to={paths.treasures()}>Treasures</Link>
+        <Link to={paths.treasuresMap()}>Map of treasures</Link>
+      </p>
+      <div className="codes-choice">
+        <SelectField
+          label="Service"
+          name="service"
+          value={id_service === undefined ? '' : String(id_service)}
+          options={[
+            { value: '', label: 'Every service' },
+            ...services.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(service) => setSearch(service ? { service } : {}, { replace: true })}
+        />
+      </div>
+      <p className="links">
+        <Chip isPressed={isWantingOnly} onPress={() => setWantingOnly(!isWantingOnly)}>
+          Jobs wait and nobody comes
+        </Chip>
+        {chosen && (
+          <Button kind="text" onClick={() => setChosen(undefined)}>
+            Show all, not only {chosen}
+          </Button>
+        )}
+      </p>
+      <div className="codes">
+        {codes.error && !codes.data ? (
+          <LoadFailure error={codes.error} onRetry={() => void codes.refetch()} />
+        ) : (
+          <CodesMap
+            label="Map of outward codes with how many treasures can come"
+            areas={areas}
+            chosen={chosen}
+            onChoose={setChosen}
+            less="Jobs wait"
+            more="Many come"
+          />
+        )}
+        <div className="codes-list">
+          <p role="status" className="muted">
+            {rows && `${count(rows.length)} outward ${rows.length === 1 ? 'code' : 'codes'}`}
+          </p>
+          <SimpleList
+            caption="Coverage by outward code"
+            query={{ ...coverage, data: rows } as typeof coverage}
+            rowKey={(row) => row.outcode}
+            rowHeight={44}
+            columns={columns}
+            empty={<p className="muted">Nothing here.</p>}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const columns: readonly TableColumn<Coverage>[] = [
+  {
+    id: 'outcode',
+    header: 'Where',
+    cell: (row) => (
+      <>
+        <b>{row.outcode}</b> {row.town}
+      </>
+    ),
+  },
+  {
+    id: 'treasures',
+    header: 'Treasures',
+    width: 110,
+    isNumber: true,
+    cell: (row) => count(row.treasures),
+  },
+  {
+    id: 'open_jobs',
+    header: 'Open jobs',
+    width: 130,
+    isNumber: true,
+    cell: (row) => (
+      <span className="tags">
+        {isWanting(row) && <Tag tone="danger">Nobody</Tag>} {count(row.open_jobs)}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,11 @@
+import { listTreasurePlaces } from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { everyPage } from '../../../parts/codes/every-page.ts'
+import { api } from '../../../app/session/api.ts'
+
+/** Every treasure with their place. */
+export const treasurePlaces = queryOptions({
+  queryKey: ['treasures', 'places'],
+  queryFn: ({ signal }) =>
+    everyPage((page) => api.call(listTreasurePlaces, { query: { page } }, { signal })),
+})

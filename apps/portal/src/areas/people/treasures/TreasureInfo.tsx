@@ -1,0 +1,37 @@
+import { dialled, type Treasure } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { RecordInfo } from '../../../parts/panels/RecordInfo.tsx'
+import { calendarDay, count } from '../../../parts/words.ts'
+import { oneTreasure, treasurePath } from './treasures.queries.ts'
+
+/** The treasure info modal: who they are, what they do, how far they come, how to reach them. */
+export function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: treasure, error, refetch } = useQuery(oneTreasure(id))
+  return (
+    <RecordInfo
+      title={treasure?.name ?? 'Treasure'}
+      facts={treasure && treasureFacts(treasure)}
+      error={error}
+      onRetry={() => void refetch()}
+      page={{ label: 'Profile', to: treasure && treasurePath(treasure) }}
+      onClose={onClose}
+    />
+  )
+}
+
+const treasureFacts = ({ address, detail, ...treasure }: Treasure) => [
+  { term: 'Name', detail: treasure.name },
+  { term: 'Description', detail: detail.desc },
+  { term: 'Skills', detail: detail.descskill },
+  { term: 'Birth date', detail: treasure.birthdate && calendarDay(treasure.birthdate) },
+  { term: 'Switched on', detail: treasure.treasure ? 'Yes' : 'No' },
+  { term: 'Address', detail: [address.address, address.detail].filter(Boolean).join(', ') },
+  { term: 'City', detail: address.city?.name },
+  { term: 'County', detail: address.city?.county?.name },
+  { term: 'Postcode', detail: address.postcode },
+  { term: 'Willing to travel', detail: `${count(treasure.wtravel)} miles` },
+  { term: 'Landline', detail: treasure.phone },
+  { term: 'Mobile', detail: dialled(treasure.mphone) },
+  { term: 'Email', detail: treasure.email },
+  { term: 'Skill list', detail: treasure.skills.join(', ') },
+]

@@ -1,0 +1,117 @@
+import { dialled, type TreasureRow } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import type { ReactNode } from 'react'
+import type { ColumnChoice } from '../../../parts/list/columns.ts'
+import { count, day } from '../../../parts/words.ts'
+import { ratingWords } from './treasure-words.ts'
+
+export type TreasureColumn = ColumnChoice & {
+  cell: (row: TreasureRow) => ReactNode
+  isNumber?: boolean
+  sortable?: boolean
+  /** Pixels. */
+  width?: number
+}
+
+/** Names that fit into a row; the rest are counted. */
+const namedAtMost = 2
+
+/** Every column of the list. The ids of sortable ones are those that the server sorts by. */
+export const treasureColumns: readonly TreasureColumn[] = [
+  {
+    id: 'name',
+    header: 'Treasure',
+    isFixed: true,
+    sortable: true,
+    cell: (row) => (
+      <>
+        <p>
+          <b>{row.name}</b>
+        </p>
+        <p className="small muted">{dialled(row.mphone)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 150,
+    cell: (row) => (
+      <span className="tags">
+        <Tag tone={row.treasure ? 'ok' : 'neutral'}>
+          {row.treasure ? 'Switched on' : 'Switched off'}
+        </Tag>
+        {!row.complete && <Tag tone="warn">Incomplete</Tag>}
+      </span>
+    ),
+  },
+  {
+    id: 'postcode',
+    header: 'Where',
+    sortable: true,
+    width: 120,
+    cell: (row) => (
+      <>
+        <p>{row.postcode}</p>
+        <p className="small muted">{count(row.wtravel)} miles</p>
+      </>
+    ),
+  },
+  {
+    id: 'skills',
+    header: 'Skills',
+    cell: ({ skills }) => (
+      <span title={skills.join(', ')}>
+        {skills.slice(0, namedAtMost).join(', ') || <span className="muted">None yet</span>}
+        {skills.length > namedAtMost && ` + ${skills.length - namedAtMost}`}
+      </span>
+    ),
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    isExtra: true,
+    width: 200,
+    cell: (row) => (
+      <span className="tags">
+        {row.tags.map((tag) => (
+          <Tag key={tag.id} color={tag.color}>
+            {tag.name}
+          </Tag>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'rating',
+    header: 'Rating',
+    sortable: true,
+    width: 120,
+    cell: ({ rating, ratings }) => ratingWords(rating, ratings),
+  },
+  {
+    id: 'current_jobs',
+    header: 'Under way',
+    isNumber: true,
+    width: 110,
+    cell: (row) => count(row.current_jobs),
+  },
+  {
+    id: 'month_jobs',
+    header: 'This month',
+    isNumber: true,
+    isExtra: true,
+    width: 118,
+    cell: (row) => count(row.month_jobs),
+  },
+  { id: 'email', header: 'Email', isExtra: true, cell: (row) => row.email },
+  { id: 'region', header: 'Region', isExtra: true, cell: (row) => row.region.region_name },
+  {
+    id: 'created_at',
+    header: 'Since',
+    isExtra: true,
+    sortable: true,
+    width: 120,
+    cell: (row) => day(row.created_at),
+  },
+]

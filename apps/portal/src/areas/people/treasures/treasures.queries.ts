@@ -1,0 +1,59 @@
+import {
+  getTreasure,
+  listEquipments,
+  listSkills,
+  listTreasureBreaks,
+  listTreasures,
+} from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { rowsPerPage } from '../../../parts/list/page-range.ts'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { paths } from '../../../app/paths.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import type { TreasuresFilters } from './treasures.address.ts'
+
+const many = ['treasures'] as const
+const one = (id: number) => ['treasure', id] as const
+
+/** The name is for people who read addresses. `.` and `..` would lead elsewhere. */
+export const treasurePath = ({ id, name }: { id: number; name: string }): string =>
+  /^\.{0,2}$/.test(name.trim())
+    ? paths.treasureProfile({ id })
+    : paths.treasureProfileNamed({ id, name })
+
+/** After any change: lists and maps ask anew. */
+export const refreshTreasures = () => queries.invalidateQueries({ queryKey: many })
+
+/** After a change of one: whatever shows it asks anew, lists too. */
+export const refreshTreasure = (id: number) =>
+  Promise.all([queries.invalidateQueries({ queryKey: one(id) }), refreshTreasures()])
+
+/** After one is gone: nobody may ask for it again. */
+export function forgetTreasure(id: number) {
+  queries.removeQueries({ queryKey: one(id) })
+  void refreshTreasures()
+}
+
+export const treasuresList = (filters: TreasuresFilters) => ({
+  queryKey: [...many, 'list', filters],
+  fetchPage: (page: number, signal: AbortSignal) =>
+    api.call(listTreasures, { query: { ...filters, page, per_page: rowsPerPage } }, { signal }),
+})
+
+export const oneTreasure = (id: number) =>
+  queryOptions({
+    queryKey: [...one(id), 'record'],
+    queryFn: ({ signal }) => api.call(getTreasure, { params: { id } }, { signal }),
+  })
+
+export const treasureBreaks = (id: number) =>
+  queryOptions({
+    queryKey: [...one(id), 'breaks'],
+    queryFn: async ({ signal }) =>
+      (await api.call(listTreasureBreaks, { params: { id } }, { signal })).data,
+  })
+
+/** These change a few times a year. */
+export const skillChoices = { ...wholeList(listSkills), staleTime: 600_000 }
+export const equipmentChoices = { ...wholeList(listEquipments), staleTime: 600_000 }

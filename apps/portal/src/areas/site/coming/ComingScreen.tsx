@@ -1,0 +1,35 @@
+import { Hammer } from 'lucide-react'
+import { Link } from 'react-router'
+import { useScreenHandle } from '../../../parts/screen-handle.ts'
+import { useSettings } from '../../../app/settings.ts'
+import { comingWords } from './coming.ts'
+import './coming.css'
+
+/** A screen whose content is not built yet: what it will hold, and the ways on. */
+export default function ComingScreen() {
+  const handle = useScreenHandle()
+  const settings = useSettings()
+  const { words, ways } = comingWords(handle?.pattern)
+  return (
+    <main id="main" className="words" tabIndex={-1}>
+      <span className="coming-mark">
+        <Hammer aria-hidden="true" />
+      </span>
+      <h1 tabIndex={-1}>{handle?.title}</h1>
+      <p>{words}</p>
+      <p className="words-ways">
+        {ways.map(({ label, to }, at) => (
+          <Link key={to} className="button" data-kind={at === 0 ? 'primary' : 'quiet'} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      {settings && (
+        <p className="small muted">
+          Questions? Ring <a href={`tel:${settings.support_phone}`}>{settings.support_phone}</a> or
+          write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { paths } from '../../../app/paths.ts'
+import { patterns, type Pattern } from '../../../app/patterns.ts'
+
+export type ComingWords = {
+  /** What will be here, and what one can do until then. */
+  words: string
+  ways: readonly { label: string; to: string }[]
+}
+
+const home = { label: 'Go to Home', to: paths.index() }
+const customers = { label: 'Open customers', to: paths.customers() }
+const franchisees = { label: 'Open franchisees', to: paths.franchisees() }
+
+/** Screens that are on the map and not yet built, with what they will hold. */
+const coming: Partial<Record<Pattern, ComingWords>> = {
+  [patterns.invoices]: {
+    words: 'What customers owe and have paid will be listed here, invoice by invoice.',
+    ways: [customers, home],
+  },
+  [patterns.bills]: {
+    words: 'What treasures have earned will be listed here, bill by bill.',
+    ways: [home, franchisees],
+  },
+  [patterns.charges]: {
+    words:
+      'Card payments will be listed here, with the ones that were declined. The list of customers shows today whose card is failing.',
+    ways: [customers],
+  },
+  [patterns.chatbot]: {
+    words: 'What visitors have asked the chatbot, and what it has answered, will be listed here.',
+    ways: [home],
+  },
+  [patterns.experimental]: {
+    words: 'Screens that are being tried out are gathered here. There are none today.',
+    ways: [home],
+  },
+}
+
+/** Never blank: a screen that nobody has described still leads home. */
+export const comingWords = (pattern: Pattern | undefined): ComingWords =>
+  (pattern && coming[pattern]) ?? { words: 'This screen is on its way.', ways: [home] }

@@ -1,0 +1,27 @@
+import { useScreenHandle } from '../../../parts/screen-handle.ts'
+import { demoPage } from './demo-pages.ts'
+import './demo.css'
+
+/** A template page as a picture of itself: nothing on it does anything. */
+export default function DemoScreen() {
+  const page = demoPage(useScreenHandle()?.pattern)
+  if (!page) return null
+  return (
+    <main id="main" className="demo" data-look={page.look} tabIndex={-1}>
+      <div className="demo-side" aria-hidden="true" />
+      <div className="demo-body">
+        {page.kind === 'error' && <p className="demo-code">{page.code}</p>}
+        <h1 tabIndex={-1}>{page.title}</h1>
+        <p>{page.words}</p>
+        {page.kind === 'login' && (
+          <div className="demo-form" aria-hidden="true">
+            <span>Email</span>
+            <span>Password</span>
+            <b>Sign in</b>
+          </div>
+        )}
+        <p className="small">Template demo page.</p>
+      </div>
+    </main>
+  )
+}

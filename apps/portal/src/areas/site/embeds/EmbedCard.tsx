@@ -1,0 +1,49 @@
+import type { Embed } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { Sightings } from './Sightings.tsx'
+import { installed } from './sighting-words.ts'
+import { widgetNames } from './embed-choices.ts'
+import { useNow } from '../../../parts/list/use-now.ts'
+
+/** One embed: what it is, and whether it is installed and works. */
+export function EmbedCard({ embed }: { embed: Embed }) {
+  const id = useId()
+  const now = useNow()
+  const { tone, words } = installed(embed.sightings, now)
+  const path = paths.putItOnYourSiteEmbed({ id: embed.id })
+  return (
+    <article className="card embed" aria-labelledby={id}>
+      <header className="embed-head">
+        <div>
+          <h2 id={id}>{embed.name}</h2>
+          <p className="small muted">
+            {widgetNames[embed.widget]}, {embed.region_name}
+          </p>
+        </div>
+        <Tag tone={tone}>{words}</Tag>
+      </header>
+      <Sightings sightings={embed.sightings} now={now} />
+      <div className="embed-ways">
+        <Link
+          className="button"
+          data-kind="quiet"
+          to={path}
+          aria-label={`Change it: ${embed.name}`}
+        >
+          Change it
+        </Link>
+        <Link
+          className="button"
+          data-kind="quiet"
+          to={`${path}#snippet`}
+          aria-label={`Get the snippet: ${embed.name}`}
+        >
+          Get the snippet
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,100 @@
+import { createEmbed, EmbedSettings, updateEmbed, type Embed } from '@treasures/api-client'
+import { Button } from '@treasures/widgets/kit'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Form } from '../../../parts/form/Form.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { paths } from '../../../app/paths.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
+import { DeleteEmbed } from './DeleteEmbed.tsx'
+import { embedBody, type EmbedBody, type EmbedValues } from './embed-form.ts'
+import { EmbedFields } from './EmbedFields.tsx'
+import { EmbedPreview } from './EmbedPreview.tsx'
+import { EmbedSnippet } from './EmbedSnippet.tsx'
+import { embeds, refreshEmbeds } from './embeds.queries.ts'
+import { Sightings } from './Sightings.tsx'
+import { useNow } from '../../../parts/list/use-now.ts'
+
+type EmbedEditorProps = { embed?: Embed; initial: EmbedValues }
+
+/** Settings on one side, what they look like on the other; then the snippet. */
+export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const form = useForm<EmbedValues, EmbedBody, Embed>({
+    initial,
+    schema: EmbedSettings,
+    toBody: embedBody,
+    save: (body, options) =>
+      embed
+        ? api.call(updateEmbed, { params: { id: embed.id }, body })
+        : api.call(createEmbed, { body }, options),
+    onSaved(saved) {
+      // At hand before the refreshed list is: the screen that comes next looks for it there.
+      queries.setQueryData(embeds.queryKey, (all: Embed[] = []) =>
+        all.some(({ id }) => id === saved.id)
+          ? all.map((one) => (one.id === saved.id ? saved : one))
+          : [...all, saved],
+      )
+      void refreshEmbeds()
+      if (embed) {
+        snackbar.success('Saved. Your site shows it within a minute.')
+        form.restart()
+      } else {
+        snackbar.success(`${saved.name} is ready. Copy its snippet into your site.`)
+        void navigate(`${paths.putItOnYourSiteEmbed({ id: saved.id })}#snippet`, { replace: true })
+      }
+    },
+  })
+  useLeaveGuard(form.isDirty)
+
+  return (
+    <>
+      <div className="embed-editor">
+        <section className="card" aria-label="Settings">
+          <Form
+            banner={form.banner}
+            invalidWords="Please correct the problems below."
+            refusals={form.refusals}
+            onSubmit={form.submit}
+          >
+            <EmbedFields form={form} isNew={!embed} />
+            <div className="actions embed-actions">
+              <Button type="submit" isBusy={form.isBusy} disabled={!!embed && !form.isDirty}>
+                {embed ? 'Save' : 'Save and get the snippet'}
+              </Button>
+              {embed && (
+                <Button kind="quiet" onClick={() => setDeleting(true)}>
+                  Delete
+                </Button>
+              )}
+            </div>
+          </Form>
+        </section>
+        <EmbedPreview body={embedBody(form.values)} />
+      </div>
+      {embed && <Installation embed={embed} />}
+      {embed && isDeleting && <DeleteEmbed embed={embed} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function Installation({ embed }: { embed: Embed }) {
+  const now = useNow()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#snippet') document.getElementById('snippet')?.scrollIntoView()
+  }, [hash])
+  return (
+    <div className="embed-install">
+      <EmbedSnippet embed={embed} />
+      <section className="card panel" aria-labelledby="seen">
+        <h2 id="seen">Where it was seen</h2>
+        <Sightings sightings={embed.sightings} now={now} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { listEmbeds } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@treasures/widgets/kit'
+import { CodeXml } from 'lucide-react'
+import { Link } from 'react-router'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { paths } from '../../../app/paths.ts'
+import { EmbedCard } from './EmbedCard.tsx'
+import { embeds } from './embeds.queries.ts'
+import './embeds.css'
+
+/** Every place where a franchisee has pasted a widget, and whether it works there. */
+export default function EmbedsScreen() {
+  return (
+    <MayScreen title="Put it on your site" endpoint={listEmbeds}>
+      <Embeds />
+    </MayScreen>
+  )
+}
+
+const newPath = paths.putItOnYourSiteEmbed({ id: 'new' })
+
+function Embeds() {
+  const query = useQuery(embeds)
+  return (
+    <>
+      <div className="embeds-head">
+        <p className="muted">
+          Paste a few lines into your site once. What stands there, how it looks and what it says is
+          changed here ever after.
+        </p>
+        {query.data && query.data.length > 0 && (
+          <Link className="button" to={newPath}>
+            Add another
+          </Link>
+        )}
+      </div>
+      <Loaded query={query}>
+        {(all) =>
+          all.length === 0 ? (
+            <div className="card">
+              <h2 className="visually-hidden">Your widgets</h2>
+              <EmptyState title="Nothing on a site yet" icon={<CodeXml aria-hidden="true" />}>
+                <p>
+                  Let visitors of your site book a job and see its price at once. You choose how it
+                  looks, and paste a few lines.
+                </p>
+                <Link className="button" to={newPath}>
+                  Put the booking form on my site
+                </Link>
+              </EmptyState>
+            </div>
+          ) : (
+            <ul className="embeds">
+              {all.map((embed) => (
+                <li key={embed.id}>
+                  <EmbedCard embed={embed} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

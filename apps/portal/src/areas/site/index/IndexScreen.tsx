@@ -1,0 +1,92 @@
+import { getDashboard, listEmbeds, listMyServiceOptions } from '@treasures/api-client'
+import { EmptyState, Skeleton } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { useMay, useProfile } from '../../../app/session/use-profile.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { embeds } from '../embeds/embeds.queries.ts'
+import { NextStepCard } from './NextStepCard.tsx'
+import { optionsOf } from '../../catalogue/service-options/service-options.queries.ts'
+import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
+import './index-screen.css'
+
+/** Home: what waits for whoever is signed in. */
+export default function IndexScreen() {
+  const { fname, id_ambassador } = useProfile()
+  const [hour] = useState(() => new Date().getHours())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => api.call(getDashboard, {}, { signal }),
+  })
+  const hasSite = useMay(listEmbeds) && id_ambassador !== null
+  // Without an answer there is one step less, and nothing to say of it.
+  const site = useQuery({ ...embeds, refetchInterval: false, enabled: hasSite })
+  const hasOptions = useMay(listMyServiceOptions) && id_ambassador !== null
+  const options = useQuery({ ...optionsOf(id_ambassador ?? 0), enabled: hasOptions })
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <div>
+        <h1 tabIndex={-1}>
+          {greeting(hour)}
+          {fname && `, ${fname}`}
+        </h1>
+        <p className="muted">Your next steps</p>
+      </div>
+      {data ? (
+        <Steps
+          steps={[
+            ...data.steps.map(nextStepCard),
+            ...(options.data && id_ambassador ? optionSteps(id_ambassador, options.data) : []),
+            ...(site.data ? embedSteps(site.data) : []),
+          ]}
+        />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="next-steps" aria-hidden="true">
+          {[1, 2, 3].map((at) => (
+            <div key={at} className="card next-step-waiting">
+              <Skeleton width="long" />
+              <Skeleton />
+              <Skeleton width="short" />
+            </div>
+          ))}
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Steps({ steps }: { steps: ReturnType<typeof nextStepCard>[] }) {
+  const profile = useProfile()
+  if (steps.length > 0)
+    return (
+      <ul className="next-steps">
+        {steps.map((step) => (
+          <li key={step.code}>
+            <NextStepCard step={step} />
+          </li>
+        ))}
+      </ul>
+    )
+  const isLinked = profile.id_customer || profile.id_treasure || profile.is_admin || profile.super
+  return (
+    <div className="card">
+      <h2 className="visually-hidden">Next steps</h2>
+      <EmptyState title="Nothing waits for you" icon={<CircleCheckBig aria-hidden="true" />}>
+        <p>
+          {isLinked || profile.id_ambassador
+            ? 'All is done for now. New steps appear here by themselves.'
+            : 'Your account is not linked to a customer or a treasure yet. We link it by a message to your email.'}
+        </p>
+        <Link className="button" data-kind="quiet" to={paths.myAccount()}>
+          Open my account
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

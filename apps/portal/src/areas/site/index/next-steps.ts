@@ -1,0 +1,198 @@
+import {
+  isAvailable,
+  type Embed,
+  type NextStep,
+  type NextStepCode,
+  type ServiceOption,
+} from '@treasures/api-client'
+import { paths } from '../../../app/paths.ts'
+import { isInTrouble } from '../embeds/sighting-words.ts'
+
+type StepWords = {
+  /** For one and for several; the number stands beside. */
+  words: readonly [one: string, several: string]
+  more: string
+  action: string
+  /** Where it is done. A list is filtered as the step says. */
+  to: string
+  tone?: 'danger' | 'warn'
+}
+
+const steps: Record<NextStepCode, StepWords> = {
+  staff_jobs_unclaimed: {
+    words: ['job waits for a treasure', 'jobs wait for a treasure'],
+    more: 'Nobody has claimed them yet.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+  },
+  staff_jobs_late: {
+    words: ['job is late', 'jobs are late'],
+    more: 'The wanted date or the last visit has passed.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+    tone: 'danger',
+  },
+  staff_jobs_without_appointment: {
+    words: ['claimed job has no appointment', 'claimed jobs have no appointment'],
+    more: 'Ask the treasure whether they have reached the customer.',
+    action: 'Open jobs',
+    to: paths.jobs(),
+    tone: 'warn',
+  },
+  staff_customers_new: {
+    words: ['new customer in the last 7 days', 'new customers in the last 7 days'],
+    more: 'A good moment to say hello.',
+    action: 'Open customers',
+    to: paths.customers(),
+  },
+  staff_customers_without_sign_in: {
+    words: ['customer cannot sign in', 'customers cannot sign in'],
+    more: 'Their profile has a button that sends them a link.',
+    action: 'Open customers',
+    to: paths.customers(),
+  },
+  staff_cards_failing: {
+    words: ['card fails', 'cards fail'],
+    more: 'The last payment was declined.',
+    action: 'See which',
+    to: paths.customers(),
+    tone: 'danger',
+  },
+  treasure_jobs_to_arrange: {
+    words: ['job you claimed wants an appointment', 'jobs you claimed want an appointment'],
+    more: 'Ring the customer and agree a time.',
+    action: 'Open my jobs',
+    to: paths.myTreasureJobs(),
+    tone: 'warn',
+  },
+  treasure_jobs_progressing: {
+    words: ['job you claimed is under way', 'jobs you claimed are under way'],
+    more: 'Record time and materials as you go.',
+    action: 'Open my jobs',
+    to: paths.myTreasureJobs(),
+  },
+  treasure_board_jobs: {
+    words: ['job on the board', 'jobs on the board'],
+    more: 'Open now, for what you can do.',
+    action: 'See my jobs board',
+    to: paths.myJobsBoard(),
+  },
+  customer_jobs_open: {
+    words: ['job you booked waits for a treasure', 'jobs you booked wait for a treasure'],
+    more: 'We tell you as soon as somebody has taken it.',
+    action: 'Open my jobs',
+    to: paths.myJobs(),
+  },
+  customer_jobs_under_way: {
+    words: ['job you booked is under way', 'jobs you booked are under way'],
+    more: 'See who comes, and when.',
+    action: 'Open my jobs',
+    to: paths.myJobs(),
+  },
+  customer_address_missing: {
+    words: ['address is missing', 'addresses are missing'],
+    more: 'With it we find treasures near you.',
+    action: 'Add my address',
+    to: paths.myAccount(),
+    tone: 'warn',
+  },
+}
+
+export type NextStepCard = Omit<StepWords, 'words'> & {
+  code:
+    | NextStepCode
+    | 'embeds_unseen'
+    | 'embeds_in_trouble'
+    | 'options_missing'
+    | 'options_unavailable'
+  count: number
+  title: string
+}
+
+const number = new Intl.NumberFormat('en-GB')
+
+/** What the dashboard says of a step, for example "1,204 cards fail". */
+export function nextStepCard({ code, count, filter }: NextStep): NextStepCard {
+  const { words, to, ...rest } = steps[code]
+  const query = new URLSearchParams(filter).toString()
+  return {
+    ...rest,
+    code,
+    count,
+    to: query ? `${to}?${query}` : to,
+    title: `${number.format(count)} ${words[count === 1 ? 0 : 1]}`,
+  }
+}
+
+/** What a franchisee has to do about their own site: nothing, once all that is there works. */
+export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextStepCard[] {
+  const pages = embeds.flatMap(({ sightings }) => sightings)
+  const count = pages.filter(isInTrouble).length
+  const to = paths.putItOnYourSite()
+  if (count > 0)
+    return [
+      {
+        code: 'embeds_in_trouble',
+        count,
+        title: count === 1 ? '1 page of yours has trouble' : `${count} pages of yours have trouble`,
+        more: 'The form or board that you put there could not be shown.',
+        action: 'See what is wrong',
+        to,
+        tone: 'danger',
+      },
+    ]
+  if (pages.length > 0) return []
+  return [
+    {
+      code: 'embeds_unseen',
+      count,
+      title: '0 pages have your booking form',
+      more: 'Paste a few lines into your site, and its visitors book with you there.',
+      action: 'Put it on your site',
+      to,
+    },
+  ]
+}
+
+/** What a franchisee has to do about their service options: nothing, once each of them can be booked. */
+export function optionSteps(
+  id_ambassador: number,
+  options: readonly ServiceOption[],
+): NextStepCard[] {
+  const to = `${paths.myAccount()}?options=${id_ambassador}`
+  const action = 'Open service options'
+  const count = options.filter((option) => {
+    const customerprice = option.customerprice ?? option.derived_customer_price
+    return option.display_in_job_booking_form && !isAvailable({ ...option, customerprice })
+  }).length
+  if (options.length === 0)
+    return [
+      {
+        code: 'options_missing',
+        count,
+        title: '0 service options of your own',
+        more: 'Until there are some, customers here are offered the defaults of region 1.',
+        action,
+        to,
+      },
+    ]
+  if (count === 0) return []
+  return [
+    {
+      code: 'options_unavailable',
+      count,
+      title:
+        count === 1
+          ? '1 service option of yours cannot be booked'
+          : `${number.format(count)} service options of yours cannot be booked`,
+      more: 'It has no price, and the price engine has none for it either.',
+      action,
+      to,
+      tone: 'warn',
+    },
+  ]
+}
+
+/** By the clock on the wall. */
+export const greeting = (hour: number) =>
+  hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'

@@ -1,0 +1,13 @@
+import { useParams } from 'react-router'
+import { BookingFrame } from '../../jobs/request-job/BookingFrame.tsx'
+import { CustomerReview } from './CustomerReview.tsx'
+
+/** Where the link in the e-mail about finished work leads. Opening it changes nothing: mail programs open links, too. */
+export default function CustomerReviewScreen() {
+  const { q = '' } = useParams()
+  return (
+    <BookingFrame>
+      <CustomerReview key={q} token={q} />
+    </BookingFrame>
+  )
+}

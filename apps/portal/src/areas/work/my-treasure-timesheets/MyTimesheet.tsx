@@ -1,0 +1,89 @@
+import { submitMyTimesheet, type Timesheet } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, ConfirmDialog, StatTile, Tag } from '@treasures/widgets/kit'
+import { useId, useState } from 'react'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { money } from '../../../parts/words.ts'
+import type { WorkTask } from './MyWorkDialogs.tsx'
+import { MyWorkLine } from './MyWorkLine.tsx'
+import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
+import { monthWords, timesheetNews, timesheetTone } from './timesheet-words.ts'
+
+type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void }
+
+/** One month: how it stands, what it comes to, and its lines. */
+export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
+  const id = useId()
+  const works = useQuery(myTimesheetWorks(timesheet.id))
+  const [isSubmitting, setSubmitting] = useState(false)
+  return (
+    <section className="timesheet" aria-labelledby={id}>
+      <header className="timesheet-head">
+        <h2 id={id}>{monthWords(timesheet.month)}</h2>
+        <Tag tone={timesheetTone(timesheet)}>{timesheet.status}</Tag>
+        <p className="muted">{timesheetNews(timesheet)}</p>
+        {timesheet.id_status === 1 && timesheet.lines > 0 && (
+          <Button kind="quiet" onClick={() => setSubmitting(true)}>
+            Submit timesheet
+          </Button>
+        )}
+      </header>
+      <div className="tiles">
+        <StatTile label="Work" value={money(timesheet.work)} />
+        <StatTile label="Materials" value={money(timesheet.materials)} />
+        <StatTile label="Total" value={money(timesheet.total)} />
+      </div>
+      <Loaded query={works}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="card">Nothing is recorded in this month.</p>
+          ) : (
+            <ul className="timesheet-lines">
+              {data.map((line) => (
+                <li key={line.id}>
+                  <MyWorkLine line={line} begin={begin} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isSubmitting && (
+        <SubmitTimesheet timesheet={timesheet} onClose={() => setSubmitting(false)} />
+      )}
+    </section>
+  )
+}
+
+function SubmitTimesheet({ timesheet, onClose }: { timesheet: Timesheet; onClose: () => void }) {
+  const submission = useMutation({
+    mutationFn: () => api.call(submitMyTimesheet, { params: { id: timesheet.id } }),
+    onSuccess() {
+      snackbar.success('Timesheet submitted.')
+      refreshMyTimesheets()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Submit ${monthWords(timesheet.month)}?`}
+      body={
+        <>
+          <p>
+            {timesheet.lines === 1 ? 'Its one entry comes' : `Its ${timesheet.lines} entries come`}{' '}
+            to {money(timesheet.total)}. You can still add to it until we lock it.
+          </p>
+          {submission.error && <Alert type="danger">{saveFailure(submission.error)}</Alert>}
+        </>
+      }
+      yes="Submit"
+      no="Cancel"
+      isBusy={submission.isPending}
+      onYes={() => submission.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Work } from '@treasures/api-client'
+import { LabourDialog, MaterialsDialog } from '@treasures/widgets/labour-dialog'
+import { api } from '../../../app/session/api.ts'
+import { useProfile } from '../../../app/session/use-profile.ts'
+import { ChangeJob } from './ChangeJob.tsx'
+import { DeleteWork } from './DeleteWork.tsx'
+import { refreshMyTimesheets } from './my-timesheets.queries.ts'
+
+/** What is being done, in a dialog above the month. */
+export type WorkTask =
+  | { at: 'labour' }
+  | { at: 'materials' }
+  | { at: 'edit' | 'change-job' | 'delete'; line: Work }
+
+/** The dialogs of the screen. Those that record stay drawn: what is kept without signal is sent from here. */
+export function MyWorkDialogs({
+  task,
+  onClose,
+}: {
+  task: WorkTask | undefined
+  onClose: () => void
+}) {
+  const { id_treasure } = useProfile()
+  if (id_treasure === null) return null
+  const edited = task?.at === 'edit' ? task.line : undefined
+  const props = {
+    client: api,
+    who: { kind: 'self', id_treasure },
+    onRecorded: refreshMyTimesheets,
+    onClose,
+  } as const
+  return (
+    <>
+      <LabourDialog
+        {...props}
+        isOpen={task?.at === 'labour' || edited?.material === false}
+        line={edited?.material ? undefined : edited}
+        showsKept
+      />
+      <MaterialsDialog
+        {...props}
+        isOpen={task?.at === 'materials' || edited?.material === true}
+        line={edited?.material ? edited : undefined}
+      />
+      {task?.at === 'change-job' && <ChangeJob line={task.line} onClose={onClose} />}
+      {task?.at === 'delete' && <DeleteWork line={task.line} onClose={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  lockTimesheet,
+  recordTreasureLabour,
+  recordTreasureMaterials,
+  unlockTimesheet,
+  type Timesheet,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { LabourDialog, MaterialsDialog } from '@treasures/widgets/labour-dialog'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
+
+/** Locks a timesheet or opens it again, and records what its treasure forgot. */
+export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
+  // Drawn from the first press on: their notices outlive them.
+  const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
+  const isLocked = timesheet.id_status === 3
+  const change = useMutation({
+    mutationFn: () =>
+      api.call(isLocked ? unlockTimesheet : lockTimesheet, { params: { id: timesheet.id } }),
+    onSuccess(changed) {
+      snackbar.success(changed.id_status === 3 ? 'Timesheet locked.' : 'Timesheet opened again.')
+    },
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => refreshTimesheets(),
+  })
+  const dialog = {
+    client: api,
+    who: { kind: 'admin', ...ofTreasure(timesheet) } as const,
+    isDescriptionRequired: true,
+    onRecorded: () => void refreshTimesheets(),
+    onClose: () => setOpen('none'),
+  }
+  const locking = useControl(isLocked ? unlockTimesheet : lockTimesheet)
+  return (
+    <div className="timesheet-actions">
+      <ControlButton
+        kind="quiet"
+        control={useControl(recordTreasureLabour)}
+        onClick={() => setOpen('labour')}
+      >
+        Record Labour
+      </ControlButton>
+      <ControlButton
+        kind="quiet"
+        control={useControl(recordTreasureMaterials)}
+        onClick={() => setOpen('materials')}
+      >
+        Add Materials
+      </ControlButton>
+      {timesheet.id_status < 4 && (
+        <ControlButton control={locking} isBusy={change.isPending} onClick={() => change.mutate()}>
+          {isLocked ? 'Open again' : 'Lock'}
+        </ControlButton>
+      )}
+      {open && (
+        <>
+          <LabourDialog {...dialog} isOpen={open === 'labour'} />
+          <MaterialsDialog {...dialog} isOpen={open === 'materials'} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const ofTreasure = ({ treasure }: Timesheet) => ({ id_treasure: treasure.id, name: treasure.name })

@@ -1,0 +1,130 @@
+import { listTimesheetWorks, type Timesheet, type Work } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, StatTile, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { ReviewDialog } from '@treasures/widgets/review-dialog'
+import { ClipboardList } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { useMay } from '../../../app/session/use-profile.ts'
+import { count, moment, money } from '../../../parts/words.ts'
+import { JobInfo } from '../../jobs/job/JobInfo.tsx'
+import { monthName, statusTone } from '../timesheets/timesheet-words.ts'
+import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
+import { DeleteLine } from './DeleteLine.tsx'
+import { lineColumns } from './line-columns.tsx'
+import { LineMenu, type LineTask } from './LineMenu.tsx'
+import { TimesheetActions } from './TimesheetActions.tsx'
+import './timesheet-view.css'
+
+export default function TimesheetViewScreen() {
+  const { name = '' } = useParams()
+  return useMay(listTimesheetWorks) ? (
+    <TimesheetView />
+  ) : (
+    <MayScreen title={`Timesheet of ${name}`} endpoint={listTimesheetWorks}>
+      {null}
+    </MayScreen>
+  )
+}
+
+type Task = { at: 'none' } | { at: LineTask; line: Work }
+
+/** One treasure's month: what was done and bought, what it comes to, and whether it may still change. */
+function TimesheetView() {
+  const { id = '', treasure = '', name = '' } = useParams()
+  const query = useQuery(oneTimesheet(Number(id)))
+  const lines = useQuery({ ...oneTimesheet(Number(id)), select: ({ data }) => data })
+  const [task, setTask] = useState<Task>({ at: 'none' })
+  const { timesheet } = query.data ?? {}
+  const isShut = timesheet !== undefined && timesheet.id_status >= 3
+  const columns = useMemo(
+    () => [...lineColumns, actionsColumn(isShut, (at, line) => setTask({ at, line }))],
+    [isShut],
+  )
+  const close = () => setTask({ at: 'none' })
+
+  return (
+    <main id="main" className="page timesheet-view" tabIndex={-1}>
+      <p className="small">
+        <Link to={paths.timesheets()}>Timesheets</Link>
+      </p>
+      <header className="timesheet-head">
+        <div>
+          <h1 tabIndex={-1}>Timesheet of {timesheet?.treasure.name ?? name}</h1>
+          <p className="tags">
+            {timesheet && (
+              <>
+                <span>{monthName(timesheet.month)}</span>
+                <Tag tone={statusTone(timesheet.id_status)}>{timesheet.status}</Tag>
+                <span className="small muted">{sinceWhen(timesheet)}</span>
+              </>
+            )}
+          </p>
+        </div>
+        {timesheet && <TimesheetActions timesheet={timesheet} />}
+      </header>
+      {!query.error && (
+        <div className="tiles">
+          {(['lines', 'work', 'materials', 'total'] as const).map((figure) => (
+            <StatTile
+              key={figure}
+              label={figures[figure]}
+              isLoading={!timesheet}
+              value={timesheet && (figure === 'lines' ? count : money)(timesheet[figure])}
+            />
+          ))}
+        </div>
+      )}
+      <SimpleList<Work>
+        caption="Lines"
+        query={lines}
+        columns={columns}
+        rowKey={(line) => line.id}
+        rowHeight={68}
+        empty={
+          <EmptyState title="Nothing on it yet" icon={<ClipboardList aria-hidden="true" />}>
+            <p>What is recorded for a day of this month appears here.</p>
+          </EmptyState>
+        }
+      />
+      <p>
+        <Link to={paths.treasureProfileNamed({ id: Number(treasure), name })}>
+          Profile of {timesheet?.treasure.name ?? name}
+        </Link>
+      </p>
+      {task.at === 'job' && <JobInfo id={task.line.id_job} onClose={close} />}
+      {task.at === 'review' && (
+        <ReviewDialog
+          client={api}
+          isOpen
+          subject={{ kind: 'work', id: task.line.id }}
+          onSaved={() => void refreshTimesheets()}
+          onClose={close}
+        />
+      )}
+      {task.at === 'delete' && <DeleteLine line={task.line} onClose={close} />}
+    </main>
+  )
+}
+
+const actionsColumn = (
+  isShut: boolean,
+  begin: (task: LineTask, line: Work) => void,
+): TableColumn<Work> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: 90,
+  cell: (line) => <LineMenu line={line} isShut={isShut} begin={(task) => begin(task, line)} />,
+})
+
+const figures = { lines: 'Lines', work: 'Work', materials: 'Materials', total: 'Total' } as const
+
+/** Since when it is handed in, or locked. */
+function sinceWhen({ id_status, submitted_at, locked_at }: Timesheet) {
+  const at = id_status === 2 ? submitted_at : id_status === 3 ? locked_at : null
+  return at && `since ${moment(at)}`
+}

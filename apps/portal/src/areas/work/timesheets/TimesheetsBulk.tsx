@@ -1,0 +1,56 @@
+import { lockTimesheets, unlockTimesheets } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { count } from '../../../parts/words.ts'
+import { refreshTimesheets } from './timesheets.queries.ts'
+
+type TimesheetsBulkProps = { ids: readonly number[]; onDone: () => void }
+
+/** What can be done with all that are chosen, at once. */
+export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
+  const change = useMutation({
+    mutationFn: async (endpoint: typeof lockTimesheets | typeof unlockTimesheets) => {
+      const { data } = await api.call(endpoint, { body: { ids: [...ids] } })
+      return { changed: data.length, what: endpoint === lockTimesheets ? 'locked' : 'opened again' }
+    },
+    async onSuccess({ changed, what }) {
+      const others = ids.length - changed
+      snackbar.success(
+        `${timesheets(changed)} ${what}.${others > 0 ? ` ${timesheets(others)} needed no change.` : ''}`,
+      )
+      onDone()
+      await refreshTimesheets()
+    },
+    onError: (error) => snackbar.warning(`Nothing was changed. ${saveFailure(error)}`),
+  })
+  return (
+    <div className="timesheets-bulk" role="group" aria-label="With those that are chosen">
+      <output>{timesheets(ids.length)} chosen</output>
+      <ControlButton
+        control={useControl(lockTimesheets)}
+        isBusy={change.isPending && change.variables === lockTimesheets}
+        onClick={() => change.mutate(lockTimesheets)}
+      >
+        Lock
+      </ControlButton>
+      <ControlButton
+        kind="quiet"
+        control={useControl(unlockTimesheets)}
+        isBusy={change.isPending && change.variables === unlockTimesheets}
+        onClick={() => change.mutate(unlockTimesheets)}
+      >
+        Open again
+      </ControlButton>
+      <Button kind="text" onClick={onDone}>
+        Choose none
+      </Button>
+    </div>
+  )
+}
+
+const timesheets = (n: number) => `${count(n)} ${n === 1 ? 'timesheet' : 'timesheets'}`

@@ -1,0 +1,72 @@
+import type { Timesheet } from '@treasures/api-client'
+import { Tag, type TableColumn } from '@treasures/widgets/kit'
+import { count, day, money } from '../../../parts/words.ts'
+import { monthName, statusTone } from './timesheet-words.ts'
+
+/** The ids of sortable ones are those that the server sorts by. */
+export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
+  {
+    id: 'name',
+    header: 'Treasure',
+    sortable: true,
+    cell: ({ treasure }) => <b>{treasure.name}</b>,
+  },
+  {
+    id: 'month',
+    header: 'Month',
+    sortable: true,
+    width: 172,
+    cell: ({ month }) => monthName(month),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 168,
+    cell: ({ id_status, status, submitted_at }) => (
+      <span className="tags">
+        <Tag tone={statusTone(id_status)}>{status}</Tag>
+        {id_status === 2 && submitted_at && (
+          <span className="small muted">{day(submitted_at)}</span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'lines', header: 'Lines', isNumber: true, width: 76, cell: ({ lines }) => count(lines) },
+  { id: 'work', header: 'Work', isNumber: true, width: 116, cell: ({ work }) => money(work) },
+  {
+    id: 'materials',
+    header: 'Materials',
+    isNumber: true,
+    width: 116,
+    cell: ({ materials }) => money(materials),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    isNumber: true,
+    sortable: true,
+    width: 120,
+    cell: ({ total }) => <b>{money(total)}</b>,
+  },
+]
+
+type Choosing = { isChosen: (id: number) => boolean; toggle: (id: number) => void }
+
+/** What is invoiced stays as it is: there is nothing to choose it for. */
+export const chooseColumn = ({ isChosen, toggle }: Choosing): TableColumn<Timesheet> => ({
+  id: 'choose',
+  header: 'Choose',
+  width: 86,
+  cell: ({ id, id_status, treasure, month }) =>
+    id_status < 4 && (
+      <label className="timesheet-choice">
+        <input
+          type="checkbox"
+          className="choice-box"
+          aria-label={`Choose ${treasure.name}, ${monthName(month)}`}
+          checked={isChosen(id)}
+          onChange={() => toggle(id)}
+        />
+      </label>
+    ),
+})

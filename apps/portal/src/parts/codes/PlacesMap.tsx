@@ -1,0 +1,98 @@
+import { outwardCode } from '@treasures/api-client'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Button, type TableProps } from '@treasures/widgets/kit'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { SimpleList } from '../list/SimpleList.tsx'
+import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
+import { count } from '../words.ts'
+import { outcodes } from '../../areas/catalogue/price-engine/price-engine.queries.ts'
+import { CodesMap } from './CodesMap.tsx'
+import { codesAround, plenty } from './code-areas.ts'
+
+type Place = { id: number; postcode: string | null }
+
+type PlacesMapProps<Row extends Place> = Pick<TableProps<Row>, 'columns'> & {
+  /** "treasure", "treasures". */
+  noun: readonly [one: string, many: string]
+  places: UseQueryResult<Row[]>
+  isShown?: ((place: Row) => boolean) | undefined
+  hrefOf: (place: Row) => string
+  /** Narrows what is shown. */
+  filters?: ReactNode
+}
+
+const everybody = () => true
+const codeOf = ({ postcode }: Place) => (postcode ? outwardCode(postcode) : undefined)
+
+/** Where people live: a map of outward codes, and beside it the same people by name. */
+export function PlacesMap<Row extends Place>({
+  noun: [one, many],
+  places,
+  isShown = everybody,
+  hrefOf,
+  filters,
+  columns,
+}: PlacesMapProps<Row>) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string>()
+  const codes = useQuery(outcodes)
+  const shown = places.data?.filter(isShown)
+  const areas = useMemo(() => {
+    const at = new Map<string, number>()
+    for (const place of places.data ?? []) {
+      const code = codeOf(place)
+      if (code) at.set(code, (at.get(code) ?? 0) + (isShown(place) ? 1 : 0))
+    }
+    // Around everybody, so that a filter changes colours and not what is looked at.
+    return codesAround(codes.data ?? [], (outcode) => at.has(outcode)).map((code) => ({
+      ...code,
+      factor: plenty(at.get(code.outcode) ?? 0),
+    }))
+  }, [codes.data, places.data, isShown])
+  const rows = shown?.filter((place) => !chosen || codeOf(place) === chosen)
+  return (
+    <>
+      {(filters || chosen) && (
+        <p className="links">
+          {filters}
+          {chosen && (
+            <Button kind="text" onClick={() => setChosen(undefined)}>
+              Show all, not only {chosen}
+            </Button>
+          )}
+        </p>
+      )}
+      <div className="codes">
+        {codes.error && !codes.data ? (
+          <LoadFailure error={codes.error} onRetry={() => void codes.refetch()} />
+        ) : (
+          <CodesMap
+            label={`Map of outward codes with how many ${many} live there`}
+            areas={areas}
+            chosen={chosen}
+            onChoose={setChosen}
+            less="Nobody"
+            more="Many"
+          />
+        )}
+        <div className="codes-list">
+          <p role="status" className="muted">
+            {rows && `${count(rows.length)} ${rows.length === 1 ? one : many}`}
+            {rows && chosen && ` at ${chosen}`}
+          </p>
+          <SimpleList
+            caption={`The ${many} on the map`}
+            query={{ ...places, data: rows } as typeof places}
+            rowKey={(row) => row.id}
+            rowHeight={44}
+            hrefOf={hrefOf}
+            onOpen={(row) => void navigate(hrefOf(row))}
+            columns={columns}
+            empty={<p className="muted">Nobody here.</p>}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Deletion } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button, ConfirmDialog, Dialog, Spinner } from '@treasures/widgets/kit'
+import { useId, type ReactNode } from 'react'
+import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
+import { saveFailure } from './save-failure.ts'
+import '../parts.css'
+
+type DeleteRecordProps = {
+  /** "Job 12". */
+  name: string
+  /** What goes with it. */
+  words: string
+  /** Deletes it; with `simulated` only says whether that would do. */
+  remove: (simulated: 0 | 1, signal?: AbortSignal) => Promise<Deletion>
+  queryKey: readonly unknown[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** First asks the server whether a record can go, and says why not; only then is there a question. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { name, words, remove, queryKey, onClose, onDeleted } = props
+  const trial = useQuery({
+    queryKey: [...queryKey, 'deletable'],
+    queryFn: ({ signal }) => remove(1, signal),
+    // What stands in the way comes and goes: an answer of a minute ago is none.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const removal = useMutation({ mutationFn: () => remove(0), onSuccess: onDeleted })
+  const title = `Delete ${name}?`
+
+  if (trial.data?.deletable)
+    return (
+      <ConfirmDialog
+        title={title}
+        body={
+          <>
+            <p>{words} This cannot be undone.</p>
+            {removal.error && <Alert type="danger">{saveFailure(removal.error)}</Alert>}
+          </>
+        }
+        yes="Delete"
+        no="Cancel"
+        tone="danger"
+        isBusy={removal.isPending}
+        onYes={() => removal.mutate()}
+        onNo={onClose}
+      />
+    )
+  return (
+    <Answer title={trial.data ? `${name} cannot be deleted` : title} onClose={onClose}>
+      {trial.isPending && <Spinner />}
+      {trial.error && <LoadFailure error={trial.error} onRetry={() => void trial.refetch()} />}
+      {trial.data && (
+        <ul>
+          {trial.data.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </Answer>
+  )
+}
+
+type AnswerProps = { title: string; onClose: () => void; children: ReactNode }
+
+function Answer({ title, onClose, children }: AnswerProps) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <div className="dialog-body">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <div className="actions">
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

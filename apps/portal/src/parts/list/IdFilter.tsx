@@ -1,0 +1,49 @@
+import { listAmbassadors } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { CheckMenu } from '@treasures/widgets/kit'
+import { regions } from '../../areas/people/customers/customers.queries.ts'
+import { canChooseRegion, chosenRegion } from '../../app/session/region.ts'
+import { useMay, useProfile } from '../../app/session/use-profile.ts'
+import { useStore } from '../../app/store.ts'
+import { nextIdOrNot, readIdOrNot } from './id-or-not.ts'
+
+type FilterProps = { value: string | undefined; onChange: (value: string | undefined) => void }
+
+/** Only for those before whom all regions lie: others have one, or have chosen one in the header. */
+export function RegionFilter(filter: FilterProps) {
+  const mayList = useMay(listAmbassadors)
+  const chosen = useStore(chosenRegion)
+  const seesAll = canChooseRegion(useProfile()) && chosen === 'all' && mayList
+  const { data = [] } = useQuery({ ...regions, enabled: seesAll })
+  if (!seesAll) return null
+  return (
+    <IdFilter
+      {...filter}
+      noun="Region"
+      items={data.map(({ id, region_name }) => ({ id, name: region_name }))}
+    />
+  )
+}
+
+type IdFilterProps = FilterProps & {
+  noun: string
+  items: readonly { id: number; name: string }[]
+}
+
+/** One id, or all but one: each press on an entry goes from "with" to "without" to "all". */
+export function IdFilter({ noun, value, items, onChange }: IdFilterProps) {
+  const chosen = readIdOrNot(value)
+  const nameOf = (id: number) => items.find((item) => item.id === id)?.name ?? String(id)
+  if (items.length === 0 && !chosen) return null
+  return (
+    <CheckMenu
+      label={chosen ? `${noun}: ${chosen.isNot ? 'not ' : ''}${nameOf(chosen.id)}` : noun}
+      options={items.map(({ id, name }) => ({
+        id: String(id),
+        label: chosen?.id === id && chosen.isNot ? `Not ${name}` : name,
+        checked: chosen?.id === id,
+      }))}
+      onToggle={(id) => onChange(nextIdOrNot(value, Number(id)))}
+    />
+  )
+}

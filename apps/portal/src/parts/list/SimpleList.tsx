@@ -1,0 +1,33 @@
+import { Table, type TableProps } from '@treasures/widgets/kit'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
+import './list.css'
+
+type SimpleListProps<Row> = Pick<
+  TableProps<Row>,
+  'caption' | 'columns' | 'rowKey' | 'onOpen' | 'hrefOf'
+> & {
+  query: UseQueryResult<Row[]>
+  /** In px; one line of text fits into the usual one. */
+  rowHeight?: number
+  empty: ReactNode
+}
+
+/** A list that one call answers whole: waiting, empty, failed. For long ones there is `ListTable`. */
+export function SimpleList<Row>({ query, rowHeight = 52, empty, ...table }: SimpleListProps<Row>) {
+  const { data, error, refetch } = query
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <section>
+      <h2 className="unseen">{table.caption}</h2>
+      <Table
+        {...table}
+        rowHeight={rowHeight}
+        count={data ? data.length : 6}
+        rowAt={(index) => data?.[index]}
+        empty={empty}
+      />
+    </section>
+  )
+}

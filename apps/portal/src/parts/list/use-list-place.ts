@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { safeStorage } from '../../app/session/safe-storage.ts'
+
+const shelf = safeStorage(() => sessionStorage)
+
+/**
+ * Where in a list one was, kept for each entry of the history: Back, and a reload, lead to the same rows,
+ * while the same list opened anew begins at the top.
+ */
+export function useListPlace() {
+  const { key, pathname } = useLocation()
+  const name = `place:${pathname}:${key}`
+  const [initialRow] = useState(() => readPlace(shelf.getItem(name)))
+  return { initialRow, remember: (row: number) => shelf.setItem(name, row.toFixed(2)) }
+}
+
+const readPlace = (text: string | null) =>
+  /^\d{1,7}(\.\d\d)?$/.test(text ?? '') ? Number(text) : 0

@@ -1,0 +1,96 @@
+import type { Endpoint, UserSummary } from '@treasures/api-client'
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { queries } from '../queries.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { useProfile } from '../../app/session/use-profile.ts'
+import { Panel } from './Panel.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
+
+type SignInOfRecordProps = {
+  noun: 'customer' | 'treasure'
+  email: string | null
+  queryKey: QueryKey
+  /** Null where they cannot sign in yet. */
+  find: (signal: AbortSignal) => Promise<UserSummary | null>
+  endpoint: Endpoint
+  create: () => Promise<UserSummary>
+}
+
+/** Whether a customer or treasure can sign in, and the way to let them. */
+export function SignInOfRecord({
+  noun,
+  email,
+  queryKey,
+  find,
+  endpoint,
+  create,
+}: SignInOfRecordProps) {
+  const control = useControl(endpoint)
+  const profile = useProfile()
+  const mayChangeUsers =
+    profile.super === 1 || (profile.is_admin === 1 && profile.permissions.includes('users.edit'))
+  const user = useQuery({ queryKey, queryFn: ({ signal }) => find(signal) })
+  const creation = useMutation({
+    mutationFn: create,
+    onSuccess(created) {
+      queries.setQueryData(queryKey, created)
+      snackbar.success(`A link to set a password is on its way to ${created.email}.`)
+    },
+  })
+  return (
+    <Panel title="Sign-in">
+      <Loaded query={user}>
+        {(found) =>
+          found ? (
+            <>
+              <DescriptionList
+                items={[
+                  { term: 'Email', detail: found.email },
+                  { term: 'Password', detail: found.has_password ? 'Set' : 'Not set yet' },
+                ]}
+              />
+              {found.pending_email && (
+                <PendingEmail
+                  idUser={found.id}
+                  email={found.pending_email}
+                  isOwn={false}
+                  onCancelled={
+                    mayChangeUsers
+                      ? () => {
+                          queries.setQueryData(queryKey, { ...found, pending_email: null })
+                          void queries.invalidateQueries()
+                        }
+                      : undefined
+                  }
+                />
+              )}
+            </>
+          ) : (
+            <>
+              <p className="muted">
+                {email
+                  ? `This ${noun} cannot sign in yet.`
+                  : `This ${noun} cannot sign in. Give them an email first.`}
+              </p>
+              {creation.error && <Alert type="danger">{saveFailure(creation.error)}</Alert>}
+              <ControlButton
+                kind="quiet"
+                control={control}
+                disabled={!email}
+                isBusy={creation.isPending}
+                onClick={() => creation.mutate()}
+              >
+                Create a sign-in
+              </ControlButton>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

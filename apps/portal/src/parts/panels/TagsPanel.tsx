@@ -1,0 +1,139 @@
+import { createTag, type Tag as TagRecord } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, SearchField, Tag } from '@treasures/widgets/kit'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useControl } from '../../app/access/use-control.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { queries } from '../queries.ts'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { Panel } from './Panel.tsx'
+import './profile.css'
+import {
+  modelOf,
+  putTagOn,
+  tagChoices,
+  tagsKey,
+  tagsOf,
+  takeTagOff,
+  type Subject,
+} from './subject.ts'
+
+/** The tags of a customer or treasure, asked for by the panel itself. */
+export function LoadedTagsPanel({
+  subject,
+}: {
+  subject: Subject & { kind: 'customer' | 'treasure' }
+}) {
+  const query = useQuery(tagsOf(subject))
+  if (query.data) return <TagsPanel subject={subject} tags={query.data} />
+  return (
+    <Panel title="Tags">
+      <Loaded query={query}>{() => null}</Loaded>
+    </Panel>
+  )
+}
+
+type TagsPanelProps = {
+  subject: Subject
+  tags: readonly TagRecord[]
+  /** After a change: what stands there now. The panel's own query knows already. */
+  onChanged?: (tags: readonly TagRecord[]) => void
+}
+
+/** Tags on a record; whoever may, puts them on and takes them off. */
+export function TagsPanel({ subject, tags, onChanged }: TagsPanelProps) {
+  const mayEdit = useControl(createTag).at === 'allowed'
+  const change = useMutation({
+    mutationFn: (work: () => Promise<TagRecord[]>) => work(),
+    onSuccess(now) {
+      queries.setQueryData(tagsKey(subject), now)
+      onChanged?.(now)
+      void queries.invalidateQueries({ queryKey: [`${subject.kind}s`] })
+    },
+    onError: (error) => snackbar.warning(`The tags were not changed. ${saveFailure(error)}`),
+  })
+  return (
+    <Panel title="Tags">
+      {tags.length === 0 ? (
+        <p className="muted">No tags.</p>
+      ) : (
+        <ul className="tags" aria-busy={change.isPending}>
+          {tags.map((tag) => (
+            <li key={tag.id} className="tag-removable">
+              <Tag color={tag.color}>{tag.name}</Tag>
+              {mayEdit && (
+                <Button
+                  kind="icon"
+                  label={`Take off ${tag.name}`}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate(() => takeTagOff(subject, tag.id))}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && (
+        <AddTag
+          // A tag that was put on leaves the field empty for the next.
+          key={tags.length}
+          subject={subject}
+          tags={tags}
+          onAdd={(find) => change.mutate(async () => putTagOn(subject, await find()))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type AddTagProps = {
+  subject: Subject
+  tags: readonly TagRecord[]
+  onAdd: (find: () => Promise<number>) => void
+}
+
+function AddTag({ subject, tags, onAdd }: AddTagProps) {
+  const [text, setText] = useState('')
+  const find = async (typed: string) => {
+    const all = await queries.fetchQuery(tagChoices(subject))
+    const wanted = typed.trim().toLowerCase()
+    return all
+      .filter(
+        ({ id, name }) => name.toLowerCase().includes(wanted) && !tags.some((on) => on.id === id),
+      )
+      .map(({ id, name, used }) => ({ id, label: name, detail: `on ${used}` }))
+  }
+  const make = async (name: string) => {
+    const body = { name, color: colourOf(name), id_model: modelOf(subject) }
+    const { id } = await api.call(createTag, { body })
+    void queries.invalidateQueries({ queryKey: tagChoices(subject).queryKey })
+    return id
+  }
+  return (
+    <SearchField
+      label="Add a tag"
+      name="tag"
+      minLength={1}
+      value={text ? { id: '', label: text } : null}
+      search={find}
+      onText={setText}
+      onPick={(picked) => picked && onAdd(async () => Number(picked.id))}
+      addLabel="Add a new tag “{term}”"
+      onAdd={(name) => onAdd(() => make(name))}
+    />
+  )
+}
+
+const colours = ['#0b6e63', '#7a4b05', '#1d4f91', '#8a1c4a', '#4a5d23', '#5b3a8c', '#b3470b']
+
+/** A name has always the same colour, so that two people who add it choose alike. */
+const colourOf = (name: string): string => {
+  let sum = 0
+  for (const sign of name.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
+  return colours[sum % colours.length] ?? '#0b6e63'
+}

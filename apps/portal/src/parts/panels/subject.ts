@@ -1,0 +1,97 @@
+import {
+  addCustomerActivity,
+  addCustomerTag,
+  addJobActivity,
+  addJobTag,
+  addTreasureActivity,
+  addTreasureTag,
+  listActivityAssignableUsers,
+  listCustomerActivities,
+  listCustomerTags,
+  listJobActivities,
+  listTags,
+  listTreasureActivities,
+  listTreasureTags,
+  removeCustomerTag,
+  removeJobTag,
+  removeTreasureTag,
+  type NewActivity,
+} from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/session/api.ts'
+
+/** What activities are about and tags stand on. Its queries lie under `[kind, id]`. */
+export type Subject = { kind: 'customer' | 'treasure' | 'job'; id: number }
+
+const activityCalls = {
+  customer: { list: listCustomerActivities, add: addCustomerActivity },
+  treasure: { list: listTreasureActivities, add: addTreasureActivity },
+  job: { list: listJobActivities, add: addJobActivity },
+} as const
+
+export const addActivityCall = ({ kind }: Subject) => activityCalls[kind].add
+
+export const activitiesKey = ({ kind, id }: Subject) => [kind, id, 'activities'] as const
+
+/** Newest first. Without `system` only what people wrote. */
+export const activitiesOf = (subject: Subject, { system }: { system: boolean }) =>
+  queryOptions({
+    queryKey: [...activitiesKey(subject), { system }],
+    queryFn: async ({ signal }) => {
+      const query = system ? {} : { type: '!2' }
+      const input = { params: { id: subject.id }, query }
+      return (await api.call(activityCalls[subject.kind].list, input, { signal })).data
+    },
+  })
+
+export const addActivity = ({ kind, id }: Subject, body: NewActivity) =>
+  api.call(activityCalls[kind].add, { params: { id }, body })
+
+/** Those to whom something to be done can be given. They change seldom. */
+export const assignable = queryOptions({
+  queryKey: ['assignable'],
+  queryFn: async ({ signal }) => (await api.call(listActivityAssignableUsers, {}, { signal })).data,
+  staleTime: 600_000,
+})
+
+/** The number of what a tag can stand on. */
+const models = { treasure: 1, job: 2, customer: 3 } as const
+export const modelOf = ({ kind }: Pick<Subject, 'kind'>) => models[kind]
+
+/** Tags that people put on records of this kind. */
+export const tagChoices = ({ kind }: Pick<Subject, 'kind'>) =>
+  queryOptions({
+    queryKey: ['tags', kind],
+    queryFn: async ({ signal }) => {
+      const query = { id_model: models[kind], reserved: false }
+      return (await api.call(listTags, { query }, { signal })).data
+    },
+    staleTime: 60_000,
+  })
+
+export const tagsKey = ({ kind, id }: Subject) => [kind, id, 'tags'] as const
+
+/** A job brings its tags along; those of the others are asked for. */
+export const tagsOf = (subject: Subject & { kind: 'customer' | 'treasure' }) =>
+  queryOptions({
+    queryKey: tagsKey(subject),
+    queryFn: async ({ signal }) => {
+      const call = subject.kind === 'customer' ? listCustomerTags : listTreasureTags
+      return (await api.call(call, { params: { id: subject.id } }, { signal })).data
+    },
+  })
+
+export async function putTagOn({ kind, id }: Subject, id_tag: number) {
+  switch (kind) {
+    case 'customer':
+      return (await api.call(addCustomerTag, { body: { id_customer: id, id_tag } })).data
+    case 'treasure':
+      return (await api.call(addTreasureTag, { body: { id_treasure: id, id_tag } })).data
+    case 'job':
+      return (await api.call(addJobTag, { body: { id_job: id, id_tag } })).data
+  }
+}
+
+const takingOff = { customer: removeCustomerTag, treasure: removeTreasureTag, job: removeJobTag }
+export const takeTagOff = async ({ kind, id }: Subject, tag: number) =>
+  (await api.call(takingOff[kind], { params: { id, tag } })).data

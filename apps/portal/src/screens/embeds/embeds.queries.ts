@@ -1,8 +1,0 @@
-import { listEmbeds } from '@treasures/api-client'
-import { wholeList } from '../../list/whole-list.ts'
-import { queries } from '../../queries.ts'
-
-/** Sightings come by themselves: whoever waits for the first one sees it without a reload. */
-export const embeds = { ...wholeList(listEmbeds), refetchInterval: 20_000 }
-
-export const refreshEmbeds = () => queries.invalidateQueries({ queryKey: embeds.queryKey })

@@ -1,9 +1,0 @@
-import type { Ambassador } from '@treasures/api-client'
-import { useLeaveGuard } from '../../shell/use-leave-guard.ts'
-import { RegionForm, useRegionForm } from '../franchisees/RegionForm.tsx'
-
-export function OwnRegion({ ambassador }: { ambassador: Ambassador }) {
-  const form = useRegionForm(ambassador, () => {})
-  useLeaveGuard(form.isDirty)
-  return <RegionForm form={form} />
-}

@@ -1,0 +1,47 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import { queries } from '../src/parts/queries.ts'
+import { createRoutes } from '../src/app/routes.ts'
+import { chosenRegion } from '../src/app/session/region.ts'
+import { session } from '../src/app/session/session.ts'
+import { clearAlert } from '../src/app/shell/alerts.ts'
+import { snackbar } from '../src/app/shell/snackbars.ts'
+import type { Mood } from './fake-moods.ts'
+import type { FakePerson } from './fake-people.ts'
+import '../src/app/app.css'
+
+/** Draws the portal at an address, as main.tsx does, and takes it away when the test is over. */
+export function openPortal(address: string, routes: RouteObject[] = createRoutes()) {
+  document.body.className = 'treasures'
+  document.body.dataset.theme = 'auto'
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    root.unmount()
+    router.dispose()
+    place.remove()
+    document.title = ''
+    scrollTo(0, 0)
+    session.end()
+    queries.clear()
+    chosenRegion.set(1)
+    clearAlert()
+    for (const { id } of snackbar.shown.value) snackbar.dismiss(id)
+  })
+  return router
+}
+
+let tokens = 0
+
+/** What goes wrong, and how often: `{ broken: '/user', times: 1 }`. */
+type Trouble = { mood: Mood; path: string; times?: number }
+
+/** Signs somebody in without the form: one of the stand-in server's people, in a session of this tab. */
+export function signInAs(who: FakePerson | 'stranger', trouble?: Trouble) {
+  const mood = trouble ? `${trouble.mood}*${trouble.times ?? 99}:${trouble.path}` : 'well'
+  session.begin(`${who}|${mood}|${Date.now()}.${(tokens += 1)}`, { isRemembered: false })
+}

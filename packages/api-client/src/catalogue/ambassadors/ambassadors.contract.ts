@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { ServiceOption } from '../service-options/service-options.schema.ts'
+import { Id } from '../../kernel/wire.ts'
+
+/** A franchisee and the region that is theirs; the region's id is the ambassador's. */
+export const Ambassador = z.object({
+  id: Id,
+  mnemonic: z.string(),
+  region_name: z.string(),
+  description: z.string(),
+  automatically_price_boost: z.boolean(),
+  /** How many there are in the region. */
+  customers: z.int(),
+  treasures: z.int(),
+  open_jobs: z.int(),
+})
+export type Ambassador = z.infer<typeof Ambassador>
+
+/** An ambassador sees only the own one. */
+export const listAmbassadors = endpoint('GET', '/ambassadors', {
+  summary: 'Franchisees, by region name.',
+  ok: z.object({ data: z.array(Ambassador) }),
+  problems: {},
+  access: 'staff',
+  permission: 'ambassadors.view',
+})
+
+const OwnAmbassador = z.object({ ...Ambassador.shape, service_options: z.array(ServiceOption) })
+const one = { params: z.object({ id: Id }) }
+const absent = { ambassador_not_found: 404 }
+const edit = { access: 'staff', permission: 'ambassadors.edit' } as const
+
+/** Of an admin, the one that they act as. */
+export const getAmbassador = endpoint('GET', '/ambassador', {
+  summary: "The signed-in ambassador's own record, with their service options.",
+  ok: OwnAmbassador,
+  problems: absent,
+  access: 'staff',
+  permission: 'service_options.view',
+})
+
+export const updateAmbassadorRegionName = endpoint('PUT', '/ambassador/{id}/region-name', {
+  summary: 'Changes what a region is called.',
+  ...one,
+  body: z.object({
+    region_name: z
+      .string('Region name is required')
+      .check(
+        z.trim(),
+        z.minLength(1, { error: 'Region name is required', abort: true }),
+        z.maxLength(100, 'Region name is too long'),
+      ),
+  }),
+  ok: Ambassador,
+  problems: { ...absent, region_name_taken: 409 },
+  ...edit,
+})
+
+export const updateAmbassadorDescription = endpoint('PUT', '/ambassador/{id}/description', {
+  summary: 'Changes what a region says of itself.',
+  ...one,
+  body: z.object({
+    description: z.string().check(z.trim(), z.maxLength(1000, 'Description is too long')),
+  }),
+  ok: Ambassador,
+  problems: absent,
+  ...edit,
+})
+
+export const updateAmbassadorPriceBoost = endpoint(
+  'PUT',
+  '/ambassador/{id}/automatically-price-boost',
+  {
+    summary: "Whether a region's jobs that nobody claims pay treasures more in steps.",
+    ...one,
+    body: z.object({ automatically_price_boost: z.boolean() }),
+    ok: Ambassador,
+    problems: absent,
+    ...edit,
+  },
+)

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { JobType, PriceUnit } from '../services/services.schema.ts'
+import { Id, Instant } from '../../kernel/wire.ts'
+
+/** A choice in a list. */
+export const NamedItem = z.object({ id: Id, name: z.string() })
+export type NamedItem = z.infer<typeof NamedItem>
+
+const list = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item) })
+
+export const listHowHeards = endpoint('GET', '/how-heards', {
+  summary: 'Answers to "How did you hear of us?".',
+  ok: list(NamedItem),
+  problems: {},
+  access: 'public',
+})
+export const listJobLossReasons = endpoint('GET', '/job-loss-reasons', {
+  summary: 'Reasons for which a job is lost.',
+  ok: list(NamedItem),
+  problems: {},
+  // Whoever calls off a job by its link is asked, too.
+  access: 'public',
+})
+export const listIndustries = endpoint('GET', '/industries', {
+  summary: 'Industries that a company may be in.',
+  ok: list(NamedItem),
+  problems: {},
+  access: 'signed_in',
+})
+export const listPriceUnits = endpoint('GET', '/price-units', {
+  summary: 'Price units; 4 is fixed price.',
+  ok: list(PriceUnit),
+  problems: {},
+  access: 'signed_in',
+})
+export const listJobTypes = endpoint('GET', '/job-types', {
+  summary: 'Job types; 2 is Estimate.',
+  ok: list(JobType),
+  problems: {},
+  access: 'signed_in',
+})
+export const listSkills = endpoint('GET', '/skills', {
+  summary: 'All skills, by name.',
+  ok: list(NamedItem),
+  problems: {},
+  access: 'signed_in',
+})
+
+export const Channel = z.object({ id: Id, name: z.string(), description: z.string() })
+export const listChannels = endpoint('GET', '/channels', {
+  summary: 'Ways in which messages reach people.',
+  ok: list(Channel),
+  problems: {},
+  access: 'admin',
+  permission: 'templates.view',
+})
+
+export const listProcessors = endpoint('GET', '/processors', {
+  summary: 'Payment processors.',
+  ok: list(z.object({ id: Id, name: z.string(), active: z.boolean() })),
+  problems: {},
+  access: 'super',
+})
+
+/** `name` is `entity.verb`, as in the outbox; `recent` counts the last 30 days. */
+export const AutomationEvent = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  recent: z.int(),
+})
+export const listEvents = endpoint('GET', '/events', {
+  summary: 'Every kind of event that happens.',
+  ok: list(AutomationEvent),
+  problems: {},
+  access: 'admin',
+  permission: 'automation.view',
+})
+
+export const listListeners = endpoint('GET', '/listeners', {
+  summary: 'What is done when an event happens.',
+  ok: list(z.object({ id: Id, name: z.string(), event: z.string(), active: z.boolean() })),
+  problems: {},
+  access: 'admin',
+  permission: 'automation.view',
+})
+
+export const listLogs = endpoint('GET', '/logs', {
+  summary: 'The latest 250 runs of listeners, newest first.',
+  ok: list(
+    z.object({
+      id: Id,
+      id_listener: Id,
+      event: z.string(),
+      outcome: z.string(),
+      created_at: Instant,
+    }),
+  ),
+  problems: {},
+  access: 'admin',
+  permission: 'automation.view',
+})

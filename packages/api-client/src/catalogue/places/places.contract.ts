@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { City, County, Outcode, Place } from './places.schema.ts'
+
+export const searchPostcodes = endpoint('GET', '/location/postcodes', {
+  summary:
+    'Postcodes and outward codes that begin with a term of three or more letters and digits; at most 20.',
+  query: z.object({
+    term: z.string().check(
+      z.trim(),
+      z.maxLength(10),
+      // Blanks and dots name no place: one letter and two of them would be a search of the whole country.
+      z.refine(
+        (term) => (term.match(/[a-z\d]/gi)?.length ?? 0) >= 3,
+        'needs at least 3 letters or digits',
+      ),
+    ),
+    /** 1 United Kingdom, the default; others have no postcodes here yet. */
+    id_country: z.optional(Id),
+  }),
+  ok: z.object({ data: z.array(Place) }),
+  problems: {},
+  access: 'public',
+})
+
+/** Some 3,000; with the town and the county whose price rules count there. */
+export const listOutcodes = endpoint('GET', '/location/country/1/outcodes', {
+  summary: 'Outward codes of the United Kingdom with their centres, as a map draws them.',
+  ok: z.object({ data: z.array(Outcode) }),
+  problems: {},
+  access: 'staff',
+})
+
+export const listCounties = endpoint('GET', '/location/country/1/counties', {
+  summary: 'Counties of the United Kingdom, by name.',
+  ok: z.object({ data: z.array(County) }),
+  problems: {},
+  access: 'public',
+})
+
+export const searchCities = endpoint('GET', '/location/country/{id}/cities', {
+  summary:
+    'Towns and cities of a country that begin with a term of two or more characters, the largest first; at most 20.',
+  params: z.object({ id: Id }),
+  query: z.object({
+    cityterm: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(100)),
+  }),
+  ok: z.object({ data: z.array(City) }),
+  problems: {},
+  access: 'public',
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Id } from '../../kernel/wire.ts'
+
+export const County = z.object({ id: Id, name: z.string() })
+export type County = z.infer<typeof County>
+
+export const City = z.object({ id: Id, name: z.string(), county: z.nullable(County) })
+export type City = z.infer<typeof City>
+
+/** `coords` is longitude first. */
+export const Place = z.object({
+  postcode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  coords: z.tuple([z.number(), z.number()]),
+  id_city: z.nullable(Id),
+  /** The town of `id_city`, so that a form can show it. */
+  city: z.optional(z.nullable(City)),
+})
+export type Place = z.infer<typeof Place>
+
+/** The centre of an outward code, in degrees, and what it lies in. */
+export const Outcode = z.object({
+  outcode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  town: z.string(),
+  id_city: z.nullable(Id),
+  id_county: z.nullable(Id),
+})
+export type Outcode = z.infer<typeof Outcode>

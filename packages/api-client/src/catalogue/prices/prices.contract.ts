@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import {
+  DefaultPrice,
+  ExplainedPrice,
+  NewDefaultPrice,
+  NewPriceRule,
+  PriceRule,
+  PriceRuleType,
+  PriceVersion,
+} from './prices.schema.ts'
+
+const view = { access: 'staff', permission: 'prices.view' } as const
+const edit = { access: 'admin', permission: 'prices.edit' } as const
+
+export const listPrices = endpoint('GET', '/prices', {
+  summary: 'Default prices, by service and unit.',
+  query: z.object({ id_service: z.optional(Id) }),
+  ok: z.object({ data: z.array(DefaultPrice) }),
+  problems: {},
+  ...view,
+})
+
+/**
+ * Without a postcode no rule of a place counts. With a region its service options are priced; without one
+ * the default prices themselves.
+ */
+export const listEnginePrices = endpoint('GET', '/priceengine/prices', {
+  summary: 'What everything costs at a postcode, and why.',
+  query: z.object({
+    postcode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
+    id_region: z.optional(Id),
+    id_service: z.optional(Id),
+  }),
+  ok: z.object({
+    /** Normalised; null where none was given. */
+    postcode: z.nullable(z.string()),
+    town: z.nullable(z.string()),
+    county: z.nullable(z.string()),
+    data: z.array(ExplainedPrice),
+  }),
+  problems: { postcode_unknown: 422 },
+  ...view,
+})
+
+/** Of type 4 with `id_service`: that service's. Of the others with `id_country`, the United Kingdom unless told. */
+export const listPriceRules = endpoint('GET', '/priceengine/rules/{type}', {
+  summary: 'Price rules of a type: 1 county, 2 city, 3 postcode prefix, 4 service.',
+  params: z.object({ type: PriceRuleType }),
+  query: z.object({ id_country: z.optional(Id), id_service: z.optional(Id) }),
+  ok: z.object({ data: z.array(PriceRule) }),
+  problems: {},
+  ...view,
+})
+
+export const listPriceVersions = endpoint('GET', '/priceengine/versions', {
+  summary: 'The latest 250 changes of prices and rules, newest first.',
+  ok: z.object({ data: z.array(PriceVersion) }),
+  problems: {},
+  ...view,
+})
+
+export const saveDefaultPrice = endpoint('POST', '/price', {
+  summary: 'Sets the default price of a service and unit.',
+  body: NewDefaultPrice,
+  ok: DefaultPrice,
+  problems: { service_not_found: 422, price_unit_not_found: 422 },
+  ...edit,
+})
+
+export const savePriceRule = endpoint('POST', '/priceengine/rule/{type}', {
+  summary: 'Sets the price rule of a place or service.',
+  params: z.object({ type: PriceRuleType }),
+  body: NewPriceRule,
+  ok: PriceRule,
+  problems: {
+    price_rule_incomplete: 422,
+    county_not_found: 422,
+    city_not_found: 422,
+    service_not_found: 422,
+    ambassador_not_found: 422,
+  },
+  ...edit,
+})
+
+/** Whatever its type. */
+export const deletePriceRule = endpoint('DELETE', '/prices/postcode/rule/{id}', {
+  summary: 'Ends a price rule. Prices that were made with it stay.',
+  params: z.object({ id: Id }),
+  ok: z.object({ id: Id }),
+  problems: { price_rule_not_found: 404 },
+  ...edit,
+})
+
+export const deleteDefaultPrice = endpoint('DELETE', '/prices/default/{id}', {
+  summary: 'Ends a default price. Prices that were made with it stay.',
+  params: z.object({ id: Id }),
+  ok: z.object({ id: Id }),
+  problems: { price_not_found: 404 },
+  ...edit,
+})

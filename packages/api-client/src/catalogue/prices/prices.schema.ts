@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { CountryId } from '../places/countries.schema.ts'
+import { PriceUnit, Service } from '../services/services.schema.ts'
+import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+
+/** 1 county, 2 city, 3 postcode prefix, 4 service. */
+export const PriceRuleType = numeric(z.int(), z.minimum(1), z.maximum(4))
+
+/** What one side of a price was made of, so that anybody can work it out again. */
+export const PriceSide = z.object({
+  /** Pounds for one unit, or for the whole where the price is fixed. */
+  price: Pounds,
+  /** Where the base comes from: the option's own price, or the price engine's default price. */
+  from: z.enum(['option', 'engine']),
+  base: Pounds,
+  /** Multiplied with the base one after the other; rounded half-up to the penny once, at the end. */
+  factors: z.array(
+    z.object({
+      kind: z.enum(['county', 'city', 'postcode', 'service', 'multiplier']),
+      /** Null for the option's multiplier. */
+      id_rule: z.nullable(Id),
+      label: z.string(),
+      /** At most four decimal places. */
+      factor: z.number(),
+    }),
+  ),
+})
+export type PriceSide = z.infer<typeof PriceSide>
+
+/** Both sides of a price; null where there is none, as for an estimate. */
+export const PriceTrace = z.object({
+  /** Of the rules that it was made with. */
+  version: z.int(),
+  customer: z.nullable(PriceSide),
+  treasure: z.nullable(PriceSide),
+})
+export type PriceTrace = z.infer<typeof PriceTrace>
+
+export const DefaultPrice = z.object({
+  id: Id,
+  id_service: Id,
+  id_price_unit: Id,
+  treasureprice: z.nullable(Pounds),
+  customerprice: z.nullable(Pounds),
+  service: Service,
+  price_unit: PriceUnit,
+  /** The version that brought it. */
+  version: z.int(),
+})
+export type DefaultPrice = z.infer<typeof DefaultPrice>
+
+const NewPounds = z.nullable(
+  numeric(
+    z.minimum(0, 'Cannot be negative'),
+    z.maximum(1_000_000, 'Is too large'),
+    z.refine((value) => Number(value.toFixed(2)) === value, 'Has too many decimal places'),
+  ),
+)
+/** One per service and unit: a second one replaces the first. */
+export const NewDefaultPrice = z.object({
+  id_service: Id,
+  id_price_unit: Id,
+  treasureprice: NewPounds,
+  customerprice: NewPounds,
+})
+export type NewDefaultPrice = z.infer<typeof NewDefaultPrice>
+
+export const PriceRule = z.object({
+  id: Id,
+  type: z.int(),
+  id_country: Id,
+  id_county: z.nullable(Id),
+  id_city: z.nullable(Id),
+  /** "SE", "SE13" or "SE13 5": the longest that a postcode begins with counts. */
+  prefix: z.nullable(z.string()),
+  id_service: z.nullable(Id),
+  /** Of a service rule: one region's only; null is everywhere. The region's own comes first. */
+  id_ambassador: z.nullable(Id),
+  /** County, town, prefix, or service and region, in words. */
+  label: z.string(),
+  treasure_factor: z.number(),
+  customer_factor: z.number(),
+  version: z.int(),
+})
+export type PriceRule = z.infer<typeof PriceRule>
+
+const Factor = numeric(
+  z.minimum(0, 'Cannot be negative'),
+  z.maximum(100, 'Is too large'),
+  z.refine((value) => Number(value.toFixed(4)) === value, 'Has too many decimal places'),
+)
+/** Which of the names must be given follows from the type. One per place or service: a second replaces the first. */
+export const NewPriceRule = z.object({
+  id_country: z._default(CountryId, 1),
+  id_county: z.optional(z.nullable(Id)),
+  id_city: z.optional(z.nullable(Id)),
+  prefix: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(8, 'Is too long')))),
+  id_service: z.optional(z.nullable(Id)),
+  id_ambassador: z.optional(z.nullable(Id)),
+  treasure_factor: Factor,
+  customer_factor: Factor,
+})
+export type NewPriceRule = z.infer<typeof NewPriceRule>
+
+export const PriceVersion = z.object({
+  version: z.int(),
+  created_at: Instant,
+  /** Who made it; null where nobody is known any more. */
+  by: z.nullable(z.string()),
+  /** What changed, in words. */
+  descr: z.string(),
+})
+export type PriceVersion = z.infer<typeof PriceVersion>
+
+/** What something costs at a place, and why. */
+export const ExplainedPrice = z.object({
+  service: Service,
+  price_unit: PriceUnit,
+  id_service_option: z.nullable(Id),
+  customerprice: z.nullable(Pounds),
+  treasureprice: z.nullable(Pounds),
+  trace: PriceTrace,
+})
+export type ExplainedPrice = z.infer<typeof ExplainedPrice>

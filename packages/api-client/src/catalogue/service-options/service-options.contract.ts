@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Service } from '../services/services.schema.ts'
+import { Id } from '../../kernel/wire.ts'
+import {
+  BookingIntro,
+  ChipText,
+  Duration,
+  LongExplanation,
+  JobTypeId,
+  NewServiceOption,
+  OptionPrice,
+  PostcodeRegex,
+  PriceMultiplier,
+  PriceUnitId,
+  ServiceOption,
+} from './service-options.schema.ts'
+
+const absent = { service_option_not_found: 404 }
+const view = { access: 'staff', permission: 'service_options.view' } as const
+const edit = { access: 'staff', permission: 'service_options.edit' } as const
+const one = { params: z.object({ id: Id }) }
+const list = z.object({ data: z.array(ServiceOption) })
+
+/** The ambassador's own, also of an admin who acts as one. Other admins name the ambassador. */
+export const listMyServiceOptions = endpoint('GET', '/my/service/options/', {
+  summary: "The signed-in ambassador's service options, by service.",
+  query: z.object({ id_ambassador: z.optional(Id) }),
+  ok: list,
+  problems: { ambassador_not_found: 404 },
+  ...view,
+})
+
+export const listServiceOptionServices = endpoint('GET', '/service-option/services', {
+  summary: 'Services that an option can be for, by name.',
+  ok: z.object({ data: z.array(Service) }),
+  problems: {},
+  ...view,
+})
+
+export const getServiceOption = endpoint('GET', '/service-option/{id}', {
+  summary: 'One service option.',
+  ...one,
+  ok: ServiceOption,
+  problems: absent,
+  ...view,
+})
+
+/** `all` where every postcode of the outward code matches, else `some`. At most 5,000. */
+export const previewPostcodeRegex = endpoint('GET', '/service-option/postcode-regex/preview', {
+  summary: 'Which known outward codes a postcode regex matches.',
+  query: z.object({ postcode_regex: PostcodeRegex }),
+  ok: z.object({
+    data: z.array(
+      z.object({ outcode: z.string(), town: z.string(), matches: z.enum(['all', 'some']) }),
+    ),
+    /** How many outward codes are known in all. */
+    known: z.int(),
+  }),
+  problems: { postcode_regex_refused: 422 },
+  ...view,
+})
+
+export const createServiceOption = endpoint('POST', '/service-option/create', {
+  summary: 'Adds a service option.',
+  body: NewServiceOption,
+  ok: ServiceOption,
+  problems: {
+    ambassador_not_found: 404,
+    service_not_found: 422,
+    job_type_not_found: 422,
+    price_unit_not_found: 422,
+    postcode_regex_refused: 422,
+  },
+  ...edit,
+  idempotent: true,
+})
+
+/** Copies region 1's default options; services that the ambassador has options for already are left out. */
+export const copyDefaultServiceOptions = endpoint(
+  'POST',
+  '/admin/service/options/create-for-ambassador-by-copying-defaults',
+  {
+    summary: 'Gives an ambassador the default service options.',
+    body: z.object({ id_ambassador: Id }),
+    ok: z.object({ created: z.int() }),
+    problems: { ambassador_not_found: 422 },
+    access: 'admin',
+    permission: 'service_options.edit',
+  },
+)
+
+export const updateOptionExplanation = endpoint('PUT', '/service-option/{id}/explanation', {
+  summary: "Changes an option's explanation.",
+  ...one,
+  body: z.object({ explanation: LongExplanation }),
+  ok: ServiceOption,
+  problems: absent,
+  ...edit,
+})
+export const updateOptionChipText = endpoint('PUT', '/service-option/{id}/chip-text', {
+  summary: 'Changes what stands on the chip of an option.',
+  ...one,
+  body: z.object({ chip_text: ChipText }),
+  ok: ServiceOption,
+  problems: absent,
+  ...edit,
+})
+export const updateOptionBookingIntro = endpoint('PUT', '/service-option/{id}/booking-intro', {
+  summary: 'Changes what customers read before they book an option.',
+  ...one,
+  body: z.object({ booking_intro: BookingIntro }),
+  ok: ServiceOption,
+  problems: absent,
+  ...edit,
+})
+export const updateOptionPostcodeRegex = endpoint('PUT', '/service-option/{id}/postcode-regex', {
+  summary: 'Changes the postcodes that an option holds for. A default holds for all.',
+  ...one,
+  body: z.object({ postcode_regex: PostcodeRegex }),
+  ok: ServiceOption,
+  problems: { ...absent, postcode_regex_refused: 422, option_is_default: 409 },
+  ...edit,
+})
+export const updateOptionDuration = endpoint('PUT', '/service-option/{id}/duration', {
+  summary: 'Changes the minimum number of units of an option. Estimates have none.',
+  ...one,
+  body: z.object({ duration: Duration }),
+  ok: ServiceOption,
+  problems: { ...absent, option_is_estimate: 409 },
+  ...edit,
+})
+export const updateOptionTreasurePrice = endpoint('PUT', '/service-option/{id}/treasure-price', {
+  summary: 'Changes what the treasure gets for a unit; none takes the price engine’s.',
+  ...one,
+  body: z.object({ treasureprice: OptionPrice }),
+  ok: ServiceOption,
+  problems: { ...absent, option_is_estimate: 409 },
+  ...edit,
+})
+export const updateOptionCustomerPrice = endpoint('PUT', '/service-option/{id}/customer-price', {
+  summary: 'Changes what the customer pays for a unit; none takes the price engine’s.',
+  ...one,
+  body: z.object({ customerprice: OptionPrice }),
+  ok: ServiceOption,
+  problems: { ...absent, option_is_estimate: 409 },
+  ...edit,
+})
+export const updateOptionPriceMultiplier = endpoint(
+  'PUT',
+  '/service-option/{id}/price-multiplier',
+  {
+    summary: 'Changes by what the price engine’s prices are multiplied.',
+    ...one,
+    body: z.object({ price_multiplier: PriceMultiplier }),
+    ok: ServiceOption,
+    problems: { ...absent, option_is_estimate: 409 },
+    ...edit,
+  },
+)
+export const updateOptionPriceUnit = endpoint('PUT', '/service-option/{id}/price-unit', {
+  summary: 'Changes what is paid for. Estimates and fixed rates have a fixed price.',
+  ...one,
+  body: z.object({ id_price_unit: PriceUnitId }),
+  ok: ServiceOption,
+  problems: {
+    ...absent,
+    price_unit_not_found: 422,
+    option_is_estimate: 409,
+    option_is_fixed_rate: 409,
+  },
+  ...edit,
+})
+/** 2 clears duration and prices, sets price unit 4 and multiplier 0; leaving 2 sets unit and multiplier to 1. */
+export const updateOptionJobType = endpoint('PUT', '/service-option/{id}/job-type', {
+  summary: 'Changes the job type of an option.',
+  ...one,
+  body: z.object({ id_job_type: JobTypeId }),
+  ok: ServiceOption,
+  problems: { ...absent, job_type_not_found: 422 },
+  ...edit,
+})
+export const updateOptionAutoMatch = endpoint('PUT', '/service-option/{id}/auto-match', {
+  summary: 'Whether new jobs look for a treasure by themselves.',
+  ...one,
+  body: z.object({ auto_match: z.boolean() }),
+  ok: ServiceOption,
+  problems: absent,
+  ...edit,
+})
+export const updateOptionOnBoard = endpoint('PUT', '/service-option/{id}/on-board', {
+  summary: 'Whether new jobs appear on the jobs board.',
+  ...one,
+  body: z.object({ on_board: z.boolean() }),
+  ok: ServiceOption,
+  problems: absent,
+  ...edit,
+})
+export const updateOptionAskForImages = endpoint('PUT', '/service-option/{id}/ask-for-images', {
+  summary: 'Whether customers are asked for pictures.',
+  ...one,
+  body: z.object({ ask_for_images: z.boolean() }),
+  ok: ServiceOption,
+  problems: absent,
+  ...edit,
+})
+/** The one that was the default for the service is it no longer. */
+export const makeOptionServiceDefault = endpoint(
+  'PUT',
+  '/service-option/{id}/make-service-defualt',
+  {
+    summary: 'Makes an option the default for its service.',
+    ...one,
+    body: z.object({ is_service_defualt: z._default(z.literal(true), true) }),
+    ok: ServiceOption,
+    problems: { ...absent, option_has_regex: 409 },
+    ...edit,
+  },
+)
+/** Jobs that were booked with it keep their price. */
+export const deleteServiceOption = endpoint('DELETE', '/service-option/{id}', {
+  summary: 'Deletes a service option.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: absent,
+  ...edit,
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
+import { chosenId, Id, numeric, Pounds } from '../../kernel/wire.ts'
+
+const tooLong = 'Two many characters'
+const negative = 'Cannot be negative'
+
+/** Empty text, and blanks, are the same as none. */
+const orNull = <T extends z.ZodMiniType>(schema: T) =>
+  z.nullable(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.nullable(schema),
+    ),
+  )
+
+const textUpTo = (most: number) => z.string().check(z.trim(), z.maxLength(most, tooLong))
+
+const places = (value: number, most: number) => Number(value.toFixed(most)) === value
+
+const explanation = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Explanation is required', abort: true }),
+      z.maxLength(most, tooLong),
+    )
+/** Short where an option is added; it may grow afterwards. */
+export const Explanation = explanation(250)
+export const LongExplanation = explanation(65_535)
+export const ChipText = orNull(textUpTo(100))
+export const BookingIntro = orNull(textUpTo(250))
+/**
+ * Searched for in a postcode such as "SE13 5AB". Blanks count: "^SE1 " is not "^SE1". The server compiles it
+ * before it keeps it.
+ */
+export const PostcodeRegex = orNull(z.string().check(z.maxLength(250, tooLong)))
+/** Minimum hours, days, nights or visits; null is no minimum, or a fixed price. */
+export const Duration = orNull(
+  numeric(
+    z.minimum(0, negative),
+    z.maximum(10_000, 'Is too large'),
+    z.refine((value) => places(value, 2), 'Has too many decimal places'),
+  ),
+)
+/** Pounds; null takes the price engine's. */
+export const OptionPrice = orNull(
+  numeric(
+    z.minimum(0, negative),
+    z.maximum(1_000_000, 'Is too large'),
+    z.refine((value) => places(value, 2), 'Has too many decimal places'),
+  ),
+)
+export const PriceMultiplier = numeric(
+  z.minimum(0, negative),
+  z.maximum(1000, 'Is too large'),
+  z.refine((value) => places(value, 4), 'Has too many decimal places'),
+)
+export const JobTypeId = chosenId('Job Type is required')
+export const PriceUnitId = chosenId('Price Unit is required')
+
+/** What staff see of an option. */
+export const ServiceOption = z.object({
+  id: Id,
+  id_service: Id,
+  id_ambassador: Id,
+  id_job_type: Id,
+  id_price_unit: Id,
+  duration: z.nullable(z.number()),
+  explanation: z.string(),
+  chip_text: z.nullable(z.string()),
+  booking_intro: z.nullable(z.string()),
+  postcode_regex: z.nullable(z.string()),
+  treasureprice: z.nullable(Pounds),
+  customerprice: z.nullable(Pounds),
+  /** The price engine's for the customer, without a place; null where it has none. */
+  derived_customer_price: z.nullable(Pounds),
+  derived_treasure_price: z.nullable(Pounds),
+  price_multiplier: z.number(),
+  is_service_defualt: z.boolean(),
+  display_in_job_booking_form: z.boolean(),
+  auto_match: z.boolean(),
+  on_board: z.boolean(),
+  ask_for_images: z.boolean(),
+  job_type: JobType,
+  price_unit: PriceUnit,
+  service: Service,
+})
+export type ServiceOption = z.infer<typeof ServiceOption>
+
+export const NewServiceOption = z.object({
+  /** Left out, the caller's own. */
+  id_ambassador: z.optional(Id),
+  id_service: chosenId('Service is required'),
+  id_job_type: z._default(JobTypeId, 1),
+  id_price_unit: z._default(PriceUnitId, 1),
+  explanation: Explanation,
+  chip_text: z._default(ChipText, null),
+  booking_intro: z._default(BookingIntro, null),
+  postcode_regex: z._default(PostcodeRegex, null),
+})
+export type NewServiceOption = z.infer<typeof NewServiceOption>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Id, Pounds } from '../../kernel/wire.ts'
+
+export const Service = z.object({
+  id: Id,
+  name: z.string(),
+  shortened_display_name: z.string(),
+  /** A Font Awesome name such as "fa-leaf"; the widgets draw it from their own set. */
+  fa_font_icon: z.string(),
+})
+export type Service = z.infer<typeof Service>
+
+export const JobType = z.object({ id: Id, name: z.string(), description: z.string() })
+export const PriceUnit = z.object({
+  id: Id,
+  name: z.string(),
+  name_singular: z.string(),
+  name_plural: z.string(),
+})
+
+/** What a visitor may know of an option; regexes and multipliers stay inside. */
+export const PublicServiceOption = z.object({
+  id: Id,
+  id_service: Id,
+  id_ambassador: Id,
+  id_job_type: Id,
+  id_price_unit: Id,
+  /** Minimum hours, days, nights or visits. */
+  duration: z.nullable(z.number()),
+  explanation: z.string(),
+  chip_text: z.nullable(z.string()),
+  booking_intro: z.nullable(z.string()),
+  treasureprice: z.nullable(Pounds),
+  customerprice: z.nullable(Pounds),
+  is_service_defualt: z.boolean(),
+  ask_for_images: z.boolean(),
+  job_type: JobType,
+  price_unit: PriceUnit,
+  service: Service,
+})
+export type PublicServiceOption = z.infer<typeof PublicServiceOption>

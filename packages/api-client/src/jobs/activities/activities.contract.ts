@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id, ListMeta, Page } from '../../kernel/wire.ts'
+import { ActivitiesQuery, Activity, NewActivity } from './activities.schema.ts'
+
+const view = { access: 'staff', permission: 'activities.view' } as const
+const edit = { access: 'staff', permission: 'activities.edit' } as const
+const one = { params: z.object({ id: Id }) }
+const listed = z.object({ data: z.array(Activity) })
+const noAssignee = { user_not_found: 422 }
+
+export const listActivities = endpoint('GET', '/activities', {
+  summary: 'What happened and what is to be done, newest first.',
+  query: z.object({
+    ...ActivitiesQuery.shape,
+    /** `self`, `nobody`, or a user's id. */
+    assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
+    /** Only what is, or is not, to be done still. */
+    open: z.optional(z.stringbool()),
+    page: z._default(Page, 1),
+  }),
+  ok: z.object({ data: z.array(Activity), meta: ListMeta }),
+  problems: {},
+  ...view,
+})
+
+export const assignActivityToSelf = endpoint('PUT', '/activity/{id}/assign/self', {
+  summary: 'Takes on what is to be done.',
+  ...one,
+  ok: Activity,
+  problems: { activity_not_found: 404, activity_completed: 409 },
+  ...edit,
+})
+
+/** Completing what is completed changes nothing. */
+export const completeActivity = endpoint('PUT', '/activity/{id}/complete', {
+  summary: 'Says that it is done.',
+  ...one,
+  ok: Activity,
+  problems: { activity_not_found: 404 },
+  ...edit,
+})
+
+export const addCustomerActivity = endpoint('POST', '/customer/{id}/activity', {
+  summary: 'Writes something down about a customer.',
+  ...one,
+  body: NewActivity,
+  ok: Activity,
+  problems: { customer_not_found: 404, ...noAssignee },
+  ...edit,
+})
+
+export const addTreasureActivity = endpoint('POST', '/treasure/{id}/activity', {
+  summary: 'Writes something down about a treasure.',
+  ...one,
+  body: NewActivity,
+  ok: Activity,
+  problems: { treasure_not_found: 404, ...noAssignee },
+  ...edit,
+})
+
+export const addJobActivity = endpoint('POST', '/job/{id}/activity', {
+  summary: 'Writes something down about a job.',
+  ...one,
+  body: NewActivity,
+  ok: Activity,
+  problems: { job_not_found: 404, ...noAssignee },
+  ...edit,
+})
+
+export const listJobActivities = endpoint('GET', '/job/{id}/activities', {
+  summary: 'What happened with a job, newest first.',
+  ...one,
+  query: ActivitiesQuery,
+  ok: listed,
+  problems: { job_not_found: 404 },
+  ...view,
+})
+
+export const listCustomerActivities = endpoint('GET', '/customer/{id}/activities', {
+  summary: 'What happened with a customer and their jobs, newest first.',
+  ...one,
+  query: ActivitiesQuery,
+  ok: listed,
+  problems: { customer_not_found: 404 },
+  access: 'staff',
+  permission: 'customers.view',
+})
+
+export const listTreasureActivities = endpoint('GET', '/treasure/{id}/activities', {
+  summary: 'What happened with a treasure, newest first.',
+  ...one,
+  query: ActivitiesQuery,
+  ok: listed,
+  problems: { treasure_not_found: 404 },
+  access: 'staff',
+  permission: 'treasures.view',
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Id, Instant, numeric } from '../../kernel/wire.ts'
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** `type` 1 was written by a person, 2 by the system. Assigned ones are to be done by somebody. */
+export const Activity = z.object({
+  id: Id,
+  id_job: z.nullable(Id),
+  id_customer: z.nullable(Id),
+  id_treasure: z.nullable(Id),
+  type: z.int(),
+  descr: z.string(),
+  /** Who wrote it; null for the system, and for somebody who is gone. */
+  author: z.nullable(Person),
+  /** Who is to do it. */
+  assignee: z.nullable(Person),
+  /** True where there is something to be done: assigned, or wanting somebody. */
+  to_do: z.boolean(),
+  completed_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type Activity = z.infer<typeof Activity>
+
+export const NewActivity = z.object({
+  descr: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Description is required'),
+      z.maxLength(65_535, 'Line is too long'),
+    ),
+  /** A user that activities can be assigned to. */
+  id_assignee: z.optional(z.nullable(Id)),
+  /** Something to be done, even where nobody is named yet. */
+  to_do: z.optional(z.boolean()),
+})
+export type NewActivity = z.infer<typeof NewActivity>
+
+/** Newest first. `type=!2` is every type but 2. */
+export const ActivitiesQuery = z.object({
+  sort: z._default(z.literal('id,desc'), 'id,desc'),
+  type: z.optional(z.string().check(z.regex(/^!?[12]$/, 'must be a type, or ! and a type'))),
+  per_page: z._default(numeric(z.int(), z.minimum(1), z.maximum(250)), 250),
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { DateInput, Id, Secret } from '../../kernel/wire.ts'
+import {
+  Appointment,
+  appointmentFields,
+  AppointmentInput,
+  AppointmentTime,
+  NewAppointment,
+  repeatsAreWhole,
+} from './appointments.schema.ts'
+
+/** `appointment_overlaps`: the treasure is elsewhere, or not at work, at one of the times. */
+const refusals = {
+  appointment_overlaps: 409,
+  appointment_past: 422,
+  appointment_never: 422,
+  job_cannot_move: 409,
+} as const
+const edit = { access: 'staff', permission: 'appointments.edit' } as const
+const noLink = { link_not_found: 404 }
+
+export const listJobAppointments = endpoint('GET', '/admin/job/{id}/appointments', {
+  summary: "A job's appointments, the next first.",
+  params: z.object({ id: Id }),
+  ok: z.object({ data: z.array(Appointment) }),
+  problems: { job_not_found: 404 },
+  access: 'staff',
+  permission: 'jobs.view',
+})
+
+/** The first one makes a claimed job Progressing. Both sides are told, with a file for their calendars. */
+export const createAppointment = endpoint('POST', '/admin/appointment/', {
+  summary: 'Makes an appointment of a job and its treasure.',
+  body: NewAppointment,
+  ok: Appointment,
+  problems: { job_not_found: 404, treasure_not_assigned: 409, ...refusals },
+  ...edit,
+  idempotent: true,
+})
+
+export const createMyAppointment = endpoint('POST', '/my/treasure/job/{id}/appointment', {
+  summary: "Makes an appointment of one of the signed-in treasure's jobs.",
+  params: z.object({ id: Id }),
+  body: AppointmentInput,
+  ok: Appointment,
+  problems: { job_not_found: 404, ...refusals },
+  access: 'treasure',
+  idempotent: true,
+})
+
+export const listMyAppointments = endpoint('GET', '/my/treasure/appointments', {
+  summary: "The signed-in treasure's appointments with a time from a day on, the next first.",
+  query: z.object({ from: z.optional(DateInput), to: z.optional(DateInput) }),
+  ok: z.object({ data: z.array(Appointment) }),
+  problems: {},
+  access: 'treasure',
+})
+
+/** Times that have begun stay; the last one gone and no work recorded makes the job Claimed again. */
+export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}', {
+  summary: 'Calls an appointment off.',
+  params: z.object({ id: Id }),
+  ok: z.object({ id: Id, id_job: Id, id_status: z.int() }),
+  problems: { appointment_not_found: 404, appointment_past: 409 },
+  access: 'staff_or_treasure',
+  permission: 'appointments.edit',
+})
+
+const byLink = {
+  body: z.object({ token: Secret, ...appointmentFields }).check(...repeatsAreWhole),
+  ok: z.object({ id: Id, id_status: z.int(), times: z.array(AppointmentTime) }),
+  problems: { ...noLink, ...refusals },
+  access: 'public',
+  idempotent: true,
+} as const
+
+export const createLinkedAppointment = endpoint('POST', '/public/job/token/appointment', {
+  summary: 'Makes an appointment by the link to the job that its treasure was sent.',
+  ...byLink,
+})
+
+export const createStartAppointment = endpoint('POST', '/public/appointment', {
+  summary: 'The same by the link that asks whether the work has begun.',
+  ...byLink,
+})
+
+const calendar = { ok: z.string(), produces: 'calendar' } as const
+
+/** For whichever side asks: customers read who comes, treasures where to. */
+export const getJobCalendar = endpoint('GET', '/job/{id}/calendar', {
+  summary: "A job's appointments as an iCalendar file.",
+  params: z.object({ id: Id }),
+  ...calendar,
+  problems: { job_not_found: 404 },
+  access: 'party',
+  permission: 'jobs.view',
+})
+
+export const getLinkedCalendar = endpoint('GET', '/public/job/{token}/calendar', {
+  summary: 'The same, for whoever holds a link to the job. Reading changes nothing.',
+  params: z.object({ token: Secret }),
+  ...calendar,
+  problems: noLink,
+  access: 'public',
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { datesOf, timesAtMost } from './recurrence.rules.ts'
+
+/** `meta.frequency`. */
+export const frequencies = { 0: 'daily', 1: 'weekly', 2: 'fortnightly', 3: 'monthly' } as const
+export type Frequency = keyof typeof frequencies
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** 24-hour clock, `HH:MM`, Europe/London. */
+export const ClockTime = z
+  .string('A valid time is required')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A valid time is required'))
+
+export const RecurrenceMeta = z.object({
+  frequency: z.int().check(z.minimum(0), z.maximum(3)),
+  /** Days, of a daily one. */
+  every: z.optional(z.nullable(z.int().check(z.minimum(1, 'At least 1'), z.maximum(365)))),
+  /** Of a weekly or fortnightly one; the day of the first date where none is named. */
+  byweekday: z.optional(z.nullable(z.array(z.enum(weekdays)).check(z.maxLength(7)))),
+})
+export type RecurrenceMeta = z.infer<typeof RecurrenceMeta>
+
+/** Later than any work that is agreed on today, and early enough for every calendar. */
+const lastYear = '2099-12-31'
+const dateNeeded = z
+  .string('A valid date is required')
+  .check(
+    z.refine(
+      (text) => DateInput.safeParse(text).success && text <= lastYear,
+      'A valid date is required',
+    ),
+  )
+
+/** What somebody fills in. `start_at` is worked out from `date` and `time` and not taken. */
+export const appointmentFields = {
+  date: dateNeeded,
+  time: ClockTime,
+  /** In quarters; a visit has none. */
+  hours: z._default(
+    z
+      .number()
+      .check(
+        z.minimum(0.25, 'At least a quarter of an hour'),
+        z.maximum(24, 'At most 24 hours'),
+        z.multipleOf(0.25, 'In quarters of an hour'),
+      ),
+    1,
+  ),
+  /** To look, not to work: how long it takes is not said. */
+  visit: z._default(z.boolean(), false),
+  recurrent: z._default(z.boolean(), false),
+  /** Of a repeated one: the last day on which it may begin, after `date`. */
+  end_at: z.optional(z.nullable(dateNeeded)),
+  meta: z.optional(z.nullable(RecurrenceMeta)),
+}
+
+type Fields = {
+  date: string
+  recurrent: boolean
+  end_at?: string | null | undefined
+  meta?: RecurrenceMeta | null | undefined
+}
+export const repeatsAreWhole = [
+  z.refine<Fields>(({ recurrent, meta }) => !recurrent || !!meta, {
+    error: 'Say how often',
+    path: ['meta'],
+  }),
+  z.refine<Fields>(({ recurrent, end_at, date }) => !recurrent || (!!end_at && end_at > date), {
+    error: 'Must be after the first date',
+    path: ['end_at'],
+  }),
+  z.refine<Fields>((fields) => datesOf(fields).length <= timesAtMost, {
+    error: `At most ${timesAtMost} times`,
+    path: ['end_at'],
+  }),
+] as const
+
+export const AppointmentInput = z.object(appointmentFields).check(...repeatsAreWhole)
+export type AppointmentInput = z.infer<typeof AppointmentInput>
+
+export const NewAppointment = z
+  .object({ id_job: Id, id_treasure: Id, ...appointmentFields })
+  .check(...repeatsAreWhole)
+export type NewAppointment = z.infer<typeof NewAppointment>
+
+/** One of the times on which an appointment falls. */
+export const AppointmentTime = z.object({ start_at: Instant, end_at: Instant })
+
+export const Appointment = z.object({
+  id: Id,
+  id_job: Id,
+  id_treasure: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  service: z.string(),
+  /** Town and outward code. */
+  place: z.string(),
+  /** The first time. */
+  start_at: Instant,
+  date: CalendarDate,
+  time: z.string(),
+  /** Null of a visit. */
+  hours: z.nullable(z.number()),
+  visit: z.boolean(),
+  recurrent: z.boolean(),
+  end_at: z.nullable(CalendarDate),
+  meta: z.nullable(RecurrenceMeta),
+  /** In words: "Every week on Monday and Thursday until 31 Mar 2027". Empty where it is not repeated. */
+  repeats: z.string(),
+  /** Every time, in order; at most 500. */
+  times: z.array(AppointmentTime),
+  created_at: Instant,
+})
+export type Appointment = z.infer<typeof Appointment>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { BoardChanges, BoardPage, BoardQuery } from './board.schema.ts'
+
+export const searchBoard = endpoint('GET', '/public/jobs/board/search', {
+  summary:
+    'Open jobs that want a treasure, filtered, sorted and paged; with pins or grid counts for a map.',
+  query: BoardQuery,
+  ok: BoardPage,
+  problems: { postcode_not_found: 422 },
+  access: 'public',
+})
+
+/**
+ * The changes after `since`, for pages whose proxy swallows the stream. Without `since` it answers
+ * no change and the cursor to start from.
+ */
+export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
+  summary: 'What joined the board, left it or changed on it since a cursor.',
+  query: z.object({
+    since: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a cursor that we gave'))),
+  }),
+  ok: BoardChanges,
+  problems: {},
+  access: 'public',
+})
+
+/**
+ * Server-sent events: first `hello` with `{ cursor }`, then `change` with a `BoardChange`, and a
+ * comment every 15 seconds. `Last-Event-ID`, or `?since=`, replays what was missed.
+ */
+export const boardStreamPath = '/public/jobs/board/stream'

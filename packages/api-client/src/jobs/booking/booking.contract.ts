@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { Email } from '../../people/users/person.schema.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Capability, Id, Secret } from '../../kernel/wire.ts'
+import {
+  Booking,
+  BookingCompletion,
+  BookingDetails,
+  BookingDone,
+  BookingImage,
+  BookingPrice,
+  BookingServices,
+  ImageNumber,
+  SignedInBooking,
+  Upload,
+} from './booking.schema.ts'
+
+const Postcode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
+const unknownPostcode = { postcode_unknown: 422 }
+const noBooking = { booking_not_found: 404 }
+const draftOnly = { ...noBooking, booking_completed: 409, booking_expired: 410 }
+const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
+
+/** With `id_region` that franchisee comes first where several serve a postcode. */
+export const listBookingServices = endpoint('GET', '/public/job/booking/services/{postcode}', {
+  summary: 'What can be booked at a postcode, with prices.',
+  params: z.object({ postcode: Postcode }),
+  query: z.object({ id_region: z.optional(Id) }),
+  ok: BookingServices,
+  problems: unknownPostcode,
+  access: 'public',
+})
+
+export const listMyBookingServices = endpoint('GET', '/my/job/booking/services', {
+  summary: "What can be booked at the signed-in customer's address, with prices.",
+  ok: BookingServices,
+  problems: { customer_has_no_postcode: 409, ...unknownPostcode },
+  access: 'customer',
+})
+
+/** `{a}` is a service option's id, `{b}` a postcode. */
+export const getBookingPrice = endpoint('GET', '/public/job/request/price/{a}/{b}', {
+  summary: 'What a service option costs at a postcode, and why.',
+  params: z.object({ a: Id, b: Postcode }),
+  ok: BookingPrice,
+  problems: { service_option_not_found: 404, ...unknownPostcode, option_not_here: 422 },
+  access: 'public',
+})
+
+export const getMyBookingPrice = endpoint('GET', '/my/job/booking/price/{id}', {
+  summary: "What a service option costs at the signed-in customer's address, and why.",
+  params: z.object({ id: Id }),
+  ok: BookingPrice,
+  problems: {
+    service_option_not_found: 404,
+    customer_has_no_postcode: 409,
+    ...unknownPostcode,
+    option_not_here: 422,
+  },
+  access: 'customer',
+})
+
+/** `token` is told once, here, and kept nowhere: a repeated call begins another booking, which is harmless. */
+export const createPartialBooking = endpoint('POST', '/public/job/booking/partial/create', {
+  summary: 'Begins a booking.',
+  body: z.object({
+    ...BookingDetails.shape,
+    id_service_option: Id,
+    postcode: Postcode,
+    id_region: z.optional(Id),
+    /** Of the embed that it comes from. */
+    embed: z.optional(Capability),
+  }),
+  ok: z.object({ id: Capability, token: Secret, booking: Booking }),
+  problems: unavailable,
+  access: 'public',
+})
+
+/** With `send_link` the customer gets a link by e-mail with which to go on elsewhere. */
+export const updatePartialBooking = endpoint('PUT', '/public/job/booking/partial/update/{id}', {
+  summary: 'Saves what has been filled in so far.',
+  params: z.object({ id: Capability }),
+  body: z.object({
+    token: Secret,
+    ...BookingDetails.shape,
+    send_link: z._default(z.boolean(), false),
+  }),
+  ok: Booking,
+  problems: { ...draftOnly, ...unavailable },
+  access: 'public',
+})
+
+/** A POST, so that the token stands in no address. */
+export const readPartialBooking = endpoint('POST', '/public/job/booking/partial/read/{id}', {
+  summary: 'A booking as it stands, for whoever holds its token.',
+  params: z.object({ id: Capability }),
+  body: z.object({ token: Secret }),
+  ok: Booking,
+  problems: noBooking,
+  access: 'public',
+})
+
+/** `id_job` is the booking's opaque id. Jpeg, png or webp up to 10 MB; kept without its metadata. */
+export const uploadBookingImage = endpoint('POST', '/public/job/booking/image', {
+  summary: 'Adds a picture to a booking, or replaces the one of the same number.',
+  body: z.object({ id_job: Capability, token: Secret, image_number: ImageNumber, file: Upload }),
+  ok: BookingImage,
+  problems: { ...draftOnly, image_not_readable: 422, image_too_large: 413 },
+  access: 'public',
+  consumes: 'multipart',
+})
+
+export const removeBookingImage = endpoint('POST', '/public/job/booking/image/remove', {
+  summary: 'Takes a picture away from a booking.',
+  body: z.object({ id_job: Capability, token: Secret, image_number: ImageNumber }),
+  ok: z.object({ image_number: z.int() }),
+  problems: draftOnly,
+  access: 'public',
+})
+
+/** Completing twice makes one job and answers the same. */
+export const completeBooking = endpoint('PUT', '/public/job/booking/complete', {
+  summary: 'Books the job.',
+  body: BookingCompletion,
+  ok: BookingDone,
+  problems: {
+    ...draftOnly,
+    ...unavailable,
+    booking_incomplete: 422,
+    price_changed: 409,
+    booking_email_busy: 429,
+  },
+  access: 'public',
+  idempotent: true,
+})
+
+/** Customers book for themselves, staff for the customer whom they name. */
+export const bookJob = endpoint('PUT', '/book-job', {
+  summary: 'Books the job for a known customer.',
+  body: SignedInBooking,
+  ok: BookingDone,
+  problems: {
+    ...draftOnly,
+    ...unavailable,
+    booking_incomplete: 422,
+    price_changed: 409,
+    customer_not_found: 404,
+    customer_required: 422,
+  },
+  access: 'staff_or_customer',
+  permission: 'jobs.create',
+  idempotent: true,
+})
+
+/**
+ * Answers only inside a booking: `id` is the draft's. Whether an e-mail has an account is told to nobody: the
+ * answer, and the time that it takes, are the same for every e-mail. Offer signing in to everybody.
+ */
+export const isCustomerAccountHolder = endpoint(
+  'GET',
+  '/public/is-a-customer-account-holder/{email}',
+  {
+    summary: 'Never says whether somebody can sign in with this e-mail.',
+    params: z.object({ email: Email }),
+    query: z.object({ id: Capability }),
+    ok: z.object({ is_account_holder: z.null() }),
+    problems: noBooking,
+    access: 'public',
+  },
+)
+
+/** Where nobody serves yet. The answer is the same for an e-mail that is there already. */
+export const askForCoverage = endpoint('POST', '/public/job/booking/not-served', {
+  summary: 'Leaves an e-mail to be told when a postcode is served.',
+  body: z.object({ email: Email, postcode: Postcode }),
+  ok: z.object({ postcode: z.string() }),
+  problems: unknownPostcode,
+  access: 'public',
+})
+
+export const listCoverageRequests = endpoint('GET', '/coverage-requests', {
+  summary:
+    'Where people wait for somebody to serve, the most wanted first; at most 250. A franchisee reads those whom their region is nearest to.',
+  ok: z.object({
+    data: z.array(
+      z.object({ outcode: z.string(), town: z.string(), people: z.int(), latest: z.string() }),
+    ),
+  }),
+  problems: {},
+  access: 'staff',
+  permission: 'ambassadors.view',
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../../kernel/wire.ts'
+
+/** A UK mobile as people write it: 0 or +44, an optional hyphen, then ten digits with spaces anywhere. */
+const ukMobile = /^(0|\+44)-?( *\d){10} *$/
+
+export const Mobile = z
+  .string('Mobile is required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Mobile is required', abort: true }),
+    z.regex(ukMobile, 'Must be in a valid format'),
+  )
+
+export const Surname = z
+  .string('Surname is required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Surname is required', abort: true }),
+    z.maxLength(250, 'Surname is too long'),
+  )
+
+export const Claim = z.object({ id_job: Id, mobile: Mobile, last_name: Surname })
+export type Claim = z.infer<typeof Claim>
+
+/** Says nothing of the customer: the address reaches the claimant by message only. */
+export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claimed_at: Instant })
+export type ClaimResult = z.infer<typeof ClaimResult>

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id, Secret } from '../../kernel/wire.ts'
+import {
+  Estimate,
+  EstimateAnswer,
+  estimateFields,
+  EstimateInput,
+  LinkedEstimates,
+} from './estimates.schema.ts'
+
+const noLink = { link_not_found: 404 }
+/** `estimate_unwanted`: the job is settled already, or is none of those that want an estimate. */
+const refusals = { estimate_unwanted: 409, estimate_past: 422 } as const
+/** `estimate_answered`: accepted, declined, superseded or past its day by now. */
+const answers = { estimate_answered: 409, job_cannot_move: 409 } as const
+
+export const listJobEstimates = endpoint('GET', '/job/{id}/estimates', {
+  summary: "A job's estimates, the newest first.",
+  params: z.object({ id: Id }),
+  ok: z.object({ data: z.array(Estimate) }),
+  problems: { job_not_found: 404 },
+  access: 'party',
+  permission: 'jobs.view',
+})
+
+/** Each call makes a link of its own; it works for 14 days. */
+export const getEstimateLink = endpoint(
+  'GET',
+  '/job/{id_job}/treasure/{id_treasure}/estimate/link',
+  {
+    summary: 'A link by which a treasure can send an estimate for a job.',
+    params: z.object({ id_job: Id, id_treasure: Id }),
+    ok: z.object({ link: z.string() }),
+    problems: { job_not_found: 404, treasure_not_found: 404, estimate_unwanted: 409 },
+    access: 'staff',
+    permission: 'estimates.edit',
+  },
+)
+
+/** A new one supersedes the same treasure's last one. The customer is told, with a link to compare. */
+export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate', {
+  summary: "Sends an estimate for one of the signed-in treasure's jobs.",
+  params: z.object({ id: Id }),
+  body: EstimateInput,
+  ok: Estimate,
+  problems: { job_not_found: 404, ...refusals },
+  access: 'treasure',
+  idempotent: true,
+})
+
+const byLink = {
+  body: z.object({ token: Secret, ...estimateFields }),
+  ok: z.object({ id: Id, customerprice: z.number() }),
+  problems: { ...noLink, ...refusals },
+  access: 'public',
+  idempotent: true,
+} as const
+
+export const createLinkedEstimate = endpoint('POST', '/public/job/token/estimate', {
+  summary: 'Sends an estimate by the link to the job that a treasure was sent.',
+  ...byLink,
+})
+
+export const createStartEstimate = endpoint('POST', '/public/estimate', {
+  summary: 'The same by the link that asks whether the work has begun.',
+  ...byLink,
+})
+
+export const getLinkedEstimates = endpoint('GET', '/public/estimates/{token}', {
+  summary:
+    'Estimates side by side, for whoever holds the link that the customer was sent. Reading changes nothing.',
+  params: z.object({ token: Secret }),
+  ok: LinkedEstimates,
+  problems: noLink,
+  access: 'public',
+})
+
+/** Accepting fixes the price of the job (unit 4), makes its treasure the job's, and supersedes the rest. */
+export const respondToLinkedEstimate = endpoint('PUT', '/public/estimate/response', {
+  summary: 'Accepts or declines an estimate by the link that the customer was sent.',
+  body: z.object({ token: Secret, id: Id, status: EstimateAnswer }),
+  ok: LinkedEstimates,
+  problems: { ...noLink, estimate_not_found: 404, ...answers },
+  access: 'public',
+})
+
+export const respondToEstimate = endpoint('PUT', '/estimate/{id}/response', {
+  summary: 'Accepts or declines an estimate.',
+  params: z.object({ id: Id }),
+  body: z.object({ status: EstimateAnswer }),
+  ok: Estimate,
+  problems: { estimate_not_found: 404, ...answers },
+  access: 'staff_or_customer',
+  permission: 'estimates.answer',
+})

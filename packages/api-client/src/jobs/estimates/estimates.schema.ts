@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
+import { ItemPrice } from '../../work/work/work.schema.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+
+export const estimateStatuses = {
+  1: 'Draft',
+  2: 'Sent',
+  3: 'Accepted',
+  4: 'Declined',
+  5: 'Superseded',
+  6: 'Expired',
+  7: 'Withdrawn',
+} as const
+export type EstimateStatus = keyof typeof estimateStatuses
+
+export const estimateFields = {
+  /** What the treasure wants for the whole, pounds. */
+  treasureprice: ItemPrice.check(z.minimum(1, 'At least £1')),
+  descr: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Description is required'),
+      z.maxLength(65_535, 'Line is too long'),
+    ),
+  /** The last day on which it can be accepted; 14 days from now unless said. */
+  valid_until: z.optional(z.nullable(DateInput)),
+}
+export const EstimateInput = z.object(estimateFields)
+export type EstimateInput = z.infer<typeof EstimateInput>
+
+/** Accepting or declining it. */
+export const EstimateAnswer = numeric(
+  z.int(),
+  z.minimum(3, 'is 3 to accept or 4 to decline'),
+  z.maximum(4, 'is 3 to accept or 4 to decline'),
+)
+
+export const Estimate = z.object({
+  id: Id,
+  id_job: Id,
+  id_treasure: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  id_status: z.int(),
+  status: z.string(),
+  /** Null where it is not the caller's to know. */
+  treasureprice: z.nullable(Pounds),
+  /** What the customer pays for the whole, VAT included. */
+  customerprice: Pounds,
+  descr: z.string(),
+  valid_until: CalendarDate,
+  responded_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type Estimate = z.infer<typeof Estimate>
+
+/** What a customer compares. */
+export const OfferedEstimate = z.object({
+  id: Id,
+  id_status: z.int(),
+  status: z.string(),
+  customerprice: Pounds,
+  vat: Pounds,
+  descr: z.string(),
+  valid_until: CalendarDate,
+  /** First name, and what other customers said. */
+  treasure: z.object({
+    fname: z.string(),
+    rating: z.nullable(z.number()),
+    ratings: z.int(),
+    desc: z.string(),
+  }),
+})
+export type OfferedEstimate = z.infer<typeof OfferedEstimate>
+
+export const LinkedEstimates = z.object({
+  id_job: Id,
+  id_status: z.int(),
+  service: Service,
+  unit: PriceUnit,
+  descr: z.string(),
+  postcode: z.string(),
+  data: z.array(OfferedEstimate),
+})
+export type LinkedEstimates = z.infer<typeof LinkedEstimates>

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Capability, Id, Secret } from '../../kernel/wire.ts'
+import { CustomerJob, LinkedJob } from './customer-jobs.schema.ts'
+
+/** Used, ended, foreign and unknown links answer alike. */
+const noLink = { link_not_found: 404 }
+const moved = { job_cannot_move: 409 }
+const decline = {
+  body: z.object({
+    token: Secret,
+    id_job_loss_reason: z.optional(Id),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
+  }),
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { ...noLink, ...moved, job_loss_reason_not_found: 422 },
+  access: 'public',
+} as const
+
+export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
+  summary: "The signed-in customer's jobs, newest first; at most 250.",
+  ok: z.object({ data: z.array(CustomerJob) }),
+  problems: {},
+  access: 'customer',
+})
+
+export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
+  summary: "Calls off one of the signed-in customer's jobs before anybody has begun.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    id_job_loss_reason: z.optional(Id),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long'))),
+  }),
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { job_not_found: 404, ...moved, job_loss_reason_not_found: 422 },
+  access: 'customer',
+})
+
+/** `{token}` is the last part of an e-mailed link. Reading changes nothing. */
+export const getLinkedJob = endpoint('GET', '/public/job/{token}', {
+  summary: 'A job, for whoever holds its link.',
+  params: z.object({ token: Secret }),
+  ok: LinkedJob,
+  problems: noLink,
+  access: 'public',
+})
+
+export const declineJob = endpoint('PUT', '/job/decline', {
+  summary: 'Calls off a job by the link that was e-mailed to its customer.',
+  ...decline,
+  host: 'public',
+})
+
+export const declineJobByToken = endpoint('PUT', '/public/job/token/decline', {
+  summary: 'The same on the main host.',
+  ...decline,
+})
+
+/** A draft: `booking` says where to go on, with a new token that ends the old one. Others become open again. */
+export const continueJob = endpoint('PUT', '/job/continue', {
+  summary: 'Goes on with a job by the link that was e-mailed to its customer.',
+  body: z.object({ token: Secret }),
+  ok: z.object({
+    id: Id,
+    id_status: z.int(),
+    booking: z.nullable(
+      z.object({
+        id: Capability,
+        token: Secret,
+        /** In full: the token alone reads it masked. */
+        contact: z.object({
+          fname: z.string(),
+          lname: z.string(),
+          email: z.string(),
+          mphone: z.string(),
+          address: z.string(),
+        }),
+      }),
+    ),
+  }),
+  problems: { ...noLink, ...moved },
+  access: 'public',
+  host: 'public',
+})
+
+/** Whoever has the mailbox says that the booking was theirs. Until then the account knows nothing of it. */
+export const addJobToAccount = endpoint('PUT', '/public/job/token/add-to-account', {
+  summary: "Adds a visitor's booking to the account of the e-mail that its link went to.",
+  body: z.object({ token: Secret }),
+  ok: z.object({ id: Id }),
+  problems: { ...noLink, job_not_addable: 409 },
+  access: 'public',
+})

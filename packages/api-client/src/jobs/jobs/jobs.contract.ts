@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { BoardPage, BoardQuery } from '../board/board.schema.ts'
+import { ClaimResult } from '../claims/claims.schema.ts'
+import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Csv, Id, ListMeta, Secret } from '../../kernel/wire.ts'
+import {
+  Assignment,
+  Job,
+  JobChange,
+  JobCorrection,
+  jobFilters,
+  JobMoveInput,
+  JobRow,
+  JobsQuery,
+  NewJob,
+  TreasureJob,
+} from './jobs.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { job_not_found: 404 }
+const moved = { job_cannot_move: 409 }
+const view = { access: 'staff', permission: 'jobs.view' } as const
+const edit = { access: 'staff', permission: 'jobs.edit' } as const
+const own = { access: 'treasure' } as const
+
+export const listJobs = endpoint('GET', '/all/admin/jobs/paginated', {
+  summary: 'Jobs, filtered, sorted and paged.',
+  query: JobsQuery,
+  ok: z.object({ data: z.array(JobRow), meta: ListMeta }),
+  problems: {},
+  ...view,
+})
+
+export const exportJobs = endpoint('GET', '/all/admin/jobs/export', {
+  summary: 'The filtered list as CSV, UTF-8 with a header row.',
+  query: z.object(jobFilters),
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  access: 'staff',
+  permission: 'jobs.export',
+})
+
+export const createJob = endpoint('POST', '/job/', {
+  summary: 'Adds an open job for a customer.',
+  body: NewJob,
+  ok: Job,
+  problems: {
+    customer_not_found: 404,
+    option_not_found: 422,
+    option_unavailable: 409,
+    postcode_unknown: 422,
+  },
+  access: 'staff',
+  permission: 'jobs.create',
+  idempotent: true,
+})
+
+export const getJob = endpoint('GET', '/job/{id}', {
+  summary: 'One job, for staff and for whoever has a part in it.',
+  ...one,
+  ok: Job,
+  problems: absent,
+  access: 'party',
+  permission: 'jobs.view',
+})
+
+/** What would not go through is refused here as there. */
+const corrected = {
+  /** Done, ended or a draft. */
+  job_fixed: 409,
+  /** Its treasure has agreed to this service. */
+  job_taken: 409,
+  job_has_work: 409,
+  postcode_unknown: 422,
+  option_not_found: 422,
+  option_unavailable: 409,
+} as const
+
+export const previewJobCorrection = endpoint('GET', '/job/{id}/correction', {
+  summary: 'What a job would become at another postcode, or by another option. Changes nothing.',
+  ...one,
+  query: z.object({
+    postcode: z.optional(z.string().check(z.trim(), z.maxLength(12))),
+    id_option: z.optional(Id),
+  }),
+  ok: JobCorrection,
+  problems: { ...absent, ...corrected },
+  ...edit,
+})
+
+export const updateJob = endpoint('PUT', '/job/{id}', {
+  summary: 'Changes a job.',
+  ...one,
+  body: JobChange,
+  ok: Job,
+  problems: { ...absent, ...corrected, job_locked: 409, price_changed: 409 },
+  ...edit,
+})
+
+/** With `simulated=1` a dry run. A job with work stays: cancel it instead. */
+export const deleteJob = endpoint('DELETE', '/job/{id}', {
+  summary: 'Deletes a job for good.',
+  ...one,
+  query: Simulated,
+  ok: Deletion,
+  problems: { ...absent, job_in_use: 409 },
+  access: 'admin',
+  permission: 'jobs.delete',
+})
+
+export const moveJob = endpoint('PUT', '/job/{id}/status', {
+  summary: 'Moves a job along its life: done, declined, cancelled, open again.',
+  ...one,
+  body: JobMoveInput,
+  ok: Job,
+  problems: { ...absent, ...moved, job_loss_reason_not_found: 422 },
+  ...edit,
+})
+
+/** Only the treasure's side. A boost never lifts it above the customer's price. */
+export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
+  summary: 'Adds pounds to what the treasure gets for a job that is open.',
+  ...one,
+  body: z.object({
+    amount: z
+      .number('Amount is required')
+      .check(
+        z.minimum(0.01, 'At least a penny'),
+        z.maximum(10_000, 'At most £10,000'),
+        z.multipleOf(0.01, 'At most two decimals'),
+      ),
+  }),
+  ok: Job,
+  problems: { ...absent, job_not_open: 409, boost_too_high: 409 },
+  ...edit,
+})
+
+export const lockJob = endpoint('PUT', '/job/{id}/lock-auto-match-and-on-board', {
+  summary: 'Switches board and automatic matching off for a job.',
+  ...one,
+  ok: Job,
+  problems: absent,
+  ...edit,
+})
+
+export const unlockJob = endpoint('PUT', '/job/{id}/unlock-auto-match-and-on-board', {
+  summary: 'Gives a job back what the lock took.',
+  ...one,
+  ok: Job,
+  problems: absent,
+  ...edit,
+})
+
+export const listJobAssignments = endpoint('GET', '/job/{id}/assignments', {
+  summary: 'Whose job it was and is, the newest first.',
+  ...one,
+  ok: z.object({ data: z.array(Assignment) }),
+  problems: absent,
+  ...view,
+})
+
+export const assignJob = endpoint('POST', '/job/{id}/assignment', {
+  summary: 'Gives an open job to a treasure.',
+  ...one,
+  body: z.object({ id_treasure: Id }),
+  ok: Assignment,
+  problems: { ...absent, treasure_not_found: 422, job_taken: 409, ...moved },
+  ...edit,
+})
+
+/** Appointments to come are called off; a job with recorded work stays where it is. */
+export const endAssignment = endpoint('DELETE', '/assignment/{id}', {
+  summary: 'Takes a job from its treasure; it is open again.',
+  ...one,
+  ok: Job,
+  problems: { assignment_not_found: 404, job_has_work: 409, ...moved },
+  ...edit,
+})
+
+export const listMyTreasureJobs = endpoint('GET', '/my/treasure/jobs', {
+  summary: "The signed-in treasure's jobs, those to be done first; at most 250.",
+  ok: z.object({ data: z.array(TreasureJob) }),
+  problems: {},
+  ...own,
+})
+
+/** The reason goes to staff. A job with recorded work is not given back. */
+export const releaseMyJob = endpoint('PUT', '/my/treasure/job/{id}/decline', {
+  summary: "Gives one of the signed-in treasure's jobs back.",
+  ...one,
+  body: z.object({
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(1000, 'Line is too long')),
+  }),
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { ...absent, ...moved, job_has_work: 409 },
+  ...own,
+})
+
+export const finishMyJob = endpoint('PUT', '/my/treasure/job/{id}/finish', {
+  summary: "Says that one of the signed-in treasure's jobs is done.",
+  ...one,
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { ...absent, ...moved },
+  ...own,
+})
+
+export const searchMyBoard = endpoint('GET', '/my/treasure/jobs/board/search', {
+  summary: 'Jobs on the board for the signed-in treasure, nearest first unless told.',
+  query: BoardQuery,
+  ok: BoardPage,
+  problems: { postcode_not_found: 422 },
+  ...own,
+})
+
+export const claimMyJob = endpoint('PUT', '/my/treasure/job/{id}/claim', {
+  summary: 'Claims a job from the board for the signed-in treasure.',
+  ...one,
+  ok: ClaimResult,
+  problems: { ...absent, job_taken: 409, treasure_not_found: 422 },
+  ...own,
+  idempotent: true,
+})
+
+/** Used, ended, foreign and unknown links answer alike. */
+const noLink = { link_not_found: 404 }
+
+/** `{token}` is that of the link to a job that its treasure was sent. Reading changes nothing. */
+export const getTreasureLinkedJob = endpoint('GET', '/public/treasure/job/{token}', {
+  summary: "A treasure's job, for whoever holds its link.",
+  params: z.object({ token: Secret }),
+  ok: TreasureJob,
+  problems: noLink,
+  access: 'public',
+})
+
+/** Also by the link that asks whether the work has begun. */
+export const answerStart = endpoint('PUT', '/public/treasure/job/response', {
+  summary: 'Says how it stands with a job: cannot reach the customer, give it back, or done.',
+  body: z.object({
+    token: Secret,
+    answer: z.enum(['unreachable', 'decline', 'started', 'finished']),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long')), ''),
+  }),
+  ok: z.object({ id: Id, id_status: z.int() }),
+  problems: { ...noLink, ...moved, job_has_work: 409 },
+  access: 'public',
+})

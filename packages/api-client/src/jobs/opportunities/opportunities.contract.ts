@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id, Secret } from '../../kernel/wire.ts'
+import { Match, OfferedJob, Opportunity, OpportunityAnswer } from './opportunities.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const send = { access: 'staff', permission: 'opportunities.send' } as const
+const view = { access: 'staff', permission: 'jobs.view' } as const
+const noJob = { job_not_found: 404 }
+/** Used, ended, foreign and unknown links answer alike. */
+const noLink = { link_not_found: 404 }
+/** `job_taken`: somebody else was quicker. */
+const answer = { job_taken: 409, opportunity_over: 409 } as const
+
+export const listJobMatches = endpoint('GET', '/job/{id}/matches', {
+  summary: 'Treasures near a job, the best first, each with why; at most 250.',
+  ...one,
+  query: z.object({
+    /** Also those that cannot do it, with what stands against it. */
+    all: z.optional(z.stringbool()),
+  }),
+  ok: z.object({ data: z.array(Match) }),
+  problems: noJob,
+  ...view,
+})
+
+export const listJobOpportunities = endpoint('GET', '/admin/job/{id}/opportunities', {
+  summary: 'To whom a job was offered, the newest first.',
+  ...one,
+  ok: z.object({ data: z.array(Opportunity) }),
+  problems: noJob,
+  ...view,
+})
+
+/** To the best ten that have none open; `data` holds the new ones. */
+export const findTreasures = endpoint('PUT', '/job/{id}/find-treasures', {
+  summary: 'Offers a job to the treasures that suit it best.',
+  ...one,
+  ok: z.object({ data: z.array(Opportunity) }),
+  problems: { ...noJob, job_not_open: 409 },
+  ...send,
+})
+
+export const createOpportunity = endpoint('POST', '/job/{id}/opportunity', {
+  summary: 'Offers a job to a treasure.',
+  ...one,
+  body: z.object({
+    id_treasure: Id,
+    /** Also where the way or the diary stands against it: `may_ask` of a match. */
+    anyway: z.optional(z.boolean()),
+  }),
+  ok: Opportunity,
+  problems: {
+    ...noJob,
+    treasure_not_found: 422,
+    job_not_open: 409,
+    opportunity_open: 409,
+    treasure_not_eligible: 409,
+  },
+  ...send,
+})
+
+/** The link that was sent before ends. */
+export const resendOpportunity = endpoint('PUT', '/opportunity/{id}/resend', {
+  summary: 'Sends an opportunity anew, with another link.',
+  ...one,
+  ok: Opportunity,
+  problems: { opportunity_not_found: 404, opportunity_over: 409 },
+  ...send,
+})
+
+export const withdrawOpportunity = endpoint('PUT', '/opportunity/{id}/withdraw', {
+  summary: 'Takes an offer back.',
+  ...one,
+  ok: Opportunity,
+  problems: { opportunity_not_found: 404, opportunity_over: 409 },
+  ...send,
+})
+
+/** Staff answer for a treasure who rang. */
+export const respondToOpportunity = endpoint('PUT', '/opportunity/{id}/response', {
+  summary: 'Accepts or declines an opportunity.',
+  ...one,
+  body: z.object({ status: OpportunityAnswer }),
+  ok: Opportunity,
+  problems: { opportunity_not_found: 404, ...answer },
+  access: 'staff_or_treasure',
+  permission: 'opportunities.answer',
+})
+
+export const listMyOpportunities = endpoint('GET', '/my/treasure/opportunities', {
+  summary: 'Jobs that were offered to the signed-in treasure and wait for an answer.',
+  ok: z.object({ data: z.array(OfferedJob) }),
+  problems: {},
+  access: 'treasure',
+})
+
+/** `{id}` is the last part of the link that the treasure was sent. Reading changes nothing. */
+export const getOpportunity = endpoint('GET', '/public/opportunity/{id}', {
+  summary: 'What is offered, for whoever holds the link.',
+  params: z.object({ id: Secret }),
+  ok: OfferedJob,
+  problems: noLink,
+  access: 'public',
+})
+
+/** The page says so once a person is looking at it; scanners that open links do not. */
+export const viewOpportunity = endpoint('PUT', '/opportunity/viewed', {
+  summary: 'Says that an opportunity was seen.',
+  body: z.object({ token: Secret }),
+  ok: z.object({ id_status: z.int() }),
+  problems: noLink,
+  access: 'public',
+})
+
+/** Of any number of answers at once one counts. The same answer again is answered as before. */
+export const respondToLinkedOpportunity = endpoint('PUT', '/opportunity/response', {
+  summary: 'Accepts or declines an opportunity by the link that the treasure was sent.',
+  body: z.object({ token: Secret, status: OpportunityAnswer }),
+  /** `link` leads to the job that is now theirs. */
+  ok: z.object({ id_job: Id, id_status: z.int(), link: z.nullable(z.string()) }),
+  problems: { ...noLink, ...answer },
+  access: 'public',
+})

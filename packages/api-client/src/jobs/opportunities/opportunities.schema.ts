@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { Wanted } from '../booking/booking.schema.ts'
+import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
+import { CalendarDate, Capability, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+
+export const opportunityStatuses = {
+  1: 'Queued',
+  2: 'Sent',
+  3: 'Viewed',
+  4: 'Accepted',
+  5: 'Declined',
+  6: 'Expired',
+  7: 'Missed',
+  8: 'Withdrawn',
+} as const
+export type OpportunityStatus = keyof typeof opportunityStatuses
+
+/** 4 accepts, 5 declines. */
+export const OpportunityAnswer = numeric(
+  z.int(),
+  z.minimum(4, 'is 4 to accept or 5 to decline'),
+  z.maximum(5, 'is 4 to accept or 5 to decline'),
+)
+
+/** One part of a score: "4.2 miles away", 32 of at most 40 points. */
+export const ScorePart = z.object({ words: z.string(), points: z.number(), most: z.number() })
+
+/** How well a treasure suits a job, and why; or why not at all. */
+export const Match = z.object({
+  id_treasure: Id,
+  name: z.string(),
+  postcode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  distance_miles: z.number(),
+  rating: z.nullable(z.number()),
+  /** 0 to 100. */
+  score: z.number(),
+  parts: z.array(ScorePart),
+  eligible: z.boolean(),
+  /** Staff may ask them all the same: only the way or the diary stands against it. */
+  may_ask: z.boolean(),
+  /** In words, where not eligible: "Is on a break until 3 Dec". */
+  obstacles: z.array(z.string()),
+  /** An offer goes to them by e-mail. Else somebody has to ring. */
+  reachable: z.boolean(),
+  /** The latest one for this job. */
+  opportunity: z.nullable(z.object({ id: Id, id_status: z.int(), status: z.string() })),
+})
+export type Match = z.infer<typeof Match>
+
+export const Opportunity = z.object({
+  id: Id,
+  id_job: Id,
+  id_treasure: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  id_status: z.int(),
+  status: z.string(),
+  /** In words, where it has not reached its treasure: "Could not be delivered: please ring." */
+  delivery_problem: z.nullable(z.string()),
+  score: z.number(),
+  /** When its e-mail left; null while it has not. */
+  sent_at: z.nullable(Instant),
+  viewed_at: z.nullable(Instant),
+  responded_at: z.nullable(Instant),
+  expires_at: Instant,
+  created_at: Instant,
+})
+export type Opportunity = z.infer<typeof Opportunity>
+
+/** What a treasure may know of a job before it is theirs. */
+export const OfferedJob = z.object({
+  id_opportunity: Id,
+  id_status: z.int(),
+  status: z.string(),
+  id_job: Id,
+  service: Service,
+  unit: PriceUnit,
+  id_job_type: Id,
+  /** Telephone numbers, e-mails and postcodes taken out. */
+  job_details: z.string(),
+  /** Outward code and its town. */
+  postcode: z.string(),
+  town: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  distance_miles: z.number(),
+  /** Null for an estimate. */
+  treasureprice: z.nullable(Pounds),
+  wanted: z.nullable(Wanted),
+  wanted_on: z.nullable(CalendarDate),
+  images_id: z.nullable(Capability),
+  image_count: z.int(),
+  expires_at: Instant,
+  /** First name of whoever it was sent to. */
+  treasure: z.object({ fname: z.string() }),
+})
+export type OfferedJob = z.infer<typeof OfferedJob>

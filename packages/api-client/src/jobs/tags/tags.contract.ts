@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { ListedTag, Tag, TagInput, TagModel } from './tags.schema.ts'
+
+const edit = { access: 'staff', permission: 'tags.edit' } as const
+const tagged = z.object({ data: z.array(Tag) })
+const absentTag = { tag_not_found: 404 }
+/** Reserved tags are the program's own. */
+const fixed = { tag_reserved: 409 }
+
+export const listTags = endpoint('GET', '/tags', {
+  summary: 'Tags, by name.',
+  query: z.object({ id_model: z.optional(TagModel), reserved: z.optional(z.stringbool()) }),
+  ok: z.object({ data: z.array(ListedTag) }),
+  problems: {},
+  access: 'staff',
+})
+
+export const createTag = endpoint('POST', '/tag', {
+  summary: 'Adds a tag. Of treasures unless `id_model` says otherwise.',
+  body: z.object({ ...TagInput.shape, id_model: z._default(TagModel, 1) }),
+  ok: ListedTag,
+  problems: { tag_exists: 409 },
+  ...edit,
+})
+
+export const updateTag = endpoint('PUT', '/tag/{id}', {
+  summary: 'Renames or recolours a tag wherever it stands, in every region.',
+  params: z.object({ id: Id }),
+  body: TagInput,
+  ok: ListedTag,
+  problems: { ...absentTag, ...fixed, tag_exists: 409 },
+  access: 'admin',
+  permission: 'tags.edit',
+})
+
+/** Putting on what is on already changes nothing. The answer is what stands there now. */
+export const addTreasureTag = endpoint('POST', '/treasure/tag', {
+  summary: 'Puts a tag on a treasure.',
+  body: z.object({ id_treasure: Id, id_tag: Id }),
+  ok: tagged,
+  problems: { treasure_not_found: 404, tag_not_found: 422, ...fixed },
+  ...edit,
+})
+
+export const addJobTag = endpoint('POST', '/job/tag', {
+  summary: 'Puts a tag on a job.',
+  body: z.object({ id_job: Id, id_tag: Id }),
+  ok: tagged,
+  problems: { job_not_found: 404, tag_not_found: 422, ...fixed },
+  ...edit,
+})
+
+export const addCustomerTag = endpoint('POST', '/customer/tag', {
+  summary: 'Puts a tag on a customer.',
+  body: z.object({ id_customer: Id, id_tag: Id }),
+  ok: tagged,
+  problems: { customer_not_found: 404, tag_not_found: 422, ...fixed },
+  ...edit,
+})
+
+const on = { params: z.object({ id: Id, tag: Id }) }
+
+export const removeTreasureTag = endpoint('DELETE', '/treasure/{id}/tag/{tag}', {
+  summary: 'Takes a tag off a treasure.',
+  ...on,
+  ok: tagged,
+  problems: { treasure_not_found: 404, ...fixed },
+  ...edit,
+})
+
+export const removeJobTag = endpoint('DELETE', '/job/{id}/tag/{tag}', {
+  summary: 'Takes a tag off a job.',
+  ...on,
+  ok: tagged,
+  problems: { job_not_found: 404, ...fixed },
+  ...edit,
+})
+
+export const removeCustomerTag = endpoint('DELETE', '/customer/{id}/tag/{tag}', {
+  summary: 'Takes a tag off a customer.',
+  ...on,
+  ok: tagged,
+  problems: { customer_not_found: 404, ...fixed },
+  ...edit,
+})

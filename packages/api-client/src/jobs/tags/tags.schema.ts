@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Id, numeric } from '../../kernel/wire.ts'
+
+export const Tag = z.object({ id: Id, name: z.string(), color: z.string() })
+export type Tag = z.infer<typeof Tag>
+
+/** What a tag can stand on. */
+export const tagModels = { 1: 'Treasures', 2: 'Jobs', 3: 'Customers' } as const
+export const TagModel = numeric(z.int(), z.minimum(1), z.maximum(3))
+
+export const ListedTag = z.object({
+  ...Tag.shape,
+  id_model: z.int(),
+  /** Set by the program: nobody puts it on or changes it by hand. */
+  reserved: z.boolean(),
+  /** On how many records it stands. */
+  used: z.int(),
+})
+export type ListedTag = z.infer<typeof ListedTag>
+
+export const TagInput = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name is too long')),
+  /** `#rrggbb`. */
+  color: z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Must be a colour, #rrggbb')),
+})
+export type TagInput = z.infer<typeof TagInput>

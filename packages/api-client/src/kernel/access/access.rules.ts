@@ -1,0 +1,72 @@
+import type { PermissionName } from '../../people/permissions/permissions.rules.ts'
+
+/** A person may hold several. A visitor holds none. */
+export type Role = 'customer' | 'treasure' | 'ambassador' | 'admin' | 'super'
+
+/**
+ * Who may make a call. `staff` is admin, super or ambassador; the `staff_or_…` ones also let the person
+ * whose own record it is, and `party` customers and treasures alike: whoever has a part in a job. Which records a caller sees is not decided here but by the query's scope.
+ */
+export type Access =
+  | 'public'
+  | 'signed_in'
+  | 'customer'
+  | 'treasure'
+  | 'staff'
+  | 'staff_or_customer'
+  | 'staff_or_treasure'
+  | 'party'
+  | 'admin'
+  | 'super'
+
+/** What of a profile decides. `permissions` are the switches that are on for the caller's roles. */
+export type Caller = {
+  super: number
+  is_admin: number
+  id_ambassador: number | null
+  id_customer: number | null
+  id_treasure: number | null
+  permissions: readonly PermissionName[]
+}
+
+type Roles = Omit<Caller, 'permissions'>
+
+export const rolesOf = (user: Roles): Role[] => [
+  ...(user.super ? (['super'] as const) : []),
+  ...(user.is_admin ? (['admin'] as const) : []),
+  ...(user.id_ambassador ? (['ambassador'] as const) : []),
+  ...(user.id_treasure ? (['treasure'] as const) : []),
+  ...(user.id_customer ? (['customer'] as const) : []),
+]
+
+/** Any of these roles will do. `public` and `signed_in` ask for none. */
+const rolesFor: Record<Exclude<Access, 'public' | 'signed_in'>, readonly Role[]> = {
+  customer: ['customer'],
+  treasure: ['treasure'],
+  staff: ['super', 'admin', 'ambassador'],
+  staff_or_customer: ['super', 'admin', 'ambassador', 'customer'],
+  staff_or_treasure: ['super', 'admin', 'ambassador', 'treasure'],
+  party: ['super', 'admin', 'ambassador', 'customer', 'treasure'],
+  admin: ['super', 'admin'],
+  super: ['super'],
+}
+
+export type Permit = 'yes' | 'sign_in' | 'forbidden'
+
+/**
+ * Whether a caller may make a call at all. Nobody who is not named gets in. Whoever asks for their own
+ * record needs no switch: switches are for what staff do.
+ */
+export function decideAccess(
+  { access, permission }: { access: Access; permission?: PermissionName | undefined },
+  caller: Caller | undefined,
+): Permit {
+  if (access === 'public') return 'yes'
+  if (!caller) return 'sign_in'
+  if (access === 'signed_in') return 'yes'
+  const held = rolesOf(caller).filter((role) => rolesFor[access].includes(role))
+  if (held.length === 0) return 'forbidden'
+  if (!permission || held.includes('super')) return 'yes'
+  if (held.includes('customer') || held.includes('treasure')) return 'yes'
+  return caller.permissions.includes(permission) ? 'yes' : 'forbidden'
+}

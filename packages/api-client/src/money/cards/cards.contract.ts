@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { Card, CardSetup, CardToken } from './cards.schema.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Capability, Id } from '../../kernel/wire.ts'
+
+const one = { params: z.object({ id: Id }) }
+const view = { access: 'staff_or_customer', permission: 'cards.view' } as const
+const edit = { access: 'staff_or_customer', permission: 'cards.edit' } as const
+const staffEdit = { access: 'staff', permission: 'cards.edit' } as const
+const absentCustomer = { customer_not_found: 404 }
+const absentCard = { card_not_found: 404 }
+const setupProblems = { card_setup_failed: 422, payments_unavailable: 503 }
+
+/** `{id}` is the customer's. */
+export const listCards = endpoint('GET', '/customer/{id}/cards', {
+  summary: "A customer's cards, newest first.",
+  ...one,
+  ok: z.object({ data: z.array(Card) }),
+  problems: absentCustomer,
+  ...view,
+})
+
+/** What the payment processor's own fields need. Card numbers go to the processor and never here. */
+export const getCardToken = endpoint('GET', '/customer/{id}/card/token', {
+  summary: 'Begins to add a card for a customer.',
+  ...one,
+  ok: CardToken,
+  problems: { ...absentCustomer, payments_unavailable: 503 },
+  ...edit,
+})
+
+export const createCard = endpoint('POST', '/customer/{id}/card', {
+  summary: 'Keeps a card that the payment processor has taken.',
+  ...one,
+  body: CardSetup,
+  ok: Card,
+  problems: { ...absentCustomer, ...setupProblems },
+  ...edit,
+  idempotent: true,
+})
+
+/** `{id}` is the card's. */
+export const deleteCard = endpoint('DELETE', '/customer/card/{id}', {
+  summary: 'Takes a card away, here and at the payment processor.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: { ...absentCard, payments_unavailable: 503 },
+  ...edit,
+})
+
+export const emailCardLink = endpoint('POST', '/customer/{id}/card/email', {
+  summary: 'Sends the customer a link with which to add a card.',
+  ...one,
+  body: z.object({}),
+  ok: z.object({ email: z.string() }),
+  problems: { ...absentCustomer, customer_has_no_email: 409 },
+  ...staffEdit,
+})
+
+/** `{id}` is the card's. */
+export const resetCardRetries = endpoint('PUT', '/card/{id}/reset-payment-retry-count', {
+  summary: 'Lets a card be charged again after failed payments.',
+  ...one,
+  body: z.object({}),
+  ok: Card,
+  problems: absentCard,
+  ...staffEdit,
+})
+
+/** `id_customer` is the opaque id of the link. A POST, because it begins something at the processor. */
+export const getPublicCardToken = endpoint('POST', '/customer/card/token', {
+  summary: 'Begins to add a card by an e-mailed link.',
+  body: z.object({ id_customer: Capability }),
+  ok: CardToken,
+  problems: { link_not_found: 404, payments_unavailable: 503 },
+  access: 'public',
+  host: 'public',
+})
+
+export const createPublicCard = endpoint('POST', '/customer/card', {
+  summary: 'Keeps a card that was added by an e-mailed link.',
+  body: z.object({ id_customer: Capability, ...CardSetup.shape }),
+  ok: z.object({ last4: z.string() }),
+  problems: { link_not_found: 404, ...setupProblems },
+  access: 'public',
+  host: 'public',
+  idempotent: true,
+})

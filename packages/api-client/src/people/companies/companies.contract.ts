@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
+
+export const searchCompanies = endpoint('GET', '/companies', {
+  summary: 'Companies whose name holds a text of two or more characters; at most 20.',
+  query: z.object({
+    search: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
+  }),
+  ok: z.object({ data: z.array(NamedItem) }),
+  problems: {},
+  access: 'staff',
+})
+
+/** A name that is there already, whatever its case and spaces, answers that company. */
+export const createCompany = endpoint('POST', '/company', {
+  summary: 'Adds a company, or finds it.',
+  body: z.object({
+    name: z
+      .string('Name is required')
+      .check(
+        z.trim(),
+        z.minLength(2, { error: 'Name needs at least 2 characters', abort: true }),
+        z.maxLength(250, 'Name is too long'),
+      ),
+  }),
+  ok: NamedItem,
+  problems: {},
+  access: 'staff',
+  permission: 'companies.create',
+})

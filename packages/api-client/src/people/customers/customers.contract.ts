@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
+import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
+import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { Csv, Id, ListMeta } from '../../kernel/wire.ts'
+import {
+  Customer,
+  CustomerChange,
+  customerFilters,
+  CustomerRow,
+  CustomersQuery,
+  CustomerStat,
+  NewAddress,
+  NewCustomer,
+} from './customers.schema.ts'
+
+const oneCustomer = { params: z.object({ id: Id }) }
+const absent = { customer_not_found: 404 }
+const view = { access: 'staff', permission: 'customers.view' } as const
+const viewOwn = { access: 'staff_or_customer', permission: 'customers.view' } as const
+const editOwn = { access: 'staff_or_customer', permission: 'customers.edit' } as const
+
+export const listCustomers = endpoint('GET', '/customers', {
+  summary: 'Customers, filtered, sorted and paged.',
+  query: CustomersQuery,
+  ok: z.object({ data: z.array(CustomerRow), meta: ListMeta }),
+  problems: {},
+  ...view,
+})
+
+export const getCustomersSummary = endpoint('GET', '/customers/summary', {
+  summary: 'Figures that stand above the list.',
+  ok: z.object({
+    /** Since the first of the month, London time. */
+    new_this_month: z.int(),
+    jobs_in_progress: z.int(),
+    /** Pounds. */
+    owed: z.number(),
+    cards_failing: z.int(),
+  }),
+  problems: {},
+  ...view,
+})
+
+export const searchCustomers = endpoint('GET', '/customers/search', {
+  summary: 'Customers to choose from while one types two or more characters; at most 20.',
+  query: z.object({
+    search: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
+  }),
+  ok: z.object({
+    data: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        email: z.nullable(z.string()),
+        postcode: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  problems: {},
+  ...view,
+})
+
+/** For maps and choosers: no contact details. */
+export const listCustomerPlaces = endpoint('GET', '/customers/list', {
+  summary: 'Every customer with name and place, 250 a page.',
+  query: z.object({
+    page: CustomersQuery.shape.page,
+    customer: z.optional(z.string().check(z.trim(), z.maxLength(250))),
+  }),
+  ok: z.object({
+    data: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        postcode: z.nullable(z.string()),
+        lat: z.nullable(z.number()),
+        lon: z.nullable(z.number()),
+      }),
+    ),
+    meta: ListMeta,
+  }),
+  problems: {},
+  ...view,
+})
+
+/** Cells that a spreadsheet would run as a formula begin with an apostrophe. */
+export const exportCustomers = endpoint('GET', '/customers/export', {
+  summary: 'The filtered list as CSV, UTF-8 with a header row.',
+  query: z.object(customerFilters),
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  access: 'staff',
+  permission: 'customers.export',
+})
+
+/**
+ * The customer belongs to the region whose area holds the postcode, else to the one that was chosen, else
+ * to region 1. An ambassador's customers are the ambassador's own, wherever they live.
+ */
+export const createCustomer = endpoint('POST', '/customer', {
+  summary: 'Adds a customer.',
+  body: NewCustomer,
+  ok: Customer,
+  problems: { company_not_found: 422, city_not_found: 422 },
+  access: 'staff',
+  permission: 'customers.create',
+  idempotent: true,
+})
+
+export const getCustomer = endpoint('GET', '/customer/{id}', {
+  summary: 'One customer.',
+  ...oneCustomer,
+  ok: Customer,
+  problems: absent,
+  ...viewOwn,
+})
+
+/** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
+export const updateCustomer = endpoint('PUT', '/customer/{id}', {
+  summary: 'Changes a customer.',
+  ...oneCustomer,
+  body: CustomerChange,
+  ok: Customer,
+  problems: { ...absent, company_not_found: 422, email_taken: 422 },
+  ...editOwn,
+})
+
+/** With `simulated=1` a dry run. A customer with jobs stays: merge them into another. */
+export const deleteCustomer = endpoint('DELETE', '/customer/{id}', {
+  summary: 'Deletes a customer for good.',
+  ...oneCustomer,
+  query: Simulated,
+  ok: Deletion,
+  problems: { ...absent, customer_in_use: 409 },
+  access: 'admin',
+  permission: 'customers.delete',
+})
+
+/** A stays and gets what is B's; B is gone. */
+export const mergeCustomers = endpoint('PUT', '/customers/merge', {
+  summary: 'Merges customer B into customer A.',
+  query: Simulated,
+  body: z.object({ id_customerA: Id, id_customerB: Id }),
+  ok: z.object({
+    id: Id,
+    /** How many of B's went, or would go, to A. */
+    moved: z.object({ jobs: z.int(), activities: z.int(), cards: z.int(), tags: z.int() }),
+  }),
+  problems: {
+    ...absent,
+    customer_same: 422,
+    customers_both_sign_in: 409,
+  },
+  access: 'staff',
+  permission: 'customers.merge',
+})
+
+export const getCustomerStat = endpoint('GET', '/customer/{id}/stat', {
+  summary: "A customer's figures.",
+  ...oneCustomer,
+  ok: CustomerStat,
+  problems: absent,
+  ...viewOwn,
+})
+
+export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
+  summary: 'Ways in which a customer is written to.',
+  ...oneCustomer,
+  ok: z.object({ data: z.array(z.object({ id: Id, name: z.string(), enabled: z.boolean() })) }),
+  problems: absent,
+  ...viewOwn,
+})
+
+export const listCustomerTags = endpoint('GET', '/customer/{id}/tags', {
+  summary: "A customer's tags.",
+  ...oneCustomer,
+  ok: z.object({ data: z.array(Tag) }),
+  problems: absent,
+  ...view,
+})
+
+/** The new address becomes the customer's; jobs keep the one that they were booked for. */
+export const createCustomerAddress = endpoint('POST', '/customers/address', {
+  summary: 'Gives a customer an address.',
+  body: NewAddress,
+  ok: Address,
+  problems: { ...absent, city_not_found: 422 },
+  ...editOwn,
+})
+
+/** `{id}` is the address's. */
+export const updateCustomerAddress = endpoint('PUT', '/customers/address/{id}', {
+  summary: "Changes a customer's address.",
+  params: z.object({ id: Id }),
+  body: AddressChange,
+  ok: Address,
+  problems: { address_not_found: 404, city_not_found: 422 },
+  ...editOwn,
+})

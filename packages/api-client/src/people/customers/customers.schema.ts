@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { emptyAsNull, optionalText, orNull } from '../../kernel/empty.ts'
+import {
+  Address,
+  AddressInput,
+  fullPostcode,
+  Location,
+} from '../../catalogue/places/address.schema.ts'
+import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
+import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
+import { CalendarDate, DateInput, Id, Instant, Page, PerPage, Pounds } from '../../kernel/wire.ts'
+
+const person = {
+  email: emptyAsNull(Email),
+  mphone: emptyAsNull(Telephone),
+  phone: emptyAsNull(Telephone),
+  id_company: emptyAsNull(Id),
+}
+
+/** The Add Customer form: its names have four characters at least. */
+export const NewCustomer = z
+  .object({
+    fname: FirstName.check(z.minLength(4, 'First name needs at least 4 characters')),
+    lname: LastName.check(z.minLength(4, 'Surname needs at least 4 characters')),
+    ...person,
+    descr: optionalText(65_535, 'Line is too long'),
+    ...AddressInput.shape,
+  })
+  .check(fullPostcode)
+export type NewCustomer = z.infer<typeof NewCustomer>
+
+/**
+ * A changed customer; what is left out stays as it is. Only staff may write `desc`, `id_company` and
+ * `auto_payment`: from others they are not taken.
+ */
+export const CustomerChange = z.object({
+  fname: FirstName,
+  lname: LastName,
+  email: z.optional(orNull(Email)),
+  mphone: z.optional(orNull(Telephone)),
+  phone: z.optional(orNull(Telephone)),
+  id_company: z.optional(orNull(Id)),
+  desc: z.optional(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))),
+  birthdate: z.optional(orNull(DateInput)),
+  auto_payment: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
+})
+export type CustomerChange = z.infer<typeof CustomerChange>
+
+export const NewAddress = z.object({ id_customer: Id, ...AddressInput.shape }).check(fullPostcode)
+
+export const Card = z.object({
+  id: Id,
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  /** Failed payments in a row. */
+  payment_retry: z.int(),
+})
+
+/** `owned` is what the customer owes, in pounds. */
+export const CustomerStat = z.object({
+  last_invoice: z.nullable(Instant),
+  /** Jobs posted in the current month, London time. */
+  month_jobs: z.int(),
+  /** `YYYY-MM`. */
+  current_month: z.string(),
+  owned: Pounds,
+})
+export type CustomerStat = z.infer<typeof CustomerStat>
+
+const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
+
+/** `desc` and `company` are what staff know; a customer reading their own record gets them empty. */
+export const Customer = z.object({
+  id: Id,
+  fname: z.string(),
+  lname: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  birthdate: z.nullable(CalendarDate),
+  id_address: z.nullable(Id),
+  id_company: z.nullable(Id),
+  company: z.nullable(NamedItem),
+  /** 1 charges the card when an invoice is due. */
+  auto_payment: z.int(),
+  card: z.nullable(Card),
+  location: z.nullable(Location),
+  address: z.nullable(Address),
+  phone: z.nullable(z.string()),
+  mphone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** The e-mail that waits to be confirmed by whoever signs in to the record. */
+  pending_email: z.nullable(z.string()),
+  region: Region,
+  stat: CustomerStat,
+  created_at: Instant,
+})
+export type Customer = z.infer<typeof Customer>
+
+export const CustomerRow = z.object({
+  id: Id,
+  fname: z.string(),
+  lname: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mphone: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  company: z.nullable(NamedItem),
+  postcode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  region: Region,
+  tags: z.array(Tag),
+  last_job: z.nullable(z.object({ id: Id, service: z.string(), id_status: z.int() })),
+  month_jobs: z.int(),
+  owned: Pounds,
+  card_failing: z.boolean(),
+  created_at: Instant,
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+export const customerSorts = ['name', 'postcode', 'email', 'created_at', 'id'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+/** `field,asc` or `field,desc`. */
+const Sort = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(`^(${customerSorts.join('|')}),(asc|desc)$`),
+      'must be a field and asc or desc',
+    ),
+  )
+
+/** An id, or `!` and an id for all others. */
+const IdOrNot = z.string().check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
+
+/** Filters of the list and of its export. */
+export const customerFilters = {
+  /** In name, e-mail, phone, postcode or company. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  tag: z.optional(IdOrNot),
+  id_region: z.optional(IdOrNot),
+  card_failing: z.optional(z.stringbool()),
+  /** Whether there is an account for them. */
+  has_sign_in: z.optional(z.stringbool()),
+  /** Added on this day, London time, or later. */
+  added_since: z.optional(CalendarDate),
+  sort: z._default(Sort, 'name,asc'),
+}
+export const CustomersQuery = z.object({
+  ...customerFilters,
+  page: z._default(Page, 1),
+  per_page: z._default(PerPage, 100),
+})
+export type CustomersQuery = z.infer<typeof CustomersQuery>

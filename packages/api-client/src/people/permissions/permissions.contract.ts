@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+
+/** One switch for one role. */
+export const Permission = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  role: z.enum(['admin', 'ambassador']),
+  allowed: z.boolean(),
+})
+export type Permission = z.infer<typeof Permission>
+
+export const listPermissions = endpoint('GET', '/permissions', {
+  summary: 'Every switch, for each role that can hold it.',
+  ok: z.object({ data: z.array(Permission) }),
+  problems: {},
+  access: 'super',
+})
+
+/** Holds from the next call on, also for those who are signed in. */
+export const updatePermission = endpoint('PUT', '/permission/{id}', {
+  summary: 'Switches a permission on or off for a role.',
+  params: z.object({ id: Id }),
+  body: z.object({ allowed: z.boolean() }),
+  ok: Permission,
+  problems: { permission_not_found: 404 },
+  access: 'super',
+})

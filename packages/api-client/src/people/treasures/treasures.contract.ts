@@ -1,0 +1,321 @@
+import * as z from 'zod/mini'
+import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Address } from '../../catalogue/places/address.schema.ts'
+import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
+import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { Csv, Id, ListMeta, Page } from '../../kernel/wire.ts'
+import {
+  Break,
+  BreakInput,
+  ChannelChoice,
+  ChannelGroup,
+  Coverage,
+  NewTreasure,
+  NewTreasureAddress,
+  Treasure,
+  TreasureAddressChange,
+  TreasureChange,
+  TreasureDetails,
+  treasureFilters,
+  treasureNotifications,
+  TreasurePlace,
+  TreasureRow,
+  TreasuresQuery,
+  TreasureStat,
+} from './treasures.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { treasure_not_found: 404 }
+const view = { access: 'staff', permission: 'treasures.view' } as const
+const edit = { access: 'staff', permission: 'treasures.edit' } as const
+const viewOwn = { access: 'staff_or_treasure', permission: 'treasures.view' } as const
+const editOwn = { access: 'staff_or_treasure', permission: 'treasures.edit' } as const
+const own = { access: 'treasure' } as const
+
+export const listTreasures = endpoint('GET', '/treasures', {
+  summary: 'Treasures, filtered, sorted and paged.',
+  query: TreasuresQuery,
+  ok: z.object({ data: z.array(TreasureRow), meta: ListMeta }),
+  problems: {},
+  ...view,
+})
+
+export const exportTreasures = endpoint('GET', '/treasures/export', {
+  summary: 'The filtered list as CSV, UTF-8 with a header row.',
+  query: z.object(treasureFilters),
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  access: 'staff',
+  permission: 'treasures.export',
+})
+
+export const searchTreasures = endpoint('GET', '/treasures/search', {
+  summary: 'Treasures to choose from while one types two or more characters; at most 20.',
+  query: z.object({
+    search: z
+      .string()
+      .check(z.trim(), z.minLength(2, 'needs at least 2 characters'), z.maxLength(250)),
+  }),
+  ok: z.object({
+    data: z.array(
+      z.object({ id: Id, name: z.string(), postcode: z.string(), treasure: z.boolean() }),
+    ),
+  }),
+  problems: {},
+  ...view,
+})
+
+export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
+  summary:
+    'Every treasure with name and place, 250 a page; with `treasure` only those switched on, or off.',
+  query: z.object({ treasure: z.optional(z.stringbool()), page: z._default(Page, 1) }),
+  ok: z.object({ data: z.array(TreasurePlace), meta: ListMeta }),
+  problems: {},
+  ...view,
+})
+
+/** Only outward codes that somebody can come to, or where jobs wait. */
+export const listTreasureCoverage = endpoint('GET', '/treasures/coverage', {
+  summary: 'How many treasures can come to each outward code.',
+  query: z.object({ id_service: z.optional(Id) }),
+  ok: z.object({ data: z.array(Coverage) }),
+  problems: {},
+  host: 'public',
+  ...view,
+})
+
+export const getTreasure = endpoint('GET', '/treasure/{id}', {
+  summary: 'One treasure.',
+  ...one,
+  ok: Treasure,
+  problems: absent,
+  ...viewOwn,
+})
+
+const create = {
+  body: NewTreasure,
+  ok: Treasure,
+  problems: { city_not_found: 422, mobile_taken: 409 },
+  access: 'staff',
+  permission: 'treasures.create',
+  idempotent: true,
+} as const
+
+export const createTreasure = endpoint('POST', '/treasure', {
+  summary: 'Adds a treasure.',
+  ...create,
+})
+
+export const createTreasureAtZero = endpoint('POST', '/treasure/{id}', {
+  summary: 'The same; `{id}` is 0.',
+  params: z.object({ id: z.literal('0') }),
+  ...create,
+})
+
+/** The e-mail of one who signs in waits as `pending_email` until the link was followed that goes there. */
+export const updateTreasure = endpoint('PUT', '/treasure/{id}', {
+  summary: 'Changes a treasure.',
+  ...one,
+  body: TreasureChange,
+  ok: Treasure,
+  problems: { ...absent, mobile_taken: 409, email_taken: 422 },
+  ...editOwn,
+})
+
+/** With `simulated=1` a dry run. A treasure with jobs, work or ratings stays: switch them off instead. */
+export const deleteTreasure = endpoint('DELETE', '/treasure/{id}', {
+  summary: 'Deletes a treasure for good.',
+  ...one,
+  query: Simulated,
+  ok: Deletion,
+  problems: { ...absent, treasure_in_use: 409 },
+  access: 'admin',
+  permission: 'treasures.delete',
+})
+
+export const getTreasureStat = endpoint('GET', '/treasure/{id}/stat', {
+  summary: "A treasure's figures.",
+  ...one,
+  ok: TreasureStat,
+  problems: absent,
+  ...viewOwn,
+})
+
+export const updateTreasureDetails = endpoint('PUT', '/treasure/{id}/details', {
+  summary: 'Changes what is written about a treasure.',
+  ...one,
+  body: TreasureDetails,
+  ok: Treasure,
+  problems: absent,
+  ...editOwn,
+})
+
+export const listTreasureBreaks = endpoint('GET', '/treasure/{id}/breaks', {
+  summary: 'Days on which a treasure does not work, the next first.',
+  ...one,
+  ok: z.object({ data: z.array(Break) }),
+  problems: absent,
+  ...viewOwn,
+})
+
+export const createTreasureBreak = endpoint('POST', '/treasure/{id}/break', {
+  summary: 'Notes a break.',
+  ...one,
+  body: BreakInput,
+  ok: Break,
+  problems: { ...absent, break_overlaps: 409 },
+  ...editOwn,
+})
+
+/** `{id}` is the break's. */
+export const updateTreasureBreak = endpoint('PUT', '/treasure/break/{id}', {
+  summary: 'Changes a break.',
+  ...one,
+  body: BreakInput,
+  ok: Break,
+  problems: { break_not_found: 404, break_overlaps: 409 },
+  ...editOwn,
+})
+
+export const deleteTreasureBreak = endpoint('DELETE', '/treasure/break/{id}', {
+  summary: 'Takes a break away.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: { break_not_found: 404 },
+  ...editOwn,
+})
+
+const channels = z.object({
+  data: z.array(z.object({ id: Id, name: z.string(), enabled: z.boolean() })),
+})
+
+export const listTreasureChannels = endpoint('GET', '/treasure/{id}/channels', {
+  summary: 'Ways in which a treasure is written to.',
+  ...one,
+  ok: channels,
+  problems: absent,
+  ...viewOwn,
+})
+
+export const updateTreasureChannels = endpoint('PUT', '/treasure/{id}/channels', {
+  summary: 'Changes how a treasure is written to.',
+  ...one,
+  body: z.object({ channels: z.array(ChannelChoice).check(z.maxLength(20)) }),
+  ok: channels,
+  problems: { ...absent, channel_not_found: 422 },
+  ...edit,
+})
+
+const equipments = z.object({ data: z.array(NamedItem) })
+
+export const listEquipments = endpoint('GET', '/equipments', {
+  summary: 'Equipment that a treasure may have, by name.',
+  ok: equipments,
+  problems: {},
+  access: 'signed_in',
+})
+
+export const listTreasureEquipments = endpoint('GET', '/treasure/{id}/equipments', {
+  summary: 'What equipment a treasure has.',
+  ...one,
+  ok: equipments,
+  problems: absent,
+  ...viewOwn,
+})
+
+export const updateTreasureEquipments = endpoint('PUT', '/treasure/{id}/equipments', {
+  summary: 'Says what equipment a treasure has: these and no others.',
+  ...one,
+  body: z.object({ equipments: z.array(Id).check(z.maxLength(250)) }),
+  ok: equipments,
+  problems: { ...absent, equipment_not_found: 422 },
+  ...editOwn,
+})
+
+export const listTreasureTags = endpoint('GET', '/treasure/{id}/tags', {
+  summary: "A treasure's tags.",
+  ...one,
+  ok: z.object({ data: z.array(Tag) }),
+  problems: absent,
+  ...view,
+})
+
+/** By the template of that name; noted as an activity. How to sign in makes a sign-in where there is none, which needs `users.create`. */
+export const notifyTreasure = endpoint('POST', '/treasure/{id}/notification', {
+  summary: 'Sends a treasure one of the ready-made messages.',
+  ...one,
+  body: z.object({ type: z.enum(treasureNotifications) }),
+  ok: z.object({ channels: z.array(z.enum(['email', 'sms'])) }),
+  problems: { ...absent, treasure_unreachable: 409, email_taken: 422 },
+  ...edit,
+})
+
+export const createTreasureAddress = endpoint('POST', '/treasures/address', {
+  summary: 'Gives a treasure an address. Matching starts from it.',
+  body: NewTreasureAddress,
+  ok: Address,
+  problems: { ...absent, city_not_found: 422 },
+  ...editOwn,
+})
+
+/** A treasure has one address: `{id}` is the treasure's. */
+export const updateTreasureAddress = endpoint('PUT', '/treasures/address/{id}', {
+  summary: "Changes a treasure's address.",
+  ...one,
+  body: TreasureAddressChange,
+  ok: Address,
+  problems: { address_not_found: 404, city_not_found: 422 },
+  ...editOwn,
+})
+
+/** Not in production. */
+export const checkTreasureId = endpoint('GET', '/treasure/{id}/id_check', {
+  summary: 'What an identity check would ask for.',
+  ...one,
+  ok: z.object({ id: Id, complete: z.boolean(), missing: z.array(z.string()) }),
+  problems: absent,
+  access: 'admin',
+  permission: 'treasures.view',
+})
+
+export const listMyTreasureChannels = endpoint('GET', '/my/treasure/channels', {
+  summary: 'Ways in which the signed-in treasure is written to.',
+  ok: channels,
+  problems: {},
+  ...own,
+})
+
+export const updateMyTreasureChannels = endpoint('PUT', '/my/treasure/channels', {
+  summary: 'Changes how the signed-in treasure is written to.',
+  body: z.object({ channels: z.array(ChannelChoice).check(z.maxLength(20)) }),
+  ok: channels,
+  problems: { channel_not_found: 422 },
+  ...own,
+})
+
+const groups = z.object({
+  data: z.array(
+    z.object({
+      group: ChannelGroup,
+      name: z.string(),
+      channels: z.array(z.object({ id: Id, name: z.string(), enabled: z.boolean() })),
+    }),
+  ),
+})
+
+export const listMyChannelGroups = endpoint('GET', '/my/treasure/channel/group/settings', {
+  summary: 'What the signed-in treasure is written to about, by group and channel.',
+  ok: groups,
+  problems: {},
+  ...own,
+})
+
+export const updateMyChannelGroup = endpoint('PUT', '/my/treasure/channel/group', {
+  summary: 'Switches a channel on or off for a group of messages.',
+  body: z.object({ group: ChannelGroup, id_channel: Id, enabled: z.boolean() }),
+  ok: groups,
+  problems: { channel_not_found: 422 },
+  ...own,
+})

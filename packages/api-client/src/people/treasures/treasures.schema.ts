@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import { emptyAsNull, optionalText, orNull } from '../../kernel/empty.ts'
+import {
+  Address,
+  AddressInput,
+  fullPostcode,
+  Location,
+} from '../../catalogue/places/address.schema.ts'
+import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
+import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
+import {
+  CalendarDate,
+  DateInput,
+  Id,
+  Instant,
+  numeric,
+  Page,
+  PerPage,
+  Pounds,
+} from '../../kernel/wire.ts'
+
+/** Text messages and claims go by it, so it is one that can be normalised. */
+const TreasureMobile = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Mobile is required'), z.maxLength(30))
+
+/** Miles. */
+const Travel = numeric(z.minimum(0, 'Cannot be negative'), z.maximum(500, 'At most 500 miles'))
+
+const person = {
+  title: optionalText(30, 'Title is too long'),
+  fname: FirstName,
+  lname: LastName,
+  birthdate: emptyAsNull(DateInput),
+  email: emptyAsNull(Email),
+  phone: emptyAsNull(Telephone),
+  mphone: TreasureMobile,
+  wtravel: z._default(Travel, 10),
+}
+
+/**
+ * A new treasure is switched off until somebody switches it on. The region is that of the postcode,
+ * else the chosen one; an ambassador's treasures are the ambassador's own.
+ */
+export const NewTreasure = z
+  .object({
+    ...person,
+    ...AddressInput.shape,
+    address: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Address is required'),
+        z.maxLength(500, 'Address is too long'),
+      ),
+    postcode: z.string().check(z.trim(), z.minLength(1, 'Postcode is required'), z.maxLength(12)),
+    treasure: z._default(z.boolean(), false),
+  })
+  .check(fullPostcode)
+export type NewTreasure = z.infer<typeof NewTreasure>
+
+/** What is left out stays as it is. Only staff may write `treasure` and `complete`: from others they are not taken. */
+export const TreasureChange = z.object({
+  title: z.optional(orNull(z.string().check(z.trim(), z.maxLength(30, 'Title is too long')))),
+  fname: z.optional(FirstName),
+  lname: z.optional(LastName),
+  birthdate: z.optional(orNull(DateInput)),
+  email: z.optional(orNull(Email)),
+  phone: z.optional(orNull(Telephone)),
+  mphone: z.optional(TreasureMobile),
+  wtravel: z.optional(Travel),
+  /** Switched on: found by claims and by matching. */
+  treasure: z.optional(z.boolean()),
+  complete: z.optional(z.boolean()),
+})
+export type TreasureChange = z.infer<typeof TreasureChange>
+
+export const TreasureDetails = z.object({
+  desc: z.optional(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))),
+  descskill: z.optional(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long'))),
+})
+
+/** A treasure has one address: its id is the treasure's. */
+const full = { ...AddressInput.shape, postcode: NewTreasure.shape.postcode }
+export const TreasureAddressChange = z.object(full).check(fullPostcode)
+export const NewTreasureAddress = z.object({ id_treasure: Id, ...full }).check(fullPostcode)
+
+export const TreasureSkill = z.object({
+  /** The row's own id. */
+  id: Id,
+  id_treasure: Id,
+  id_skill: Id,
+  name: z.string(),
+  detail: z.string(),
+})
+export type TreasureSkill = z.infer<typeof TreasureSkill>
+
+/** `current_timesheet` is the month under way; `owned` what they are owed for open lines, in pounds. */
+export const TreasureStat = z.object({
+  last_bill: z.nullable(Instant),
+  /** Jobs taken in the current month, London time. */
+  month_jobs: z.int(),
+  current_timesheet: z.nullable(z.object({ id: Id, month: z.string(), total: Pounds })),
+  owned: Pounds,
+  pushtokens: z.int(),
+  viewed_opps: z.int(),
+  claimed_jobs: z.int(),
+})
+export type TreasureStat = z.infer<typeof TreasureStat>
+
+const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
+
+/** By customers only, 1 to 5; null before the first. */
+const Rating = z.nullable(z.number())
+
+export const Treasure = z.object({
+  id: Id,
+  title: z.nullable(z.string()),
+  fname: z.string(),
+  lname: z.string(),
+  name: z.string(),
+  birthdate: z.nullable(CalendarDate),
+  /** Switched on. */
+  treasure: z.boolean(),
+  complete: z.boolean(),
+  /** Names of skills and of equipment. */
+  skills: z.array(z.string()),
+  equipments: z.array(NamedItem),
+  channels: z.array(z.object({ id: Id, name: z.string(), enabled: z.boolean() })),
+  address: Address,
+  location: Location,
+  detail: z.object({ desc: z.string(), descskill: z.string() }),
+  /** Miles. */
+  wtravel: z.number(),
+  phone: z.nullable(z.string()),
+  mphone: z.string(),
+  email: z.nullable(z.string()),
+  /** The e-mail that waits to be confirmed by whoever signs in to the record. */
+  pending_email: z.nullable(z.string()),
+  region: Region,
+  rating: Rating,
+  ratings: z.int(),
+  stat: TreasureStat,
+  trskills: z.array(TreasureSkill),
+  created_at: Instant,
+})
+export type Treasure = z.infer<typeof Treasure>
+
+export const TreasureRow = z.object({
+  id: Id,
+  fname: z.string(),
+  lname: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mphone: z.string(),
+  postcode: z.string(),
+  treasure: z.boolean(),
+  complete: z.boolean(),
+  wtravel: z.number(),
+  region: Region,
+  skills: z.array(z.string()),
+  tags: z.array(Tag),
+  rating: Rating,
+  ratings: z.int(),
+  /** Claimed and under way. */
+  current_jobs: z.int(),
+  month_jobs: z.int(),
+  created_at: Instant,
+})
+export type TreasureRow = z.infer<typeof TreasureRow>
+
+/** For maps and choosers: no contact details. */
+export const TreasurePlace = z.object({
+  id: Id,
+  name: z.string(),
+  postcode: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** Miles. */
+  wtravel: z.number(),
+  treasure: z.boolean(),
+  skills: z.array(z.string()),
+})
+export type TreasurePlace = z.infer<typeof TreasurePlace>
+
+export const treasureSorts = ['name', 'postcode', 'created_at', 'rating', 'id'] as const
+export type TreasureSort = (typeof treasureSorts)[number]
+
+const IdOrNot = z.string().check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
+
+/** Filters of the list and of its export. */
+export const treasureFilters = {
+  /** In name, e-mail, phone or postcode. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  tag: z.optional(IdOrNot),
+  id_region: z.optional(IdOrNot),
+  skill: z.optional(IdOrNot),
+  /** Switched on. */
+  treasure: z.optional(z.stringbool()),
+  sort: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^(${treasureSorts.join('|')}),(asc|desc)$`),
+          'must be a field and asc or desc',
+        ),
+      ),
+    'name,asc',
+  ),
+}
+export const TreasuresQuery = z.object({
+  ...treasureFilters,
+  page: z._default(Page, 1),
+  per_page: z._default(PerPage, 100),
+})
+export type TreasuresQuery = z.infer<typeof TreasuresQuery>
+
+/** Days on which somebody does not work, both included, London calendar. */
+export const Break = z.object({
+  id: Id,
+  id_treasure: Id,
+  start_on: CalendarDate,
+  end_on: CalendarDate,
+  reason: z.string(),
+})
+export type Break = z.infer<typeof Break>
+
+export const BreakInput = z
+  .object({
+    start_on: DateInput,
+    end_on: DateInput,
+    reason: z._default(z.string().check(z.trim(), z.maxLength(1000, 'Line is too long')), ''),
+  })
+  .check(
+    z.refine(({ start_on, end_on }) => start_on <= end_on, {
+      error: 'Must be on or after the first day',
+      path: ['end_on'],
+    }),
+  )
+export type BreakInput = z.infer<typeof BreakInput>
+
+export const treasureNotifications = [
+  'TreasureRequestIDNotify',
+  'TreasureRejectedNotify',
+  'TreasureInviteToZoomNotify',
+  'TreasureUserNotify',
+  'TreasureReactivateNotify',
+] as const
+
+export const ChannelChoice = z.object({ id_channel: Id, enabled: z.boolean() })
+
+/** What messages are about; each group can come by each channel, or not. */
+export const channelGroups = {
+  opportunities: 'Jobs that might suit you',
+  appointments: 'Appointments and reminders',
+  payments: 'Timesheets and payments',
+  news: 'News from Treasures',
+} as const
+export const ChannelGroup = z.enum(
+  Object.keys(channelGroups) as [keyof typeof channelGroups, ...(keyof typeof channelGroups)[]],
+)
+
+/** How many switched-on treasures can come to an outward code. */
+export const Coverage = z.object({
+  outcode: z.string(),
+  town: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  treasures: z.int(),
+  /** Jobs that are open there now. */
+  open_jobs: z.int(),
+})
+export type Coverage = z.infer<typeof Coverage>

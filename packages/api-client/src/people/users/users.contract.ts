@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id, numeric } from '../../kernel/wire.ts'
+import { Email, FirstName, LastName } from './person.schema.ts'
+import {
+  LinkToken,
+  NewPassword,
+  Password,
+  PasswordByLink,
+  Registration,
+  UserProfile,
+  UserSummary,
+} from './users.schema.ts'
+
+/** What a person reads when it is done. */
+const Said = z.object({ message: z.string() })
+
+/** Sent with the password grant. It names the portal and is no secret: whoever reads the portal reads it. */
+export const portalClient = { client_id: 6, client_secret: 'treasures-portal' } as const
+
+/**
+ * Mails a link that confirms the e-mail; the account is made when it is followed, and not before. A known
+ * e-mail gets the same answer, and its owner a message instead, so that nobody can ask who has an account.
+ */
+export const register = endpoint('POST', '/register', {
+  summary: 'Signs up. There is an account once the e-mailed link was followed.',
+  body: Registration,
+  ok: Said,
+  problems: {},
+  access: 'public',
+})
+
+/**
+ * The link was mailed to the e-mail, and the password is the one that was chosen when signing up: whoever
+ * has both is who signed up, and reads the e-mail. A link works once, for seven days.
+ */
+export const confirmRegistration = endpoint('PUT', '/register/confirm', {
+  summary: 'Confirms the e-mail of a sign-up by the link that was e-mailed, and makes the account.',
+  body: z.object({ token: LinkToken, password: Password }),
+  ok: z.object({ message: z.string(), email: z.string() }),
+  problems: { link_unusable: 422, password_wrong: 422 },
+  access: 'public',
+})
+
+export const requestPasswordReset = endpoint('POST', '/password/email', {
+  summary: 'Sends password recovery instructions; the answer is the same for an unknown e-mail.',
+  body: z.object({ email: Email, provider: z.literal('users') }),
+  ok: Said,
+  problems: {},
+  access: 'public',
+})
+
+/** `expires_in` is in seconds: a day, or 30 days with `remember`. */
+export const issueToken = endpoint('POST', '/oauth/token', {
+  summary: 'Signs in by the password grant, with a JSON or form-encoded body.',
+  body: z.object({
+    grant_type: z.literal('password', 'Only the password grant is offered'),
+    client_id: numeric(),
+    client_secret: z.string(),
+    username: z
+      .string('Email is required')
+      .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254)),
+    password: Password,
+    provider: z._default(z.literal('users'), 'users'),
+    remember: z._default(z.union([z.boolean(), z.stringbool()]), true),
+  }),
+  ok: z.object({ token_type: z.literal('Bearer'), access_token: z.string(), expires_in: z.int() }),
+  problems: { sign_in_failed: 401, client_unknown: 401 },
+  access: 'public',
+  host: 'public',
+  acceptsForm: true,
+})
+
+export const getUser = endpoint('GET', '/user', {
+  summary: "The caller's own profile.",
+  ok: UserProfile,
+  problems: {},
+  access: 'signed_in',
+})
+
+/**
+ * Another e-mail needs the account's `password` where one changes one's own. It waits as `pending_email` until
+ * the link was followed that goes there; the old one is told. The answer is the same whether or not somebody
+ * has an account with it: only staff are told `email_taken`.
+ */
+export const updateUser = endpoint('PUT', '/user/{id}', {
+  summary: "Changes the name, and asks for another e-mail: one's own, or a user's by staff.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    fname: FirstName,
+    lname: LastName,
+    email: Email,
+    password: z.optional(Password),
+  }),
+  ok: UserSummary,
+  problems: { user_not_found: 404, email_taken: 422, password_wrong: 422 },
+  access: 'signed_in',
+})
+
+/** Nothing changes by it. `needs_password` is false where staff asked for the change. */
+export const getEmailChange = endpoint('GET', '/public/email-change/{token}', {
+  summary: 'What the link that went to a new e-mail would do.',
+  params: z.object({ token: LinkToken }),
+  ok: z.object({ email: z.string(), needs_password: z.boolean() }),
+  problems: { link_unusable: 404 },
+  access: 'public',
+})
+
+/** A link works once, for seven days. Every earlier sign-in ends. */
+export const confirmEmailChange = endpoint('PUT', '/public/email-change', {
+  summary: 'Makes the new e-mail the one that counts, by the link that went there.',
+  body: z.object({ token: LinkToken, password: z.optional(Password) }),
+  ok: z.object({ message: z.string(), email: z.string() }),
+  problems: { link_unusable: 422, password_wrong: 422, email_taken: 422 },
+  access: 'public',
+})
+
+export const refuseEmailChange = endpoint('PUT', '/public/email-change/cancel', {
+  summary: 'Keeps the old e-mail, by the link that went there.',
+  body: z.object({ token: LinkToken }),
+  ok: Said,
+  problems: { link_unusable: 422 },
+  access: 'public',
+})
+
+/** Done twice, it is done. */
+export const cancelEmailChange = endpoint('DELETE', '/user/{id}/email-change', {
+  summary: "Takes back the e-mail that waits to be confirmed: one's own, or a user's by staff.",
+  params: z.object({ id: Id }),
+  ok: UserSummary,
+  problems: { user_not_found: 404 },
+  access: 'signed_in',
+})
+
+/** Signs out everywhere else. */
+export const changePassword = endpoint('PUT', '/user/{id}/change-password', {
+  summary: "Changes one's own password.",
+  params: z.object({ id: Id }),
+  body: z.object({ oldPassword: Password, newPassword: NewPassword }),
+  ok: Said,
+  problems: { user_not_found: 404, password_wrong: 422 },
+  access: 'signed_in',
+})
+
+const linkProblems = { link_unusable: 422 }
+
+/** A link works once, for two hours. Every earlier sign-in ends. */
+export const resetPassword = endpoint('PUT', '/password/reset', {
+  summary: 'Sets another password by the link that was e-mailed.',
+  body: PasswordByLink,
+  ok: Said,
+  problems: linkProblems,
+  access: 'public',
+})
+
+/** A link works once, for seven days, and links the record that it was sent for. */
+export const setPassword = endpoint('PUT', '/password/set', {
+  summary: 'Sets the first password by the link that was e-mailed.',
+  body: PasswordByLink,
+  ok: Said,
+  problems: linkProblems,
+  access: 'public',
+})
+
+export const signOut = endpoint('POST', '/logout', {
+  summary: 'Ends this sign-in, or all of the caller.',
+  body: z.object({ everywhere: z._default(z.boolean(), false) }),
+  ok: Said,
+  problems: {},
+  access: 'signed_in',
+})
+
+const creationProblems = {
+  record_not_found: 404,
+  user_exists: 409,
+  email_missing: 422,
+  email_taken: 422,
+}
+
+export const createUserForTreasure = endpoint('POST', '/user/create-for-a-treasure', {
+  summary: 'Makes a sign-in for a treasure and sends the link to set a password.',
+  body: z.object({ id_treasure: Id }),
+  ok: UserSummary,
+  problems: creationProblems,
+  access: 'staff',
+  permission: 'users.create',
+})
+
+export const createUserForCustomer = endpoint('POST', '/user/create-for-a-customer', {
+  summary: 'Makes a sign-in for a customer and sends the link to set a password.',
+  body: z.object({ id_customer: Id }),
+  ok: UserSummary,
+  problems: creationProblems,
+  access: 'staff',
+  permission: 'users.create',
+})
+
+/** `{id}` is the treasure's. */
+export const getUserForTreasure = endpoint('GET', '/user/for-treasure/{id}', {
+  summary: "A treasure's sign-in, or null.",
+  params: z.object({ id: Id }),
+  ok: z.object({ user: z.nullable(UserSummary) }),
+  problems: { record_not_found: 404 },
+  access: 'staff',
+  permission: 'users.view',
+})
+
+/** `{id}` is the customer's. */
+export const getUserForCustomer = endpoint('GET', '/user/for-customer/{id}', {
+  summary: "A customer's sign-in, or null.",
+  params: z.object({ id: Id }),
+  ok: z.object({ user: z.nullable(UserSummary) }),
+  problems: { record_not_found: 404 },
+  access: 'staff',
+  permission: 'users.view',
+})
+
+/** An ambassador finds those whose customer or treasure belongs to the region. At most 50, by name. */
+export const searchUsers = endpoint('GET', '/users', {
+  summary: 'Users whose name or e-mail holds a text.',
+  query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(250)), '') }),
+  ok: z.object({ data: z.array(UserSummary) }),
+  problems: {},
+  access: 'staff',
+  permission: 'users.view',
+})
+
+export const listActivityAssignableUsers = endpoint('GET', '/admin/users/activity-assignable', {
+  summary: 'Users to whom an activity can be assigned: staff.',
+  ok: z.object({ data: z.array(z.object({ id: Id, fname: z.string(), lname: z.string() })) }),
+  problems: {},
+  access: 'staff',
+  permission: 'users.view',
+})
+
+export const becomeAmbassador = endpoint('PUT', '/user/become-ambassador', {
+  summary: 'An admin acts as an ambassador, and sees that region only.',
+  body: z.object({ id_ambassador: Id }),
+  ok: UserProfile,
+  problems: { ambassador_not_found: 404 },
+  access: 'admin',
+  permission: 'ambassadors.become',
+})
+
+/** Needs no switch: there is always a way back. `id_ambassador` is the one that one is; another is a 409. */
+export const unbecomeAmbassador = endpoint('PUT', '/user/unbecome-ambassador', {
+  summary: 'An admin stops acting as an ambassador.',
+  body: z.object({ id_ambassador: Id }),
+  ok: UserProfile,
+  problems: { ambassador_other: 409 },
+  access: 'admin',
+})

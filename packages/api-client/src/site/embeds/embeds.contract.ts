@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Capability } from '../../kernel/wire.ts'
+import { Embed, EmbedSettings, PublicEmbed } from './embeds.schema.ts'
+
+const edit = { access: 'staff', permission: 'embeds.edit' } as const
+const absent = { embed_not_found: 404 }
+const one = { params: z.object({ id: Capability }) }
+
+export const listEmbeds = endpoint('GET', '/embeds', {
+  summary: "Embeds with where they were last seen: an ambassador's own, of an admin all.",
+  ok: z.object({ data: z.array(Embed) }),
+  problems: {},
+  ...edit,
+})
+
+export const createEmbed = endpoint('POST', '/embed', {
+  summary: 'Adds an embed.',
+  body: EmbedSettings,
+  ok: Embed,
+  problems: { ambassador_not_found: 404 },
+  ...edit,
+  idempotent: true,
+})
+
+export const updateEmbed = endpoint('PUT', '/embed/{id}', {
+  summary: 'Changes an embed wherever it has been pasted.',
+  ...one,
+  body: EmbedSettings,
+  ok: Embed,
+  problems: { ...absent, ambassador_not_found: 404 },
+  ...edit,
+})
+
+export const deleteEmbed = endpoint('DELETE', '/embed/{id}', {
+  summary: 'Ends an embed. Where it still stands, the widget goes on with its defaults.',
+  ...one,
+  ok: z.object({ id: Capability }),
+  problems: absent,
+  ...edit,
+})
+
+export const getPublicEmbed = endpoint('GET', '/public/embed/{id}', {
+  summary: 'What a widget on a page needs to know of its embed.',
+  ...one,
+  ok: PublicEmbed,
+  problems: absent,
+  access: 'public',
+  maxAge: 60,
+})
+
+/**
+ * `page` is origin and path: whatever follows is cut off. Noted at most once a minute and page, and where the
+ * header `Origin` is the page's own.
+ */
+export const reportEmbed = endpoint('POST', '/public/embed/{id}/sighting', {
+  summary: 'Says that an embed has come up on a page, or what went wrong there.',
+  ...one,
+  body: z.object({
+    page: z.string().check(z.maxLength(2000)),
+    version: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
+    error: z.optional(z.string().check(z.regex(/^[a-z_]{1,60}$/))),
+  }),
+  ok: z.object({ id: Capability }),
+  problems: absent,
+  access: 'public',
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Capability, Id, Instant } from '../../kernel/wire.ts'
+
+const Hex = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b6e63'))
+
+export const embedWidgets = ['booking-form', 'jobs-board'] as const
+export const embedModes = ['inline', 'dialog', 'button'] as const
+
+/** What a franchisee chose for one place on their site. Changing it needs no change there. */
+export const EmbedSettings = z.object({
+  name: z
+    .string('Name is required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Name is required', abort: true }),
+      z.maxLength(100, 'Name is too long'),
+    ),
+  widget: z.enum(embedWidgets),
+  /** Left out, the caller's own region. */
+  id_region: z.optional(Id),
+  /** Empty is all of them. */
+  services: z._default(z.array(Id).check(z.maxLength(50)), []),
+  mode: z._default(z.enum(embedModes), 'inline'),
+  theme: z._default(z.enum(['auto', 'light', 'dark']), 'auto'),
+  accent: z._default(z.nullable(Hex), null),
+  /** Pixels. */
+  radius: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(32))), null),
+  /** A CSS font family of the page; null is the widget's own. */
+  font: z._default(
+    z.nullable(z.string().check(z.regex(/^[\w\s,'"-]{1,200}$/, 'must be font names'))),
+    null,
+  ),
+  /** Texts that replace the widget's own, by their name. */
+  texts: z._default(
+    z.record(
+      z.string().check(z.regex(/^[A-Za-z][\w.]{0,60}$/)),
+      z.string().check(z.maxLength(500, 'is too long')),
+    ),
+    {},
+  ),
+})
+export type EmbedSettings = z.infer<typeof EmbedSettings>
+
+/** Where an embed was seen. Addresses without query and fragment. */
+export const EmbedSighting = z.object({
+  page: z.string(),
+  version: z.string(),
+  first_seen: Instant,
+  last_seen: Instant,
+  /** The last trouble on that page, and when. */
+  error: z.nullable(z.string()),
+  error_at: z.nullable(Instant),
+})
+export type EmbedSighting = z.infer<typeof EmbedSighting>
+
+export const Embed = z.object({
+  id: Capability,
+  ...EmbedSettings.shape,
+  id_region: Id,
+  region_name: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+  sightings: z.array(EmbedSighting),
+})
+export type Embed = z.infer<typeof Embed>
+
+/** What the widget on the page needs. */
+export const PublicEmbed = z.object({
+  id: Capability,
+  widget: z.enum(embedWidgets),
+  id_region: Id,
+  services: z.array(Id),
+  mode: z.enum(embedModes),
+  theme: z.enum(['auto', 'light', 'dark']),
+  accent: z.nullable(z.string()),
+  radius: z.nullable(z.int()),
+  font: z.nullable(z.string()),
+  texts: z.record(z.string(), z.string()),
+})
+export type PublicEmbed = z.infer<typeof PublicEmbed>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id, Secret } from '../../kernel/wire.ts'
+import { Rating, Review, ReviewedWork, ReviewInput } from './reviews.schema.ts'
+
+const ofWork = { params: z.object({ id: Id }) }
+const absent = { work_not_found: 404 }
+const review = { access: 'staff_or_customer', permission: 'reviews.create' } as const
+/** Used, ended, foreign and unknown links answer alike. */
+const noLink = { link_not_found: 404 }
+
+/** `{id}` is the work line's. */
+export const getWorkReview = endpoint('GET', '/timesheet/work/{id}/review', {
+  summary: 'The review of a work line, or that there is none.',
+  ...ofWork,
+  ok: ReviewedWork,
+  problems: absent,
+  ...review,
+})
+
+/** One review a line; a second is refused. A customer's counts in the treasure's public average. */
+export const reviewWork = endpoint('POST', '/timesheet/work/{id}/review', {
+  summary: 'Reviews a work line.',
+  ...ofWork,
+  body: ReviewInput,
+  ok: Review,
+  problems: { ...absent, already_reviewed: 409 },
+  ...review,
+})
+
+export const getLinkedReview = endpoint('GET', '/public/review/{token}', {
+  summary: 'The work to review, for whoever holds the link. Reading changes nothing.',
+  params: z.object({ token: Secret }),
+  ok: ReviewedWork,
+  problems: noLink,
+  access: 'public',
+})
+
+export const reviewByLink = endpoint('POST', '/public/review', {
+  summary: 'Reviews a work line by the link that was e-mailed to its customer.',
+  body: z.object({ token: Secret, ...ReviewInput.shape }),
+  ok: Review,
+  problems: { ...noLink, already_reviewed: 409 },
+  access: 'public',
+})
+
+export const listTreasureRatings = endpoint('GET', '/treasure/{id}/ratings', {
+  summary: "A treasure's latest 50 ratings, newest first.",
+  params: z.object({ id: Id }),
+  ok: z.object({ data: z.array(Rating) }),
+  problems: { treasure_not_found: 404 },
+  access: 'staff_or_treasure',
+  permission: 'treasures.view',
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Id, Instant } from '../../kernel/wire.ts'
+
+/** 1 to 5 in halves. */
+export const Stars = z
+  .number()
+  .check(z.minimum(1, 'At least one star'), z.maximum(5, 'At most five stars'), z.multipleOf(0.5))
+
+export const ReviewInput = z.object({
+  rating: Stars,
+  notes: z._default(z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long')), ''),
+})
+export type ReviewInput = z.infer<typeof ReviewInput>
+
+export const Review = z.object({
+  id_work: Id,
+  rating: z.number(),
+  notes: z.string(),
+  created_at: Instant,
+})
+export type Review = z.infer<typeof Review>
+
+/** What a review dialog needs to know: the work, and the review where there is one. */
+export const ReviewedWork = z.object({
+  id_work: Id,
+  id_job: Id,
+  /** Stands in the dialog's title. */
+  jobcode: z.string(),
+  date: CalendarDate,
+  service: z.string(),
+  /** First name of whoever did it. */
+  treasure: z.string(),
+  review: z.nullable(Review),
+})
+export type ReviewedWork = z.infer<typeof ReviewedWork>
+
+export const raters = { 0: 'System', 1: 'Admin', 2: 'Customer' } as const
+
+export const Rating = z.object({
+  id: Id,
+  created_at: Instant,
+  rating: z.number(),
+  /** Why it was given. */
+  type: z.object({ name: z.string() }),
+  /** 0 the system, 1 an admin, 2 a customer. */
+  id_rateby: z.int(),
+  weight: z.number(),
+})
+export type Rating = z.infer<typeof Rating>

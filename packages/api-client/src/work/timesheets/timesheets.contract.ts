@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id, ListMeta } from '../../kernel/wire.ts'
+import { Work } from '../work/work.schema.ts'
+import { Month, Timesheet, TimesheetsQuery } from './timesheets.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { timesheet_not_found: 404 }
+const lines = z.object({ timesheet: Timesheet, data: z.array(Work) })
+const lock = { access: 'staff', permission: 'timesheets.lock' } as const
+
+export const listMyTimesheets = endpoint('GET', '/my/treasure/timesheets', {
+  summary: "The signed-in treasure's timesheets, the newest month first.",
+  ok: z.object({ data: z.array(Timesheet) }),
+  problems: {},
+  access: 'treasure',
+})
+
+export const listMyTimesheetWorks = endpoint('GET', '/my/treasure/timesheet/{id}/works', {
+  summary: "One of the signed-in treasure's timesheets with its lines, the newest first.",
+  ...one,
+  ok: lines,
+  problems: absent,
+  access: 'treasure',
+})
+
+/** The one that is there already is answered as it is. */
+export const createMyTimesheet = endpoint('POST', '/my/treasure/timesheet', {
+  summary: 'Opens a timesheet for a month, this one unless another is named.',
+  body: z.object({ month: z.optional(Month) }),
+  ok: Timesheet,
+  problems: { month_not_begun: 422 },
+  access: 'treasure',
+})
+
+/** Lines may be added until it is locked; adding one opens it again. */
+export const submitMyTimesheet = endpoint('PUT', '/my/treasure/timesheet/{id}/submit', {
+  summary: 'Says that a timesheet is ready to be looked at.',
+  ...one,
+  ok: Timesheet,
+  problems: { ...absent, timesheet_locked: 423, timesheet_empty: 409 },
+  access: 'treasure',
+})
+
+export const listTimesheets = endpoint('GET', '/admin/timesheets', {
+  summary: 'Timesheets, filtered, sorted and paged.',
+  query: TimesheetsQuery,
+  ok: z.object({ data: z.array(Timesheet), meta: ListMeta }),
+  problems: {},
+  access: 'staff',
+  permission: 'timesheets.view',
+})
+
+export const listTimesheetWorks = endpoint('GET', '/timesheet/{id}/work', {
+  summary: 'A timesheet with its lines, the newest first.',
+  ...one,
+  ok: lines,
+  problems: absent,
+  access: 'staff',
+  permission: 'timesheets.view',
+})
+
+/** Locking what is locked changes nothing. What is invoiced stays. */
+export const lockTimesheet = endpoint('PUT', '/timesheet/{id}/lock', {
+  summary: 'Locks a timesheet: no line is added, changed or taken away.',
+  ...one,
+  ok: Timesheet,
+  problems: { ...absent, timesheet_invoiced: 409 },
+  ...lock,
+})
+
+export const unlockTimesheet = endpoint('PUT', '/timesheet/{id}/unlock', {
+  summary: 'Opens a locked timesheet again.',
+  ...one,
+  ok: Timesheet,
+  problems: { ...absent, timesheet_invoiced: 409 },
+  ...lock,
+})
+
+const several = {
+  body: z.object({
+    ids: z.array(Id).check(z.minLength(1, 'Choose a timesheet'), z.maxLength(250)),
+  }),
+  /** Those that were changed; what is invoiced or not yours to see is left out. */
+  ok: z.object({ data: z.array(Timesheet) }),
+  problems: {},
+} as const
+
+export const lockTimesheets = endpoint('PUT', '/timesheets/lock', {
+  summary: 'Locks several timesheets.',
+  ...several,
+  ...lock,
+})
+
+export const unlockTimesheets = endpoint('PUT', '/timesheets/unlock', {
+  summary: 'Opens several timesheets again.',
+  ...several,
+  ...lock,
+})

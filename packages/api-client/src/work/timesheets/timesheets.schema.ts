@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { Id, Instant, numeric, Page, PerPage, Pounds } from '../../kernel/wire.ts'
+
+export const timesheetStatuses = { 1: 'Open', 2: 'Submitted', 3: 'Locked', 4: 'Invoiced' } as const
+export type TimesheetStatus = keyof typeof timesheetStatuses
+
+/** `YYYY-MM`. */
+export const Month = z
+  .string()
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month, YYYY-MM'))
+
+/** One treasure's calendar month, London time. */
+export const Timesheet = z.object({
+  id: Id,
+  id_treasure: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  month: Month,
+  id_status: z.int(),
+  status: z.string(),
+  /** Lines, and what they come to: work, materials and both, in pounds of the treasure's side. */
+  lines: z.int(),
+  work: Pounds,
+  materials: Pounds,
+  total: Pounds,
+  submitted_at: z.nullable(Instant),
+  locked_at: z.nullable(Instant),
+})
+export type Timesheet = z.infer<typeof Timesheet>
+
+export const TimesheetsQuery = z.object({
+  month: z.optional(Month),
+  id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(4))),
+  id_treasure: z.optional(Id),
+  /** In the treasure's name. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  sort: z._default(
+    z.enum(['month,desc', 'month,asc', 'name,asc', 'name,desc', 'total,desc', 'total,asc']),
+    'month,desc',
+  ),
+  page: z._default(Page, 1),
+  per_page: z._default(PerPage, 100),
+})
+export type TimesheetsQuery = z.infer<typeof TimesheetsQuery>

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { DateInput, Id, ListMeta, Page, PerPage, Secret } from '../../kernel/wire.ts'
+import { ConfirmedMove, Labour, Materials, TimesheetJob, Work, WorkMove } from './work.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const own = { access: 'treasure' } as const
+const record = { access: 'staff', permission: 'work.record' } as const
+const jobs = z.object({ data: z.array(TimesheetJob) })
+
+/** `work_too_similar`: the same treasure, job, date and quantity with the same words, or a second whole-job line. */
+const recorded = {
+  ok: Work,
+  problems: {
+    job_not_found: 404,
+    work_too_similar: 409,
+    job_not_begun: 409,
+    /** More than the treasure's date takes, with all that is recorded for it already. */
+    work_date_full: 422,
+    timesheet_locked: 423,
+  },
+} as const
+const changed = {
+  ok: Work,
+  problems: {
+    work_not_found: 404,
+    job_not_found: 404,
+    work_too_similar: 409,
+    job_not_begun: 409,
+    /** More than the treasure's date takes, with all that is recorded for it already. */
+    work_date_full: 422,
+    /** Moving it to another job would do something else than was confirmed. */
+    work_move_unconfirmed: 409,
+    /** It cannot go to another job: its review is about this one. */
+    work_reviewed: 409,
+    timesheet_locked: 423,
+  },
+} as const
+const removed = {
+  ok: z.object({ id: Id }),
+  problems: { work_not_found: 404, work_reviewed: 409, timesheet_locked: 423 },
+} as const
+
+export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', {
+  summary:
+    'Jobs to which the signed-in treasure can record time and materials: only jobs with an appointment.',
+  ok: jobs,
+  problems: {},
+  ...own,
+})
+
+export const listTreasureTimesheetJobs = endpoint('GET', '/admin/treasure/{id}/timesheet/jobs', {
+  summary: 'The same for a treasure.',
+  ...one,
+  ok: jobs,
+  problems: { treasure_not_found: 404 },
+  ...record,
+})
+
+export const recordLabour = endpoint('POST', '/my/treasure/work/time', {
+  summary: 'Records time worked.',
+  body: Labour,
+  ...recorded,
+  ...own,
+  idempotent: true,
+})
+
+export const recordMaterials = endpoint('POST', '/my/treasure/work/material', {
+  summary: 'Records materials bought.',
+  body: Materials,
+  ...recorded,
+  ...own,
+  idempotent: true,
+})
+
+export const updateLabour = endpoint('PUT', '/my/treasure/work/time/{id}', {
+  summary: 'Changes a line of time worked.',
+  ...one,
+  body: Labour,
+  ...changed,
+  ...own,
+})
+
+export const updateMaterials = endpoint('PUT', '/my/treasure/work/material/{id}', {
+  summary: 'Changes a line of materials.',
+  ...one,
+  body: Materials,
+  ...changed,
+  ...own,
+})
+
+export const previewWorkJob = endpoint('GET', '/my/treasure/work/{id}/change-job/', {
+  summary: 'What moving a line to another job would do. Changes nothing.',
+  ...one,
+  query: z.object({ id_job_new: Id }),
+  ...changed,
+  ok: WorkMove,
+  ...own,
+})
+
+/** Takes the other job's price. Where that changes anything, `confirmed` says that it was shown: see `previewWorkJob`. */
+export const changeWorkJob = endpoint('PUT', '/my/treasure/work/{id}/change-job/', {
+  summary: 'Moves a line to another job.',
+  ...one,
+  body: z.object({ id_job_new: Id, confirmed: z.optional(ConfirmedMove) }),
+  ...changed,
+  ...own,
+})
+
+export const deleteMyWork = endpoint('DELETE', '/my/treasure/work/{id}', {
+  summary: "Takes away one of the signed-in treasure's lines.",
+  ...one,
+  ...removed,
+  ...own,
+})
+
+export const listMyWorks = endpoint('GET', '/my/treasure/works', {
+  summary: "The signed-in treasure's lines, the newest first.",
+  query: z.object({
+    from: z.optional(DateInput),
+    to: z.optional(DateInput),
+    id_job: z.optional(Id),
+    page: z._default(Page, 1),
+    per_page: z._default(PerPage, 100),
+  }),
+  ok: z.object({ data: z.array(Work), meta: ListMeta }),
+  problems: {},
+  ...own,
+})
+
+export const listJobWorks = endpoint('GET', '/job/{id}/works', {
+  summary:
+    'Work on a job with its treasure, customer, unit, review and timesheet, the newest first.',
+  ...one,
+  /** Both are what comes anyway. */
+  query: z.object({
+    with: z.optional(z.string().check(z.maxLength(250))),
+    sort: z._default(z.literal('date,desc'), 'date,desc'),
+  }),
+  ok: z.object({ data: z.array(Work) }),
+  problems: { job_not_found: 404 },
+  access: 'party',
+  permission: 'jobs.view',
+})
+
+export const recordTreasureLabour = endpoint('POST', '/admin/timesheet/work/record-labour', {
+  summary: 'Records time that a treasure worked.',
+  body: z.object({ id_treasure: Id, ...Labour.shape }),
+  ...recorded,
+  ...record,
+  idempotent: true,
+})
+
+export const recordTreasureMaterials = endpoint('POST', '/admin/timesheet/work/record-materials', {
+  summary: 'Records materials that a treasure bought.',
+  body: z.object({ id_treasure: Id, ...Materials.shape }),
+  ...recorded,
+  ...record,
+  idempotent: true,
+})
+
+export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {
+  summary: 'Takes a line away.',
+  ...one,
+  ...removed,
+  ...record,
+})
+
+const invoicing = {
+  params: z.object({ id: Id }),
+  ok: Work,
+  /** `work_invoiced`: it is on an invoice, where only a credit helps. */
+  problems: { work_not_found: 404, timesheet_locked: 423, work_invoiced: 409 },
+  access: 'staff',
+  permission: 'work.invoicing',
+} as const
+
+export const stopInvoicing = endpoint('PUT', '/admin/work/{id}/stop-invoicing', {
+  summary: 'Keeps a line off invoice and bill.',
+  ...invoicing,
+})
+
+export const resumeInvoicing = endpoint('PUT', '/admin/work/{id}/unstop-invoicing', {
+  summary: 'Lets a line be invoiced again.',
+  ...invoicing,
+})
+
+/** Used, ended, foreign and unknown links answer alike. */
+const noLink = { link_not_found: 404 }
+
+/** `{token}` is that of the link to the job that its treasure was sent. Reading changes nothing. */
+export const getLinkedTimesheetJob = endpoint('GET', '/public/work/{token}', {
+  summary: 'The job to which time and materials can be recorded, for whoever holds its link.',
+  params: z.object({ token: Secret }),
+  ok: z.object({ data: z.array(TimesheetJob), treasure: z.object({ fname: z.string() }) }),
+  problems: noLink,
+  access: 'public',
+})
+
+const byLink = {
+  ok: z.object({ id: Id }),
+  problems: {
+    ...noLink,
+    work_too_similar: 409,
+    job_not_begun: 409,
+    work_date_full: 422,
+    timesheet_locked: 423,
+  },
+  access: 'public',
+  idempotent: true,
+} as const
+
+export const recordLinkedLabour = endpoint('POST', '/public/work/time', {
+  summary: 'Records time worked by the link that the treasure was sent.',
+  body: z.object({ token: Secret, ...Labour.shape }),
+  ...byLink,
+})
+
+export const recordLinkedMaterials = endpoint('POST', '/public/work/material', {
+  summary: 'Records materials bought by the link that the treasure was sent.',
+  body: z.object({ token: Secret, ...Materials.shape }),
+  ...byLink,
+})
