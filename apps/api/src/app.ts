@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import { contract, type PublicSettings } from '@treasures/api-client'
+import { contract } from '@treasures/api-client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
-import { boardStreamRoutes, type StreamLimits } from './features/jobs/board/board-stream.routes.ts'
+import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
 import { appointmentsRoutes } from './features/jobs/appointments/appointments.routes.ts'
 import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { takeCardEvents } from './features/money/cards/card-events.routes.ts'
-import { cardsRoutes, type CardLimits } from './features/money/cards/cards.routes.ts'
-import type { BookingLimits } from './features/jobs/booking/booking-limits.ts'
+import { cardsRoutes } from './features/money/cards/cards.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
-import { claimsRoutes, type ClaimLimits } from './features/jobs/claims/claims.routes.ts'
+import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
-import { embedsRoutes, type EmbedLimits } from './features/site/embeds/embeds.routes.ts'
+import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/jobs/images/images.routes.ts'
@@ -37,56 +36,21 @@ import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
-import type { UserLimits } from './features/people/users/user-limits.ts'
 import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
 import { answerErrors, answerFrameworkError } from './kernel/http/answer-errors.ts'
-import { createAddressBudget, limitCalls, type CallLimits } from './kernel/http/call-budget.ts'
-import type { Clock } from './kernel/clock.ts'
+import { createAddressBudget, limitCalls } from './kernel/http/call-budget.ts'
+import type { Deps } from './deps.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
-import type { Database } from './kernel/db/connect.ts'
-import type { Files } from './adapters/files/files.ts'
-import { logOptions, type LogDestination } from './kernel/log/log.ts'
-import type { Payments } from './adapters/payments/payments.ts'
-import type { Messages } from './kernel/messages/messages.ts'
+import { logOptions } from './kernel/log/log.ts'
 import { mount, type Handlers } from './kernel/http/mount.ts'
-import { type BodyPace, refuseSlowBodies } from './kernel/http/slow-bodies.ts'
-import { createUploadSlots, type UploadLimits } from './kernel/http/upload-slots.ts'
-import type { Passwords } from './kernel/passwords.ts'
+import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
+import { createUploadSlots } from './kernel/http/upload-slots.ts'
 import { addSecurityHeaders } from './kernel/http/security-headers.ts'
 import { warnOfUntrustedProxy } from './kernel/http/untrusted-proxy.ts'
-
-export type Deps = {
-  database: Database
-  clock: Clock
-  files: Files
-  messages: Messages
-  payments: Payments
-  passwords: Passwords
-  publicSettings: () => PublicSettings
-  /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
-  mailLeaves: boolean
-  /** Of the VAT inside prices: per cent, with at most two decimals. */
-  vatRate: number
-  /** Our share of what a customer pays for an accepted estimate: per cent, with at most two decimals. */
-  commissionRate: number
-  /** Other origins than our own whose pages may make calls for whoever is signed in. */
-  allowedOrigins: readonly string[]
-  limits: BookingLimits &
-    CardLimits &
-    ClaimLimits &
-    EmbedLimits &
-    UserLimits &
-    CallLimits &
-    StreamLimits &
-    UploadLimits & { bodyPace: BodyPace }
-  /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
-  trustProxy: boolean | string
-  log: { level: string; destination?: LogDestination }
-}
 
 const bodyAtMost = 1024 * 1024
 

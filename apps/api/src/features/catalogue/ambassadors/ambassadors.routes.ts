@@ -4,7 +4,7 @@ import {
   updateAmbassadorPriceBoost,
   updateAmbassadorRegionName,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -4,7 +4,7 @@ import {
   outwardCode,
   type ExplainedPrice,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import { poundsOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -8,7 +8,7 @@ import {
   type PriceTrace,
   type Service,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { poundsOf } from '../../../kernel/money.ts'
 import { placesStore, type PostcodePlace } from '../places/places.store.ts'

@@ -7,7 +7,7 @@ import {
   listPublicServiceOptions,
   previewPostcodeRegex,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { servicesStore } from '../services/services.store.ts'

@@ -10,7 +10,7 @@ import {
   type Endpoint,
   type NewActivity,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'

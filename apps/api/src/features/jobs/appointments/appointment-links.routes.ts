@@ -5,7 +5,7 @@ import {
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'

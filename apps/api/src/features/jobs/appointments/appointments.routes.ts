@@ -7,7 +7,7 @@ import {
   londonInstant,
   addDays,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { partyScopeOf, scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentInput, JobActor } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'

@@ -3,25 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { addressToCount } from '../../../kernel/http/rate-limits.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import type { BoardFeed } from './board-feed.ts'
+import type { StreamLimits } from './stream-limits.ts'
 
 /** Proxies close a connection that says nothing for half a minute or so. */
 const commentEvery = 15_000
 /** Bytes waiting for a browser that does not read; it comes back and is told what it missed. */
 const backlogAtMost = 256 * 1024
 
-/** Server-sent events of what joins and leaves the board. */
-export type StreamLimits = {
-  /** Of all callers, in this instance. */
-  streams: number
-  /** Of one address: an office has many boards open, and nobody has all of them. */
-  streamsPerAddress: number
-}
-
-export const streamLimits: StreamLimits = { streams: 5_000, streamsPerAddress: 20 }
-
 /** Seconds after which somebody who was refused may ask again. */
 const retryAfter = 30
 
+/** Server-sent events of what joins and leaves the board. */
 export function boardStreamRoutes(app: FastifyInstance, feed: BoardFeed, limits: StreamLimits) {
   const open = new Set<() => void>()
   const byAddress = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { searchBoard, searchMyBoard, type BoardPage, type ParsedOf } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { penceOf, poundsOf } from '../../../kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobLinkAddress, jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { findOffer } from '../../people/users/link-records.store.ts'

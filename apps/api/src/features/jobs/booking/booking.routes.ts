@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { bookingImagesRoutes } from './booking-images.routes.ts'
 import { completionRoutes } from './completion.routes.ts'
 import { draftsRoutes } from './drafts.routes.ts'

@@ -7,7 +7,7 @@ import {
   type JobActor,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
 import { ownOrStaffScope, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -18,20 +18,6 @@ import { decideJob, decideTreasure } from './claims.decide.ts'
 import { claimsStore, type ClaimantView } from './claims.store.ts'
 import { mobileToE164 } from './mobile.rules.ts'
 import { foldSurname } from './surname.rules.ts'
-
-export type ClaimLimits = {
-  /** Silent: over it, the answer is the same as for an unknown mobile. */
-  perMobile: Limit
-  perAddress: Limit
-  /** Every "not found" takes this long at least, in milliseconds, whatever it was that failed. */
-  notFoundAfter: number
-}
-
-export const claimLimits: ClaimLimits = {
-  perMobile: { most: 5, seconds: 15 * 60 },
-  perAddress: { most: 10, seconds: 60 * 60 },
-  notFoundAfter: 250,
-}
 
 /** How long an address is remembered, as a hash, from which a mobile has claimed. */
 const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }

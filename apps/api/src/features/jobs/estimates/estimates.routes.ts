@@ -4,7 +4,7 @@ import {
   listJobEstimates,
   respondToEstimate,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { ownOrStaffScope, partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -1,6 +1,6 @@
 import { listImageUrls } from '@treasures/api-client'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { imagesStore } from './images.store.ts'

@@ -1,5 +1,5 @@
 import { decideJobMove, type JobActor } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
 import { jobMails } from './job-mails.ts'

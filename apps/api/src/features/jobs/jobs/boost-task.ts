@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { idsOf, rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'

@@ -1,5 +1,5 @@
 import type { JobMove } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { bookingMails } from '../booking/booking-mails.ts'
 import { assignmentsStore } from './assignments.store.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Context } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'

@@ -5,7 +5,7 @@ import {
   previewJobCorrection,
   updateJob,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { penceOf } from '../../../kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'

@@ -7,7 +7,7 @@ import {
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
 import { publicDetailsStore } from './public-details.store.ts'

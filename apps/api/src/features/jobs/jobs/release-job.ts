@@ -1,5 +1,5 @@
 import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { noteBySystem } from '../activities/system-notes.ts'

@@ -5,7 +5,7 @@ import {
   lockJob,
   unlockJob,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, partyScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

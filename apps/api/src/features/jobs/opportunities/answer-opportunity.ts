@@ -1,5 +1,5 @@
 import type { JobActor } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { decideAnswer, isWaiting } from './opportunities.rules.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
 import type { FoundMatch } from './find-matches.ts'

@@ -7,7 +7,7 @@ import {
   respondToOpportunity,
   withdrawOpportunity,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import {
   scopeOf,
   treasureOf,

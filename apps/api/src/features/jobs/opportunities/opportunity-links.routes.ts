@@ -1,5 +1,5 @@
 import { getOpportunity, respondToLinkedOpportunity, viewOpportunity } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { opportunityEnds, opportunityHours } from './opportunities.rules.ts'
 import { opportunitiesStore, type OpportunityNews } from './opportunities.store.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { rowTask } from '../../../kernel/tasks/timed-tasks.ts'

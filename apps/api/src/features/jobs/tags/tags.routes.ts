@@ -11,7 +11,7 @@ import {
   updateTag,
   type Endpoint,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'

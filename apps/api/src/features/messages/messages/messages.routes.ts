@@ -1,5 +1,5 @@
 import { openMessage } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, scopeOf } from '../../../kernel/http/caller.ts'
 import { secretsOf } from '../../../kernel/messages/message-secrets.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

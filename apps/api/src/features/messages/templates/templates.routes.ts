@@ -1,5 +1,5 @@
 import { getTemplate, templateCan, updateTemplate, type Template } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { fillTemplate } from '../../../kernel/messages/fill-template.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'

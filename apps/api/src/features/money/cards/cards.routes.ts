@@ -7,10 +7,10 @@ import {
   resetCardRetries,
   type Endpoint,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { limitAttempts, type Limit } from '../../../kernel/http/rate-limits.ts'
+import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noteBySystem } from '../../jobs/activities/system-notes.ts'
 import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
@@ -20,22 +20,6 @@ import { beginAgain, showCard } from './cards.decide.ts'
 import { cardLinkAddress, cardLinkHours } from './card-link.rules.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards } from './keep-cards.ts'
-
-export type CardLimits = {
-  /** Attempts to add a card: each asks the processor, and shows what a stolen card is worth. */
-  cardSetupsPerCustomer: Limit
-  cardMailsPerCustomer: Limit
-  /** Links that were followed, with whatever secret. */
-  cardLinksPerAddress: Limit
-}
-
-const hour = 60 * 60
-
-export const cardLimits: CardLimits = {
-  cardSetupsPerCustomer: { most: 40, seconds: hour },
-  cardMailsPerCustomer: { most: 5, seconds: hour },
-  cardLinksPerAddress: { most: 60, seconds: hour },
-}
 
 export const cardsRoutes = (deps: Deps) => ({ ...cardRoutes(deps), ...cardLinksRoutes(deps) })
 

@@ -1,6 +1,6 @@
 import type { CardSetup, CardToken, Endpoint } from '@treasures/api-client'
 import type * as z from 'zod/mini'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { PaymentsUnavailable } from '../../../adapters/payments/payments.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Once } from '../../../kernel/http/idempotency.ts'

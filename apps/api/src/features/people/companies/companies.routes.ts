@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { companiesStore } from './companies.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import { poundsOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

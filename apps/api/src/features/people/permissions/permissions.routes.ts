@@ -4,7 +4,7 @@ import {
   type Permission,
   type PermissionName,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { permissionsStore } from './permissions.store.ts'

@@ -5,7 +5,7 @@ import {
   updateTreasureBreak,
   type Endpoint,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { treasureScopeOf } from '../../../kernel/http/caller.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -6,7 +6,7 @@ import {
   updateTreasureEquipments,
   type TreasureChange,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { treasureScopeOf, type TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'

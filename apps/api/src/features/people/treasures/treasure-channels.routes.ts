@@ -4,7 +4,7 @@ import {
   updateMyTreasureChannels,
   updateTreasureChannels,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'

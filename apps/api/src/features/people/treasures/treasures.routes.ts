@@ -7,7 +7,7 @@ import {
   type Endpoint,
   type NewTreasure,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import {
   scopeOf,
   treasureScopeOf,

@@ -1,5 +1,5 @@
 import { cancelEmailChange, changePassword, updateUser } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'

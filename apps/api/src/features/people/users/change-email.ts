@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'

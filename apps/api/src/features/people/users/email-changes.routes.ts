@@ -1,5 +1,5 @@
 import { confirmEmailChange, getEmailChange, refuseEmailChange } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { createUserForCustomer, getUserForCustomer } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { issueToken } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { noSooner } from '../../../kernel/http/at-least.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import {

@@ -8,7 +8,7 @@ import {
   type NextStep,
   type NextStepCode,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

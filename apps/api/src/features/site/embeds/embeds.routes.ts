@@ -9,11 +9,11 @@ import {
   type Endpoint,
   type ParsedOf,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { countersOf, limitAttempts, type Limit } from '../../../kernel/http/rate-limits.ts'
+import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { isOfOrigin, pageOf, servicesOf } from './embeds.rules.ts'
@@ -23,13 +23,6 @@ import {
   type SightingRow,
   type StoredSettings,
 } from './embeds.store.ts'
-
-export type EmbedLimits = {
-  /** Enough for everybody in an office to read a franchisee's site. */
-  sightingsPerAddress: Limit
-}
-
-export const embedLimits: EmbedLimits = { sightingsPerAddress: { most: 120, seconds: 60 } }
 
 /** What franchisees put on their sites, and what the widgets there ask for and tell. */
 export function embedsRoutes({ database: { db }, limits }: Deps) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { isMigrated } from '../../../kernel/db/migrate.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 

@@ -9,7 +9,7 @@ import {
   type ReviewedWork,
   type ReviewInput,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { ownOrStaffScope, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'

@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type TimesheetStatus,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { listScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'

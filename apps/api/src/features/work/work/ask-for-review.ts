@@ -1,4 +1,4 @@
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { customerJobsStore } from '../../jobs/jobs/customer-jobs.store.ts'
 import { jobLinkAddress, jobLinkEnds, jobLinksStore } from '../../jobs/jobs/job-links.store.ts'

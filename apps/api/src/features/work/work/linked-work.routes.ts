@@ -3,7 +3,7 @@ import {
   recordLinkedLabour,
   recordLinkedMaterials,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { followLink, noSuchLink } from '../../jobs/jobs/follow-link.ts'
 import { workRecorder } from './record-work.ts'

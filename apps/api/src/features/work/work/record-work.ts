@@ -1,5 +1,5 @@
 import { decideDate, type ConfirmedMove } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { listJobWorks, listTreasureTimesheetJobs } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { workListsStore } from './work-lists.store.ts'

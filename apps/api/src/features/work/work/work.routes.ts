@@ -13,7 +13,7 @@ import {
   updateMaterials,
   type ConfirmedMove,
 } from '@treasures/api-client'
-import type { Deps } from '../../../app.ts'
+import type { Deps } from '../../../deps.ts'
 import { scopeOf, treasureOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'

@@ -1,0 +1,47 @@
+import type { PublicSettings } from '@treasures/api-client'
+import type { Files } from './adapters/files/files.ts'
+import type { Payments } from './adapters/payments/payments.ts'
+import type { StreamLimits } from './features/jobs/board/stream-limits.ts'
+import type { BookingLimits } from './features/jobs/booking/booking-limits.ts'
+import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'
+import type { CardLimits } from './features/money/cards/card-limits.ts'
+import type { UserLimits } from './features/people/users/user-limits.ts'
+import type { EmbedLimits } from './features/site/embeds/embed-limits.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Database } from './kernel/db/connect.ts'
+import type { CallLimits } from './kernel/http/call-budget.ts'
+import type { BodyPace } from './kernel/http/slow-bodies.ts'
+import type { UploadLimits } from './kernel/http/upload-slots.ts'
+import type { LogDestination } from './kernel/log/log.ts'
+import type { Messages } from './kernel/messages/messages.ts'
+import type { Passwords } from './kernel/passwords.ts'
+
+/** Everything from outside that the server works with. Features take what they use of it. */
+export type Deps = {
+  database: Database
+  clock: Clock
+  files: Files
+  messages: Messages
+  payments: Payments
+  passwords: Passwords
+  publicSettings: () => PublicSettings
+  /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
+  mailLeaves: boolean
+  /** Of the VAT inside prices: per cent, with at most two decimals. */
+  vatRate: number
+  /** Our share of what a customer pays for an accepted estimate: per cent, with at most two decimals. */
+  commissionRate: number
+  /** Other origins than our own whose pages may make calls for whoever is signed in. */
+  allowedOrigins: readonly string[]
+  limits: BookingLimits &
+    CardLimits &
+    ClaimLimits &
+    EmbedLimits &
+    UserLimits &
+    CallLimits &
+    StreamLimits &
+    UploadLimits & { bodyPace: BodyPace }
+  /** The proxies in front whose word on the caller's address we take: all, or these addresses. */
+  trustProxy: boolean | string
+  log: { level: string; destination?: LogDestination }
+}
