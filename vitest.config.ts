@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       'packages/*/vitest{,.browser,.preact}.config.ts',
       'apps/*/vitest{,.browser}.config.ts',
-      '{tests,.storybook}/vitest.config.ts',
+      '{tests,tests/tree,.storybook}/vitest.config.ts',
     ],
   },
 })

@@ -5,6 +5,7 @@ export default defineProject({
   test: {
     name: 'e2e',
     include: ['**/*.test.ts'],
+    exclude: ['tree/**'],
     globalSetup: ['./global-setup.ts'],
     testTimeout: 90_000,
     // After the other projects: what is compared by pixel or by the second wants the machine for itself.

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { apiRule, contractRule, findViolations, portalRule } from './areas.ts'
+import { importsOf, readImports } from './imports.ts'
+import { debts } from './debts.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+const trees = [
+  { folder: 'apps/api/src', rule: apiRule, known: debts.api },
+  { folder: 'packages/api-client/src', rule: contractRule, known: debts.contract },
+  { folder: 'apps/portal/src', rule: portalRule, known: debts.portal },
+]
+
+describe.each(trees)('$folder', ({ folder, rule, known }) => {
+  test('imports go one way and in no circle, but for what is known', () => {
+    expect(findViolations(readImports(root + folder), rule)).toEqual(known)
+  })
+})
+
+describe('an import that breaks a rule is found', () => {
+  const api = (from: string, text: string, ...others: [string, string][]) =>
+    findViolations(
+      [[from, text] as const, ...others].flatMap(([file, source]) => importsOf(file, source)),
+      apiRule,
+    )
+  const customers = 'features/people/customers/customers.store.ts'
+
+  test.each([
+    ["import { find } from '../../jobs/jobs/jobs.store.ts'", 'a value'],
+    ["import type { Job } from '../../jobs/jobs/jobs.store.ts'", 'a type'],
+    ["export { find } from '../../jobs/jobs/jobs.store.ts'", 'what is handed on'],
+    ["const store = () => import('../../jobs/jobs/jobs.store.ts')", 'what is loaded later'],
+    ["type Job = import('../../jobs/jobs/jobs.store.ts').Job", 'a type by import()'],
+  ])('upwards: %s (%s)', (text) => {
+    expect(api(customers, text)).toEqual([`${customers} → features/jobs/jobs/jobs.store.ts`])
+  })
+
+  test('the composition, by a feature', () => {
+    expect(api(customers, "import type { App } from '../../../app.ts'")).toHaveLength(1)
+  })
+
+  test('an adapter, by a feature or by what features are given', () => {
+    expect(api(customers, "import { x } from '../../../adapters/files/disk.ts'")).toHaveLength(1)
+    expect(api('deps.ts', "import type { X } from './adapters/files/disk.ts'")).toHaveLength(1)
+  })
+
+  test('a feature, by an adapter that takes more of it than a type', () => {
+    const file = 'adapters/email/smtp.ts'
+    expect(api(file, "import { send } from '../../features/people/users/mails.ts'")).toHaveLength(1)
+    expect(api(file, "import type { Send } from '../../features/people/users/mails.ts'")).toEqual(
+      [],
+    )
+  })
+
+  test('in a circle of types', () => {
+    expect(
+      api('kernel/a.ts', "import type { B } from './b.ts'", [
+        'kernel/b.ts',
+        "import type { A } from './a.ts'",
+      ]),
+    ).toEqual(['a circle of files: kernel/a.ts, kernel/b.ts'])
+  })
+
+  test('in a circle of nouns, where no file meets itself', () => {
+    expect(
+      api('features/people/users/a.ts', "import { b } from '../skills/b.ts'", [
+        'features/people/skills/c.ts',
+        "import { d } from '../users/d.ts'",
+      ]),
+    ).toEqual(['a circle of nouns: people/skills, people/users'])
+  })
+
+  test("another area's screen, by a screen and by a part", () => {
+    const found = (file: string, path: string) =>
+      findViolations(importsOf(file, `import { Card } from '${path}'`), portalRule)
+    expect(found('areas/work/a/A.tsx', '../../jobs/b/B.tsx')).toHaveLength(1)
+    expect(found('areas/work/a/A.tsx', '../b/B.tsx')).toEqual([])
+    expect(found('parts/list/A.tsx', '../../areas/jobs/b/B.tsx')).toHaveLength(1)
+    expect(found('app/routes.ts', '../areas/jobs/b/B.tsx')).toEqual([])
+  })
+})

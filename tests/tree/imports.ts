@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { parseSync } from 'oxc-parser'
+
+/** One file that names another: by a path, however it asks for it. `isType` where only types are taken. */
+export type Import = { from: string; to: string; isType: boolean }
+
+const besides = /\.(test|test-d|bench|stories|browser\.test)\.tsx?$/
+
+/** The relative imports of all sources below a folder, as paths from that folder. Tests are no sources. */
+export function readImports(folder: string): Import[] {
+  return globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !besides.test(file))
+    .flatMap((file) => importsOf(file, readFileSync(join(folder, file), 'utf8')))
+}
+
+/** Types and values, exports of another file, `import()` in a value and in a type. */
+export function importsOf(from: string, text: string): Import[] {
+  const { staticImports, staticExports } = parseSync(from, text).module
+  const named = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      path: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ path: moduleRequest.value, isType }] : [],
+      ),
+    ),
+    ...[...text.matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, path = '']) => ({
+      path,
+      isType: false,
+    })),
+  ]
+  return named
+    .filter(({ path }) => path.startsWith('.'))
+    .map(({ path, isType }) => ({ from, to: join(dirname(from), path), isType }))
+}
+
+/** Each circle once, as its members in order. What imports itself by no detour is none. */
+export function findCircles(edges: readonly { from: string; to: string }[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const circles: string[][] = []
+
+  // Tarjan: a node from which nothing earlier on the path is reached closes what stands above it.
+  function visit(node: string): number {
+    const own = order.size
+    order.set(node, own)
+    path.push(node)
+    let low = own
+    for (const to of next.get(node) ?? []) {
+      if (!order.has(to)) low = Math.min(low, visit(to))
+      else if (path.includes(to)) low = Math.min(low, lowest.get(to) ?? order.get(to) ?? low)
+    }
+    lowest.set(node, low)
+    if (low === own) {
+      const circle = path.splice(path.indexOf(node))
+      if (circle.length > 1) circles.push(circle.toSorted())
+    }
+    return low
+  }
+
+  for (const { from } of edges) if (!order.has(from)) visit(from)
+  return circles
+}
