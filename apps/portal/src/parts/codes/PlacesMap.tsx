@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { SimpleList } from '../list/SimpleList.tsx'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { count } from '../words.ts'
-import { outcodes } from '../../areas/catalogue/price-engine/price-engine.queries.ts'
+import { outcodes } from './outcodes.queries.ts'
 import { CodesMap } from './CodesMap.tsx'
 import { codesAround, plenty } from './code-areas.ts'
 

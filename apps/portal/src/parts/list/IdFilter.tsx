@@ -1,7 +1,7 @@
 import { listAmbassadors } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { CheckMenu } from '@treasures/widgets/kit'
-import { regions } from '../../areas/people/customers/customers.queries.ts'
+import { regions } from '../regions/regions.queries.ts'
 import { canChooseRegion, chosenRegion } from '../../app/session/region.ts'
 import { useMay, useProfile } from '../../app/session/use-profile.ts'
 import { useStore } from '../../app/store.ts'

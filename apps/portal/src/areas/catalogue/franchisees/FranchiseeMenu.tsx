@@ -10,7 +10,10 @@ import { Ellipsis } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
-import type { Begin } from './franchisee-columns.tsx'
+
+/** What is being done with a franchisee, in a dialog above the list. */
+export type FranchiseeTask = { at: 'become' | 'edit' | 'copy' | 'add'; ambassador: Ambassador }
+export type Begin = (task: FranchiseeTask) => void
 
 type FranchiseeMenuProps = { ambassador: Ambassador; begin: Begin }
 

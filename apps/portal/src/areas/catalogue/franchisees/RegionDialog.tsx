@@ -1,6 +1,6 @@
 import type { Ambassador } from '@treasures/api-client'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
-import { RegionForm, useRegionForm } from './RegionForm.tsx'
+import { RegionForm, useRegionForm } from '../../../parts/regions/RegionForm.tsx'
 import '../../../parts/parts.css'
 
 type RegionDialogProps = { ambassador: Ambassador; onClose: () => void }

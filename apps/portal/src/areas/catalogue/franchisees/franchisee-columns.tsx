@@ -4,11 +4,7 @@ import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { count } from '../../../parts/words.ts'
-import { FranchiseeMenu } from './FranchiseeMenu.tsx'
-
-/** What is being done with a franchisee, in a dialog above the list. */
-export type FranchiseeTask = { at: 'become' | 'edit' | 'copy' | 'add'; ambassador: Ambassador }
-export type Begin = (task: FranchiseeTask) => void
+import { FranchiseeMenu, type Begin } from './FranchiseeMenu.tsx'
 
 export const franchiseeColumns = (begin: Begin): TableColumn<Ambassador>[] => [
   {

@@ -8,9 +8,12 @@ import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { ChoiceField } from '../service-options/ChoiceField.tsx'
-import { optionServices, priceUnits } from '../service-options/service-options.queries.ts'
-import { numberOf } from './number-text.ts'
+import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
+import {
+  optionServices,
+  priceUnits,
+} from '../../../parts/service-options/service-options.queries.ts'
+import { numberOf } from '../../../parts/form/number-text.ts'
 import { refreshPrices } from './price-engine.queries.ts'
 import '../../../parts/parts.css'
 

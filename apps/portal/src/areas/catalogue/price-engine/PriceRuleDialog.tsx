@@ -8,12 +8,12 @@ import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { regions } from '../../people/customers/customers.queries.ts'
-import { findTowns } from '../../people/customers/find-towns.ts'
-import { ChoiceField } from '../service-options/ChoiceField.tsx'
-import { optionServices } from '../service-options/service-options.queries.ts'
+import { regions } from '../../../parts/regions/regions.queries.ts'
+import { findTowns } from '../../../parts/people/find-towns.ts'
+import { ChoiceField } from '../../../parts/service-options/ChoiceField.tsx'
+import { optionServices } from '../../../parts/service-options/service-options.queries.ts'
 import { refreshPrices } from './price-engine.queries.ts'
-import { numberOf } from './number-text.ts'
+import { numberOf } from '../../../parts/form/number-text.ts'
 import {
   ruleBody,
   ruleNames,

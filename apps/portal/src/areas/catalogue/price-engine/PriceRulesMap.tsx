@@ -4,7 +4,8 @@ import { Button, Chip, Skeleton } from '@treasures/widgets/kit'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { outcodes, priceRules } from './price-engine.queries.ts'
+import { priceRules } from './price-engine.queries.ts'
+import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
 import { changeWords, createPlaceRules, timesWords, type PlaceFactors } from './price-rules.ts'
 
 /** Leaflet and the coastline come only with the first map. */

@@ -1,6 +1,5 @@
 import {
   listEnginePrices,
-  listOutcodes,
   listPriceRules,
   listPrices,
   listPriceVersions,
@@ -40,10 +39,3 @@ export const pricesAt = (query: PlaceQuestion) =>
     queryKey: [...all, 'at', query],
     queryFn: ({ signal }) => api.call(listEnginePrices, { query }, { signal }),
   })
-
-/** Where outward codes lie does not change while one looks. */
-export const outcodes = queryOptions({
-  queryKey: ['outcodes'],
-  queryFn: async ({ signal }) => (await api.call(listOutcodes, {}, { signal })).data,
-  staleTime: Infinity,
-})

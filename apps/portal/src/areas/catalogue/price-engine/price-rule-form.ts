@@ -1,7 +1,7 @@
 import { NewPriceRule, type PriceRule } from '@treasures/api-client'
 import { also } from '../../../parts/body-checks.ts'
 import { noChoice, type Choice } from '../../../parts/form/form.model.ts'
-import { numberOf } from './number-text.ts'
+import { numberOf } from '../../../parts/form/number-text.ts'
 import { readPrefix, type RuleType } from './price-rules.ts'
 
 /** A rule as typed. Which of the places is asked for follows from its type. */

@@ -7,7 +7,7 @@ import { queries } from '../../../parts/queries.ts'
 import { profileQuery } from '../../../app/session/profile-query.ts'
 import { session } from '../../../app/session/session.ts'
 import { ProfileContext } from '../../../app/session/use-profile.ts'
-import { BookingFrame } from '../request-job/BookingFrame.tsx'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { BookForCustomer } from './BookForCustomer.tsx'
 import './admin-book-job.css'
 

@@ -10,9 +10,9 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { PleaseWait } from '../../../app/shell/PleaseWait.tsx'
 import { readId } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
-import { AddCustomerDialog } from '../../people/customer-add/AddCustomerDialog.tsx'
-import { oneCustomer } from '../../people/customers/customers.queries.ts'
-import { profilePath } from '../../people/customers/profile-path.ts'
+import { AddCustomerDialog } from '../../../parts/people/AddCustomerDialog.tsx'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
+import { profilePath } from '../../../parts/people/profile-path.ts'
 import '../../../parts/parts.css'
 
 /** The form is heavy, and nobody needs it before there is a customer. */

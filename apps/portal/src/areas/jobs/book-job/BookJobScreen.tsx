@@ -1,4 +1,4 @@
-import { BookingFrame } from '../request-job/BookingFrame.tsx'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { VisitorBooking } from '../request-job/VisitorBooking.tsx'
 
 /** The same form with something chosen already: `?service=4&postcode=SE13+5AB`. */

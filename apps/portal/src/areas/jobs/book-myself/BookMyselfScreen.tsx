@@ -7,10 +7,10 @@ import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
-import { oneCustomer } from '../../people/customers/customers.queries.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { prefillOf } from '../request-job/prefill.ts'
-import '../request-job/booking-frame.css'
+import '../../../parts/links/booking-frame.css'
 
 /** A customer books, with what we know filled in. The last part of the address is a service option. */
 export default function BookMyselfScreen() {

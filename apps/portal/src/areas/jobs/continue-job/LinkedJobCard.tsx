@@ -2,7 +2,7 @@ import type { LinkedJob } from '@treasures/api-client'
 import { Alert, Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { jobStatus } from '../../people/customers/customer-words.ts'
+import { jobStatus } from '../../../parts/job-status-words.ts'
 import { jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
 import '../my-jobs/my-jobs.css'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { queries } from '../../../parts/queries.ts'
-import { BookingFrame } from '../request-job/BookingFrame.tsx'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { Estimates } from './Estimates.tsx'
 
 /** Where the link in an e-mail about a price leads. Opening it changes nothing: mail programs open links, too. */

@@ -1,6 +1,6 @@
 import { BookForCustomer } from '../admin-book-job/BookForCustomer.tsx'
 import '../admin-book-job/admin-book-job.css'
-import '../request-job/booking-frame.css'
+import '../../../parts/links/booking-frame.css'
 
 /** Add a job for a customer; `?customer=8` has chosen one already. */
 export default function JobAddScreen() {

@@ -8,7 +8,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { money } from '../../../parts/words.ts'
-import { numberOf } from '../../catalogue/price-engine/number-text.ts'
+import { numberOf } from '../../../parts/form/number-text.ts'
 import { jobSaved } from './job.queries.ts'
 import '../../../parts/parts.css'
 

@@ -10,7 +10,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { calendarDay, money } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
-import type { Tone } from '../../people/customers/customer-words.ts'
+import type { Tone } from '../../../parts/job-status-words.ts'
 import { jobEstimates, refreshJob } from './job.queries.ts'
 
 /** Prices that treasures have named, and what became of them. Of other jobs the price is settled. */

@@ -15,7 +15,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { moment } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
-import type { Tone } from '../../people/customers/customer-words.ts'
+import type { Tone } from '../../../parts/job-status-words.ts'
 import { jobOpportunities, refreshJob } from './job.queries.ts'
 
 /** To whom the job was offered, and what they said. */

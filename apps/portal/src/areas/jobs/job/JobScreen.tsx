@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { oneJob } from './job.queries.ts'
+import { oneJob } from '../../../parts/one-job.queries.ts'
 import { JobPage } from './JobPage.tsx'
 import './job.css'
 

@@ -1,5 +1,4 @@
 import {
-  getJob,
   listJobAppointments,
   listJobAssignments,
   listJobEstimates,
@@ -11,19 +10,8 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
+import { jobKey, live, oneJob } from '../../../parts/one-job.queries.ts'
 import { refreshJobs } from '../jobs/jobs.queries.ts'
-
-const one = (id: number) => ['job', id] as const
-
-/** Milliseconds. Only while the page is looked at; treasures and customers move jobs, too. */
-const live = { refetchInterval: 5_000, refetchIntervalInBackground: false } as const
-
-export const oneJob = (id: number) =>
-  queryOptions({
-    queryKey: [...one(id), 'record'],
-    queryFn: ({ signal }) => api.call(getJob, { params: { id } }, { signal }),
-    ...live,
-  })
 
 /** Everything that stands on a job's page in a list of its own. */
 const listOf = <Data>(
@@ -32,7 +20,7 @@ const listOf = <Data>(
   call: (id: number, signal: AbortSignal) => Promise<{ data: Data[] }>,
 ) =>
   queryOptions({
-    queryKey: [...one(id), name],
+    queryKey: [...jobKey(id), name],
     queryFn: async ({ signal }) => (await call(id, signal)).data,
   })
 
@@ -69,7 +57,7 @@ export const jobWorks = (job: number) => ({
 
 /** After a change, or when the record was changed by others: all that stands on its page asks anew. */
 export const refreshJob = (id: number) =>
-  Promise.all([queries.invalidateQueries({ queryKey: one(id) }), refreshJobs()])
+  Promise.all([queries.invalidateQueries({ queryKey: jobKey(id) }), refreshJobs()])
 
 /** Shows the answer at once; whatever else shows the job asks anew. */
 export function jobSaved(job: Job) {
@@ -79,7 +67,7 @@ export function jobSaved(job: Job) {
 
 /** After it is gone: nobody may ask for it again. */
 export function forgetJob(id: number) {
-  queries.removeQueries({ queryKey: one(id) })
+  queries.removeQueries({ queryKey: jobKey(id) })
   void refreshJobs()
 }
 
@@ -89,7 +77,7 @@ export const jobCorrection = (
   { postcode, id_option }: { postcode: string; id_option: number | null },
 ) =>
   queryOptions({
-    queryKey: [...one(id), 'correction', postcode, id_option],
+    queryKey: [...jobKey(id), 'correction', postcode, id_option],
     queryFn: ({ signal }) =>
       api.call(
         previewJobCorrection,

@@ -1,5 +1,5 @@
 import type { JobRow } from '@treasures/api-client'
-import type { Tone } from '../../people/customers/customer-words.ts'
+import type { Tone } from '../../../parts/job-status-words.ts'
 
 /** What is worked out of a job and wants somebody's eye. The names are those of the list's filters. */
 export const attentions = [

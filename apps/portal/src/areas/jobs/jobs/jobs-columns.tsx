@@ -3,7 +3,7 @@ import { ServiceIcon, Tag } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import type { ColumnChoice } from '../../../parts/list/columns.ts'
 import { day, moment, money } from '../../../parts/words.ts'
-import { jobStatus } from '../../people/customers/customer-words.ts'
+import { jobStatus } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
 

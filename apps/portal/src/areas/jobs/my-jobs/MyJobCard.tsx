@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
-import { jobStatus } from '../../people/customers/customer-words.ts'
+import { jobStatus } from '../../../parts/job-status-words.ts'
 import { MyJobReviews } from './MyJobReviews.tsx'
 import { isOver, jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
 

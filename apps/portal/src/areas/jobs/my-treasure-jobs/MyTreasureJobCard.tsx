@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { paths } from '../../../app/paths.ts'
 import { money, moment } from '../../../parts/words.ts'
-import { jobStatus } from '../../people/customers/customer-words.ts'
+import { jobStatus } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
-import { payWords } from '../opportunity/offer-words.ts'
+import { payWords } from '../treasure-job/offer-words.ts'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
 
 type CardProps = {

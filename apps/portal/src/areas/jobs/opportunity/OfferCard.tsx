@@ -3,7 +3,7 @@ import { Alert, Button, DescriptionList, ServiceIcon } from '@treasures/widgets/
 import { JobImages } from '@treasures/widgets/job-images'
 import { apiBase } from '../../../app/api-base.ts'
 import { whenWords } from '../my-jobs/job-words.ts'
-import { milesWords, payWords, untilWords } from './offer-words.ts'
+import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
 
 type OfferCardProps = {
   job: OfferedJob

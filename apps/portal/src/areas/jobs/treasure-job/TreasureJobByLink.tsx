@@ -8,16 +8,15 @@ import { paths } from '../../../app/paths.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { TreasureLinkIsDead } from '../opportunity/TreasureLinkIsDead.tsx'
-import { BookingFrame } from '../request-job/BookingFrame.tsx'
+import { TreasureLinkIsDead } from '../../../parts/links/TreasureLinkIsDead.tsx'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import type { LinkCall } from './send-estimate.ts'
 import { TreasureJobFacts } from './TreasureJobFacts.tsx'
 import { TreasureJobWays } from './TreasureJobWays.tsx'
-import { isWholeToken } from './whole-token.ts'
+import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import '../my-jobs/my-jobs.css'
 import './treasure-job.css'
 
-/** What the link is for: a job, or the question whether it has started. */
-export type LinkCall = 'job' | 'start'
 type LinkProps = { token: string; call: LinkCall }
 
 export const TreasureJobByLink = ({ token, call }: LinkProps) => (

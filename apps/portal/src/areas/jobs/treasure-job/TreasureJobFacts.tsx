@@ -4,9 +4,9 @@ import { DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { apiBase } from '../../../app/api-base.ts'
 import { moment, money } from '../../../parts/words.ts'
-import { jobStatus } from '../../people/customers/customer-words.ts'
+import { jobStatus } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
-import { payWords } from '../opportunity/offer-words.ts'
+import { payWords } from './offer-words.ts'
 
 /** The job as its treasure needs it at the door: whom to ring first, then where, when and what. */
 export function TreasureJobFacts({ job }: { job: TreasureJob }) {

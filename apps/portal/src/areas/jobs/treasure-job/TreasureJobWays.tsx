@@ -7,9 +7,8 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
-import { sendEstimate } from './send-estimate.ts'
+import { sendEstimate, type LinkCall } from './send-estimate.ts'
 import { SayWhyDialog } from './SayWhyDialog.tsx'
-import type { LinkCall } from './TreasureJobByLink.tsx'
 
 const AppointmentDialog = lazy(async () => ({
   default: (await import('@treasures/widgets/appointment-dialog')).AppointmentDialog,

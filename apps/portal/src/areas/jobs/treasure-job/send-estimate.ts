@@ -4,7 +4,9 @@ import {
   type EstimateInput,
 } from '@treasures/api-client'
 import { api } from '../../../app/session/api.ts'
-import type { LinkCall } from './TreasureJobByLink.tsx'
+
+/** What the link is for: a job, or the question whether it has started. */
+export type LinkCall = 'job' | 'start'
 
 /** By the link to the job, or by that which asks whether it has started. */
 export const sendEstimate = (

@@ -8,9 +8,9 @@ import { paths } from '../../../app/paths.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { useSettings } from '../../../app/settings.ts'
-import { BookingFrame } from '../../jobs/request-job/BookingFrame.tsx'
-import { AddCard } from './AddCard.tsx'
-import './add-card.css'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import { AddCard } from '../../../parts/cards/AddCard.tsx'
+import '../../../parts/cards/add-card.css'
 
 /** Where the link in an e-mail leads by which a customer adds a card. Only adding one uses it up. */
 export default function AddCardScreen() {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { profilePath } from '../customers/profile-path.ts'
-import { AddCustomerForm, useAddCustomer } from './AddCustomerForm.tsx'
+import { profilePath } from '../../../parts/people/profile-path.ts'
+import { AddCustomerForm, useAddCustomer } from '../../../parts/people/AddCustomerForm.tsx'
 
 export default function CustomerAddScreen() {
   return (

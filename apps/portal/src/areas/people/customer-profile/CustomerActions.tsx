@@ -7,7 +7,7 @@ import { useControl } from '../../../app/access/use-control.ts'
 import { paths } from '../../../app/paths.ts'
 import { DeleteCustomer } from '../customers/DeleteCustomer.tsx'
 import { MergeCustomers } from '../customers/MergeCustomers.tsx'
-import { profilePath } from '../customers/profile-path.ts'
+import { profilePath } from '../../../parts/people/profile-path.ts'
 
 /** What can be done with the record as a whole. */
 export function CustomerActions({ customer }: { customer: Customer }) {

@@ -14,9 +14,9 @@ import {
   addressValues,
   noAddress,
   type AddressValues,
-} from '../customers/address-form.ts'
-import { AddressFields } from '../customers/AddressFields.tsx'
-import { refreshCustomer } from '../customers/customers.queries.ts'
+} from '../../../parts/people/address-form.ts'
+import { AddressFields } from '../../../parts/people/AddressFields.tsx'
+import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { pleaseCorrect } from './customer-saved.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 

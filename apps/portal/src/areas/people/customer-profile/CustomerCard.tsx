@@ -7,9 +7,9 @@ import { useControl } from '../../../app/access/use-control.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { cardName, isExpired, retryWords } from '../../money/add-card/card-words.ts'
-import { cardExpiry } from '../customers/customer-words.ts'
-import { refreshCustomer } from '../customers/customers.queries.ts'
+import { cardName, isExpired, retryWords } from '../../../parts/cards/card-words.ts'
+import { cardExpiry } from '../../../parts/cards/card-words.ts'
+import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 
 type CustomerCardProps = { id_customer: number; card: Card; isInUse: boolean }
 

@@ -15,14 +15,14 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { cardName } from '../../money/add-card/card-words.ts'
-import { refreshCustomer } from '../customers/customers.queries.ts'
+import { cardName } from '../../../parts/cards/card-words.ts'
+import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 
 /** Most who look at cards add none. */
 const AddCard = lazy(async () => ({
-  default: (await import('../../money/add-card/AddCard.tsx')).AddCard,
+  default: (await import('../../../parts/cards/AddCard.tsx')).AddCard,
 }))
 
 const cardsOf = (id: number) =>

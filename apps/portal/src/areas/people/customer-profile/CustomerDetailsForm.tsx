@@ -3,7 +3,7 @@ import { CheckboxField, DateField, TextAreaField, TextField } from '@treasures/w
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
-import { CompanyField } from '../customers/CompanyField.tsx'
+import { CompanyField } from '../../../parts/people/CompanyField.tsx'
 import { detailsBody, detailsValues, type DetailsValues } from './customer-details.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { customerSaved, pleaseCorrect } from './customer-saved.ts'

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { oneCustomer } from '../customers/customers.queries.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { CustomerProfile } from './CustomerProfile.tsx'
 import '../../../parts/panels/profile.css'
 

@@ -1,7 +1,7 @@
 import type { Customer } from '@treasures/api-client'
 import { queries } from '../../../parts/queries.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { oneCustomer, refreshCustomer } from '../customers/customers.queries.ts'
+import { oneCustomer, refreshCustomer } from '../../../parts/people/customer.queries.ts'
 
 /** Shows the answer at once; whatever else shows the customer asks anew. */
 export function customerSaved(customer: Customer) {

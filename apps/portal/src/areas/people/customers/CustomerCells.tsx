@@ -1,6 +1,6 @@
 import { dialled, type CustomerRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import { jobStatus } from './customer-words.ts'
+import { jobStatus } from '../../../parts/job-status-words.ts'
 
 /** How one reaches the customer, the surest way first. */
 export const NameCell = ({ row }: { row: CustomerRow }) => (

@@ -1,10 +1,10 @@
 import { dialled, type Customer } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { RecordInfo } from '../../../parts/panels/RecordInfo.tsx'
-import { cardExpiry } from './customer-words.ts'
+import { cardExpiry } from '../../../parts/cards/card-words.ts'
 import { calendarDay } from '../../../parts/words.ts'
-import { oneCustomer } from './customers.queries.ts'
-import { profilePath } from './profile-path.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
+import { profilePath } from '../../../parts/people/profile-path.ts'
 
 /** The customer info modal: who they are, how to reach them, and whether their card works. */
 export function CustomerInfo({ id, onClose }: { id: number; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useControl } from '../../../app/access/use-control.ts'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import type { OpenDialog } from './customers-dialogs.ts'
-import { profilePath } from './profile-path.ts'
+import { profilePath } from '../../../parts/people/profile-path.ts'
 
 type CustomerRowMenuProps = { customer: CustomerRow; open: (dialog: OpenDialog) => void }
 

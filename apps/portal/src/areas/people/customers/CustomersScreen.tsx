@@ -32,7 +32,7 @@ import { CustomersDialogs } from './CustomersDialogs.tsx'
 import { CustomersEmpty } from './CustomersEmpty.tsx'
 import { CustomersFilters } from './CustomersFilters.tsx'
 import { CustomersTiles } from './CustomersTiles.tsx'
-import { profilePath } from './profile-path.ts'
+import { profilePath } from '../../../parts/people/profile-path.ts'
 
 export default function CustomersScreen() {
   return useMay(listCustomers) ? (

@@ -2,7 +2,7 @@ import { deleteCustomer } from '@treasures/api-client'
 import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { forgetCustomer } from './customers.queries.ts'
+import { forgetCustomer } from '../../../parts/people/customer.queries.ts'
 
 type DeleteCustomerProps = {
   customer: { id: number; name: string }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { forgetCustomer, refreshCustomer } from './customers.queries.ts'
+import { forgetCustomer, refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import type { MergedCustomer } from './customers-dialogs.ts'
 import { movedWords } from './merge-words.ts'
 

@@ -7,7 +7,7 @@ import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { oneCustomer } from '../customers/customers.queries.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 
 /** How treasures reach a customer; by whom they ask is the name on the record. */

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { CustomerAddress } from '../customer-profile/CustomerAddress.tsx'
 import { CustomerCards } from '../customer-profile/CustomerCards.tsx'
 import '../../../parts/panels/profile.css'
-import { oneCustomer } from '../customers/customers.queries.ts'
+import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 

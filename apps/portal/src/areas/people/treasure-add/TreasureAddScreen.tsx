@@ -9,8 +9,9 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { AddressFields } from '../customers/AddressFields.tsx'
-import { refreshTreasures, treasurePath } from '../treasures/treasures.queries.ts'
+import { AddressFields } from '../../../parts/people/AddressFields.tsx'
+import { refreshTreasures } from '../treasures/treasures.queries.ts'
+import { treasurePath } from '../../../parts/people/profile-path.ts'
 import {
   addTreasureBody,
   addTreasureNames,

@@ -4,7 +4,7 @@ import {
   addressNames,
   noAddress,
   type AddressValues,
-} from '../customers/address-form.ts'
+} from '../../../parts/people/address-form.ts'
 
 /** The Add Treasure form as typed. */
 export type AddTreasureValues = AddressValues & {

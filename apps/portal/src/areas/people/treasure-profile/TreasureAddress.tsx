@@ -15,8 +15,8 @@ import {
   addressNames,
   addressValues,
   type AddressValues,
-} from '../customers/address-form.ts'
-import { AddressFields } from '../customers/AddressFields.tsx'
+} from '../../../parts/people/address-form.ts'
+import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from './EditablePanel.tsx'
 import { pleaseCorrect } from './treasure-saved.ts'

@@ -13,7 +13,7 @@ import { readId } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { count } from '../../../parts/words.ts'
-import { outcodes } from '../../catalogue/price-engine/price-engine.queries.ts'
+import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
 
 export default function TreasuresCoverageScreen() {
   return (

@@ -7,7 +7,7 @@ import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { PlacesMap } from '../../../parts/codes/PlacesMap.tsx'
 import { paths } from '../../../app/paths.ts'
 import { count } from '../../../parts/words.ts'
-import { treasurePath } from '../treasures/treasures.queries.ts'
+import { treasurePath } from '../../../parts/people/profile-path.ts'
 import { treasurePlaces } from './treasures-map.queries.ts'
 
 export default function TreasuresMapScreen() {

@@ -2,7 +2,8 @@ import { dialled, type Treasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { RecordInfo } from '../../../parts/panels/RecordInfo.tsx'
 import { calendarDay, count } from '../../../parts/words.ts'
-import { oneTreasure, treasurePath } from './treasures.queries.ts'
+import { oneTreasure } from './treasures.queries.ts'
+import { treasurePath } from '../../../parts/people/profile-path.ts'
 
 /** The treasure info modal: who they are, what they do, how far they come, how to reach them. */
 export function TreasureInfo({ id, onClose }: { id: number; onClose: () => void }) {

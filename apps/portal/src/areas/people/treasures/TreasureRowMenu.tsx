@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
-import { treasurePath } from './treasures.queries.ts'
+import { treasurePath } from '../../../parts/people/profile-path.ts'
 
 export type OpenDialog =
   | { at: 'none' }

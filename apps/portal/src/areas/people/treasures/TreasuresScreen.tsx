@@ -30,7 +30,8 @@ import { TreasureInfo } from './TreasureInfo.tsx'
 import { TreasureRowMenu, type OpenDialog } from './TreasureRowMenu.tsx'
 import { treasureColumns, type TreasureColumn } from './treasures-columns.tsx'
 import { clearedFilters, isNarrowed, orderOf, treasuresAddress } from './treasures.address.ts'
-import { treasurePath, treasuresList } from './treasures.queries.ts'
+import { treasuresList } from './treasures.queries.ts'
+import { treasurePath } from '../../../parts/people/profile-path.ts'
 import { TreasuresFilters } from './TreasuresFilters.tsx'
 
 export default function TreasuresScreen() {

@@ -8,19 +8,12 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { rowsPerPage } from '../../../parts/list/page-range.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
-import { paths } from '../../../app/paths.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import type { TreasuresFilters } from './treasures.address.ts'
 
 const many = ['treasures'] as const
 const one = (id: number) => ['treasure', id] as const
-
-/** The name is for people who read addresses. `.` and `..` would lead elsewhere. */
-export const treasurePath = ({ id, name }: { id: number; name: string }): string =>
-  /^\.{0,2}$/.test(name.trim())
-    ? paths.treasureProfile({ id })
-    : paths.treasureProfileNamed({ id, name })
 
 /** After any change: lists and maps ask anew. */
 export const refreshTreasures = () => queries.invalidateQueries({ queryKey: many })

@@ -6,7 +6,7 @@ import type { Form } from '../../../parts/form/use-form.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { canChooseRegion } from '../../../app/session/region.ts'
 import { useMay, useProfile } from '../../../app/session/use-profile.ts'
-import { regions } from '../../people/customers/customers.queries.ts'
+import { regions } from '../../../parts/regions/regions.queries.ts'
 import {
   cornerOptions,
   modeOptions,

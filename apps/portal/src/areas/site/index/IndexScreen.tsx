@@ -10,7 +10,7 @@ import { useMay, useProfile } from '../../../app/session/use-profile.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
 import { NextStepCard } from './NextStepCard.tsx'
-import { optionsOf } from '../../catalogue/service-options/service-options.queries.ts'
+import { optionsOf } from '../../../parts/service-options/service-options.queries.ts'
 import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 import './index-screen.css'
 

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
-import { isWholeToken, LinkIsDead } from '../../jobs/continue-job/LinkIsDead.tsx'
+import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
+import { isWholeToken } from '../../../parts/links/whole-token.ts'
 
 /** The review is open at once; the page behind it says what one can do after it. */
 export function CustomerReview({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { BookingFrame } from '../../jobs/request-job/BookingFrame.tsx'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import { CustomerReview } from './CustomerReview.tsx'
 
 /** Where the link in the e-mail about finished work leads. Opening it changes nothing: mail programs open links, too. */

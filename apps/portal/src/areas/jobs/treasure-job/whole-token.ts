@@ -1,1 +1,0 @@
-export const isWholeToken = (token: string): boolean => /^[\w-]{43}$/.test(token)

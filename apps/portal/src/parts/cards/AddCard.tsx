@@ -1,0 +1,84 @@
+import { isApiError, type CardToken } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Spinner } from '@treasures/widgets/kit'
+import { useEffect, useId, useState } from 'react'
+import { createKeys } from '../form/idempotency-keys.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
+import { StripeFields } from './StripeFields.tsx'
+import { TrialCards, type TrialChoice } from './TrialCards.tsx'
+import './add-card.css'
+
+export type Setup = { setup: string } & TrialChoice
+
+type AddCardProps<Kept> = {
+  begin: (signal: AbortSignal) => Promise<CardToken>
+  keep: (setup: Setup, options: { idempotencyKey: string }) => Promise<Kept>
+  onKept: (card: Kept) => void
+  /** Where the bank sent somebody away and back: the attempt that is done there. */
+  returned?: string | undefined
+  /** The link by which it was begun is no good any more. */
+  onUnusable?: () => void
+  onCancel?: () => void
+}
+
+/** Adds a card: the fields of the payment processor, or the sandbox's trial cards. */
+export function AddCard<Kept>({
+  begin,
+  keep,
+  onKept,
+  returned,
+  onUnusable,
+  onCancel,
+}: AddCardProps<Kept>) {
+  const [keyOf] = useState(() => createKeys())
+  const attempt = useId()
+  const token = useQuery({
+    queryKey: ['card-token', attempt],
+    queryFn: ({ signal }) => begin(signal),
+    enabled: returned === undefined,
+    // One attempt for each form: asking again would empty the processor's fields.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+  const keeping = useMutation({
+    mutationFn: (sent: Setup) => keep(sent, { idempotencyKey: keyOf(sent) }),
+    onSuccess: onKept,
+  })
+  const { mutate } = keeping
+  useEffect(() => {
+    if (returned !== undefined) mutate({ setup: returned })
+  }, [returned, mutate])
+
+  const isUnusable = [token.error, keeping.error].some((error) =>
+    isApiError(error, 'link_not_found'),
+  )
+  useEffect(() => {
+    if (isUnusable) onUnusable?.()
+  }, [isUnusable, onUnusable])
+
+  if (token.error && !isUnusable)
+    return <LoadFailure error={token.error} onRetry={() => void token.refetch()} />
+  const failure = keeping.error && !isUnusable && (
+    <Alert type="danger">{saveFailure(keeping.error)}</Alert>
+  )
+  if (!token.data) return failure || <Spinner />
+  const fields = {
+    token: token.data,
+    isBusy: keeping.isPending || keeping.isSuccess,
+    onSetup: (sent: TrialChoice = {}) => keeping.mutate({ setup: token.data.setup, ...sent }),
+    ...(onCancel && { onCancel }),
+  }
+  return (
+    <div className="add-card">
+      {failure}
+      {token.data.processor === 'stripe' ? (
+        <StripeFields {...fields} />
+      ) : (
+        <TrialCards {...fields} />
+      )}
+    </div>
+  )
+}

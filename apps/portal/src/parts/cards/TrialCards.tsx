@@ -1,0 +1,76 @@
+import type { CardToken } from '@treasures/api-client'
+import { Button, RadioCards } from '@treasures/widgets/kit'
+import { useEffect, useRef, useState } from 'react'
+
+/** Which of the sandbox's cards, and what its holder answered where it asks. */
+export type TrialChoice = { trial_card?: string; confirmed?: boolean }
+
+type TrialCardsProps = {
+  token: CardToken
+  isBusy: boolean
+  onSetup: (chosen: TrialChoice) => void
+  onCancel?: () => void
+}
+
+/** The sandbox's cards. None is typed in: whoever tries this out must not be tempted to use their own. */
+export function TrialCards({ token, isBusy, onSetup, onCancel }: TrialCardsProps) {
+  const [id, setId] = useState(token.trial_cards[0]?.id ?? '')
+  const [isAsking, setIsAsking] = useState(false)
+  const card = token.trial_cards.find((one) => one.id === id)
+  const answer = (confirmed: boolean) => {
+    setIsAsking(false)
+    onSetup({ trial_card: id, confirmed })
+  }
+  if (isAsking) return <BankAsks label={card?.label ?? ''} onAnswer={answer} />
+  return (
+    <form
+      className="add-card-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) return
+        if (card?.asks) setIsAsking(true)
+        else onSetup({ trial_card: id })
+      }}
+    >
+      <RadioCards
+        label="Trial card"
+        name="trial_card"
+        hint="Cards are being tried out here: none is charged, and no number is asked for."
+        value={id}
+        onChange={setId}
+        options={token.trial_cards.map(({ id: value, label }) => ({ value, label }))}
+      />
+      <div className="actions">
+        <Button type="submit" isBusy={isBusy}>
+          Add this card
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What a bank's own page does with some cards. */
+function BankAsks({ label, onAnswer }: { label: string; onAnswer: (yes: boolean) => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="add-card-form" role="group" aria-label="Confirmation">
+      <h3 ref={heading} tabIndex={-1}>
+        Your bank asks: is it you?
+      </h3>
+      <p className="muted">{label}. Some banks want to hear from you before a card is kept.</p>
+      <div className="actions">
+        <Button onClick={() => onAnswer(true)}>Yes, it is me</Button>
+        <Button kind="quiet" onClick={() => onAnswer(false)}>
+          No, refuse
+        </Button>
+      </div>
+    </div>
+  )
+}

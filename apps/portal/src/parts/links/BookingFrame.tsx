@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '../../app/settings.ts'
+import './booking-frame.css'
+
+/** A page of a booking for whoever need not be signed in: our name, a number to ring, and the screen. */
+export function BookingFrame({ children }: { children: ReactNode }) {
+  const phone = useSettings()?.support_phone
+  return (
+    <div className="booking-frame">
+      <header className="booking-top">
+        <p className="booking-brand">
+          <span className="logo-mark" />
+          Treasures
+        </p>
+        {phone && (
+          <p className="small">
+            <span className="booking-call">Rather by phone? </span>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </p>
+        )}
+      </header>
+      <main id="main" className="page booking-page" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

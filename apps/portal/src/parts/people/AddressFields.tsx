@@ -1,0 +1,84 @@
+import { countries, searchPostcodes, type Place } from '@treasures/api-client'
+import { SearchField, SelectField, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { choiceProps, textProps } from '../form/field-props.ts'
+import type { Form } from '../form/use-form.ts'
+import { api } from '../../app/session/api.ts'
+import { findTowns } from './find-towns.ts'
+import { changeCountry, pickPlace, type AddressValues } from './address-form.ts'
+
+const countryOptions = countries.map(({ id, name }) => ({ value: String(id), label: name }))
+
+type AddressFieldsProps = {
+  form: Form<AddressValues>
+  /** What cannot be left empty here. */
+  required?: readonly ('postcode' | 'address')[]
+}
+
+/** Country, postcode, city, address and detail: of a new customer, and of one whose address changes. */
+export function AddressFields({ form, required = [] }: AddressFieldsProps) {
+  const { values, change, errors } = form
+  const id_country = Number(values.country)
+
+  const findPlaces = async (term: string, signal: AbortSignal) => {
+    const { data } = await api.call(
+      searchPostcodes,
+      { query: { term: term.slice(0, 10), id_country } },
+      { signal },
+    )
+    // An address needs a whole postcode; the board's search offers outward codes too.
+    const whole = data.filter(({ postcode }) => postcode.includes(' '))
+    return whole.map((place) => ({
+      ...place,
+      id: place.postcode,
+      label: place.postcode,
+      ...(place.city && { detail: place.city.name }),
+    }))
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Country"
+        name="country"
+        value={values.country}
+        options={countryOptions}
+        error={errors.country}
+        onChange={(country) => change(changeCountry(country))}
+      />
+      {/* Another country begins both anew, with whatever was typed and not chosen. */}
+      <SearchField<Place & { id: string; label: string }>
+        key={`postcode-${values.country}`}
+        label="Postcode"
+        required={required.includes('postcode')}
+        name="postcode"
+        noun="postcodes"
+        minLength={3}
+        autoCapitalize="characters"
+        allowFreeText
+        value={values.postcode ? { id: values.postcode, label: values.postcode } : null}
+        search={findPlaces}
+        onText={(postcode) => change({ postcode })}
+        onPick={(place) => place && change(pickPlace(place))}
+        error={errors.postcode}
+      />
+      <SearchField
+        key={`city-${values.country}`}
+        label="City"
+        minLength={2}
+        search={findTowns(id_country)}
+        {...choiceProps(form, 'city')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="off"
+        required={required.includes('address')}
+        {...textProps(form, 'address')}
+      />
+      <TextAreaField
+        label="Detail"
+        hint="Where the door is, where to park, and the like"
+        {...textProps(form, 'detail')}
+      />
+    </>
+  )
+}

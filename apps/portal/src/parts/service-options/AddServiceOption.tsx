@@ -1,0 +1,92 @@
+import {
+  createServiceOption,
+  isApiError,
+  NewServiceOption,
+  type ServiceOption,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog, Spinner } from '@treasures/widgets/kit'
+import { useId } from 'react'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { regions } from '../regions/regions.queries.ts'
+import { AddServiceOptionForm } from './AddServiceOptionForm.tsx'
+import { addOptionBody, noOption, type AddOptionValues } from './add-option.ts'
+import { phone } from './save-option.ts'
+import './service-options.css'
+import { refreshOptions } from './service-options.queries.ts'
+
+type AddServiceOptionProps = {
+  id_ambassador: number
+  onAdded: (option: ServiceOption) => void
+  onClose: () => void
+}
+
+/** A new option for an ambassador, whose name is in the title: the form waits until it is known. */
+export function AddServiceOption(props: AddServiceOptionProps) {
+  const id = useId()
+  const query = useQuery(regions)
+  const ambassador = query.data?.find((one) => one.id === props.id_ambassador)
+  if (ambassador) return <AddDialog {...props} mnemonic={ambassador.mnemonic} />
+  return (
+    <Dialog labelledBy={id} onClose={props.onClose} closeLabel="Close">
+      <div className="dialog-body">
+        <h2 id={id} tabIndex={-1}>
+          Add Service Option
+        </h2>
+        <Loaded query={query}>{() => <p>There is no such franchisee.</p>}</Loaded>
+        {query.isPending && <Spinner />}
+      </div>
+    </Dialog>
+  )
+}
+
+function AddDialog({
+  id_ambassador,
+  mnemonic,
+  onAdded,
+  onClose,
+}: AddServiceOptionProps & { mnemonic: string }) {
+  const form = useForm<AddOptionValues, ReturnType<typeof addOptionBody>, ServiceOption>({
+    initial: noOption,
+    schema: NewServiceOption,
+    toBody: addOptionBody,
+    refused: {
+      service_not_found: 'id_service',
+      job_type_not_found: 'id_job_type',
+      price_unit_not_found: 'id_price_unit',
+      postcode_regex_refused: 'postcode_regex',
+    },
+    async save(body, options) {
+      try {
+        return await api.call(createServiceOption, { body: { ...body, id_ambassador } }, options)
+      } catch (error) {
+        if (!isApiError(error) || error.status >= 500)
+          snackbar.warning(
+            `The Service Option was not stored as an unexpected error occurred. Please try again. If the problem persists please phone ${await phone()}.`,
+            { ms: 4_000 },
+          )
+        throw error
+      }
+    },
+    onSaved(option) {
+      snackbar.success('Service option created.')
+      refreshOptions()
+      onAdded(option)
+    },
+  })
+  return (
+    <FormDialog
+      title={`Add Service Option for ${mnemonic}`}
+      width="wide"
+      isDirty={form.isDirty}
+      isBusy={form.isBusy}
+      onClose={onClose}
+    >
+      {(cancel) => <AddServiceOptionForm form={form} onCancel={cancel} />}
+    </FormDialog>
+  )
+}

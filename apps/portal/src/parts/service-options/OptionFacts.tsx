@@ -1,0 +1,50 @@
+import { bookingIntro, chipText, type ServiceOption } from '@treasures/api-client'
+import { DescriptionList } from '@treasures/widgets/kit'
+import { useSettings } from '../../app/settings.ts'
+import { money } from '../words.ts'
+import { wordedOption } from './worded-option.ts'
+
+/** An option to read. */
+export function OptionFacts({ option }: { option: ServiceOption }) {
+  const phone = useSettings()?.support_phone ?? ''
+  const worded = wordedOption(option, {})
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Service', detail: option.service.name },
+        { term: 'Job Type', detail: option.job_type.name },
+        { term: 'Explanation', detail: option.explanation },
+        { term: 'Chip text', detail: chipText(worded) },
+        { term: 'Booking intro', detail: bookingIntro(worded, phone) },
+        { term: 'Postcode regex', detail: option.postcode_regex },
+        ...priceFacts(option),
+        { term: 'Auto match', detail: yesNo(option.auto_match) },
+        { term: 'On Jobs Board?', detail: yesNo(option.on_board) },
+        { term: 'Ask for Images', detail: yesNo(option.ask_for_images) },
+      ]}
+    />
+  )
+}
+
+/** An estimate has none of them. */
+const priceFacts = (option: ServiceOption) =>
+  option.id_job_type === 2
+    ? []
+    : [
+        { term: 'Price Unit', detail: option.price_unit.name },
+        { term: 'Duration', detail: option.duration },
+        {
+          term: 'Treasure price',
+          detail: price(option.treasureprice, option.derived_treasure_price),
+        },
+        {
+          term: 'Customer price',
+          detail: price(option.customerprice, option.derived_customer_price),
+        },
+        { term: 'Price multiplier', detail: option.price_multiplier },
+      ]
+
+const price = (own: number | null, engine: number | null) =>
+  own !== null ? money(own) : engine !== null && `${money(engine)} (price engine)`
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No')

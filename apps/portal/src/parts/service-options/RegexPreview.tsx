@@ -1,0 +1,35 @@
+import { isApiError, PostcodeRegex } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { failureWords } from '../../app/shell/failure-words.ts'
+import { regexWords } from './regex-words.ts'
+import { regexPreview } from './service-options.queries.ts'
+
+/** Milliseconds without a key before the server is asked. */
+const quiet = 300
+
+/** Where an option with this postcode regex would be offered. Follows what is being typed. */
+export function RegexPreview({ regex }: { regex: string }) {
+  const [asked, setAsked] = useState(regex)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(regex), quiet)
+    return () => clearTimeout(timer)
+  }, [regex])
+  const wanted = asked.trim()
+  const isAsked = wanted !== '' && PostcodeRegex.safeParse(wanted).success
+  const { data, error } = useQuery({ ...regexPreview(wanted), enabled: isAsked })
+  const isRefused = isApiError(error) && error.status === 422
+  return (
+    <p className="small muted regex-preview" role="status" data-refused={isRefused || undefined}>
+      {wanted === ''
+        ? 'Holds for every postcode.'
+        : data
+          ? regexWords(data)
+          : isRefused
+            ? error.message
+            : error
+              ? `What it matches could not be looked up. ${failureWords(error).title}.`
+              : isAsked && 'Looking up what it matches …'}
+    </p>
+  )
+}

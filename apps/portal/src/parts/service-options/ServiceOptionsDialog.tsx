@@ -1,0 +1,130 @@
+import {
+  copyDefaultServiceOptions,
+  createServiceOption,
+  type Ambassador,
+  type ServiceOption,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Dialog, EmptyState, TextField } from '@treasures/widgets/kit'
+import { ListChecks } from 'lucide-react'
+import { useCallback, useId, useState } from 'react'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
+import { DiscardDialog } from '../form/DiscardDialog.tsx'
+import { Loaded } from '../list/Loaded.tsx'
+import { AddServiceOption } from './AddServiceOption.tsx'
+import { CopyDefaults } from './CopyDefaults.tsx'
+import type { OptionEvents } from './OptionActions.tsx'
+import { OptionCard } from './OptionCard.tsx'
+import { optionsOf } from './service-options.queries.ts'
+import '../parts.css'
+import './service-options.css'
+
+type ServiceOptionsDialogProps = OptionEvents & {
+  ambassador: Pick<Ambassador, 'id' | 'mnemonic'>
+  onClose: () => void
+}
+
+/** More cards than these are worth a search. */
+const manyCards = 8
+
+/** The options of one ambassador, a card for each. */
+export function ServiceOptionsDialog({
+  ambassador,
+  onClose,
+  ...events
+}: ServiceOptionsDialogProps) {
+  const id = useId()
+  const query = useQuery(optionsOf(ambassador.id))
+  const [above, setAbove] = useState<'none' | 'add' | 'copy' | 'discard'>('none')
+  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const add = useControl(createServiceOption)
+  const copy = useControl(copyDefaultServiceOptions)
+  const settle = () => setAbove('none')
+  const noteStuck = useCallback(
+    (field: string, isStuck: boolean) =>
+      setStuck((now) => {
+        if (now.has(field) === isStuck) return now
+        const next = new Set(now)
+        if (isStuck) next.add(field)
+        else next.delete(field)
+        return next
+      }),
+    [],
+  )
+
+  return (
+    <Dialog
+      labelledBy={id}
+      width="wide"
+      onClose={() => (stuck.size > 0 ? setAbove('discard') : onClose())}
+    >
+      <div className="dialog-body">
+        <h2 id={id} tabIndex={-1}>
+          {ambassador.mnemonic}
+        </h2>
+        <Loaded query={query}>
+          {(options) => (
+            <>
+              {options.length > manyCards && (
+                <TextField
+                  label="Find a service option"
+                  isLabelHidden
+                  name="find"
+                  type="search"
+                  placeholder="Find a service option"
+                  autoComplete="off"
+                  value={search}
+                  onChange={setSearch}
+                />
+              )}
+              {options.length === 0 && (
+                <EmptyState title="No service options yet" icon={<ListChecks aria-hidden="true" />}>
+                  <p>Until there are some, customers here are offered the defaults of region 1.</p>
+                  <ControlButton control={copy} onClick={() => setAbove('copy')}>
+                    Copy the default options
+                  </ControlButton>
+                </EmptyState>
+              )}
+              {/* A card that the search leaves out is hidden, not gone: it may hold something unsaved. */}
+              {options.map((option) => (
+                <div key={option.id} hidden={!isFound(option, search)}>
+                  <OptionCard
+                    option={option}
+                    isOpenAtFirst={options.length === 1}
+                    onStuck={noteStuck}
+                    onChanged={events.onChanged}
+                    onMadeDefault={events.onMadeDefault}
+                    onDeleted={(deleted) => {
+                      onClose()
+                      events.onDeleted?.(deleted)
+                    }}
+                  />
+                </div>
+              ))}
+            </>
+          )}
+        </Loaded>
+        <div className="actions options-actions">
+          <ControlButton control={add} onClick={() => setAbove('add')}>
+            Add Service Option
+          </ControlButton>
+          <Button kind="quiet" onClick={() => (stuck.size > 0 ? setAbove('discard') : onClose())}>
+            Close
+          </Button>
+        </div>
+      </div>
+      {above === 'add' && (
+        <AddServiceOption id_ambassador={ambassador.id} onAdded={settle} onClose={settle} />
+      )}
+      {above === 'copy' && <CopyDefaults ambassador={ambassador} onClose={settle} />}
+      {above === 'discard' && <DiscardDialog onYes={onClose} onNo={settle} />}
+    </Dialog>
+  )
+}
+
+const isFound = ({ id, service, explanation }: ServiceOption, search: string) =>
+  `${service.name} ${service.shortened_display_name} ${explanation} ${id}`
+    .toLowerCase()
+    .includes(search.trim().toLowerCase())

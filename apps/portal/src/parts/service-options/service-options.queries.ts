@@ -1,0 +1,65 @@
+import {
+  getServiceOption,
+  listJobTypes,
+  listMyServiceOptions,
+  listPriceUnits,
+  listServiceOptionServices,
+  previewPostcodeRegex,
+  type ServiceOption,
+} from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { wholeList } from '../list/whole-list.ts'
+import { queries } from '../queries.ts'
+import { api } from '../../app/session/api.ts'
+
+const many = ['service-options'] as const
+const one = (id: number) => ['service-option', id] as const
+
+export const optionsOf = (id_ambassador: number) =>
+  queryOptions({
+    queryKey: [...many, id_ambassador],
+    queryFn: async ({ signal }) =>
+      (await api.call(listMyServiceOptions, { query: { id_ambassador } }, { signal })).data,
+  })
+
+export const oneOption = (id: number) =>
+  queryOptions({
+    queryKey: one(id),
+    queryFn: ({ signal }) => api.call(getServiceOption, { params: { id } }, { signal }),
+  })
+
+/** What a regex would match. It says the same until places change, so it is asked for once. */
+export const regexPreview = (postcode_regex: string) =>
+  queryOptions({
+    queryKey: ['postcode-regex', postcode_regex],
+    queryFn: ({ signal }) =>
+      api.call(previewPostcodeRegex, { query: { postcode_regex } }, { signal }),
+    staleTime: Infinity,
+  })
+
+/** Choices that change a few times a year. */
+const rarely = { staleTime: 600_000 }
+export const optionServices = { ...wholeList(listServiceOptionServices), ...rarely }
+export const priceUnits = { ...wholeList(listPriceUnits), ...rarely }
+export const jobTypes = { ...wholeList(listJobTypes), ...rarely }
+
+/** After one is new or gone, or the default has moved: prices of places may be others, too. */
+export function refreshOptions() {
+  void queries.invalidateQueries({ queryKey: many })
+  void queries.invalidateQueries({ queryKey: ['price-engine'] })
+}
+
+/** Shows an answer at once, wherever the option stands. */
+export function keepOption(option: ServiceOption) {
+  queries.setQueryData(oneOption(option.id).queryKey, option)
+  queries.setQueryData(optionsOf(option.id_ambassador).queryKey, (options) =>
+    options?.map((known) => (known.id === option.id ? option : known)),
+  )
+}
+
+export function forgetOption({ id, id_ambassador }: ServiceOption) {
+  queries.removeQueries({ queryKey: one(id) })
+  queries.setQueryData(optionsOf(id_ambassador).queryKey, (options) =>
+    options?.filter((known) => known.id !== id),
+  )
+}
