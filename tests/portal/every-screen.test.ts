@@ -1,6 +1,9 @@
+import { decideAccess } from '../../packages/api-client/src/kernel/access/access.rules.ts'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { demoEmail } from '../../apps/api/src/seed/users.ts'
 import { patterns, type PatternName } from '../../apps/portal/src/app/patterns.ts'
+import { bareScreens, signedInScreens } from '../../apps/portal/src/app/screens.ts'
 import { lookWithAxe } from '../axe.ts'
 import { addresses } from './addresses.ts'
 import {
@@ -71,6 +74,29 @@ test('every address of the portal has its readers in the table', () => {
   expect([...names, ...otherPatterns].toSorted()).toEqual(Object.keys(patterns).toSorted())
 })
 
+test.each(roles)('the addresses that are for %s are those of the table', async (role) => {
+  const user = await portal.db
+    .selectFrom('users')
+    .select(['super', 'is_admin', 'id_ambassador', 'id_customer', 'id_treasure'])
+    .where('email', '=', demoEmail(role))
+    .executeTakeFirstOrThrow()
+  const caller = {
+    ...user,
+    super: Number(user.super),
+    is_admin: Number(user.is_admin),
+    permissions: [],
+  }
+  const seen = [...signedInScreens, ...bareScreens]
+    .filter((screen) => decideAccess(screen, caller) === 'yes')
+    .map(({ pattern }) => pattern)
+  const listed = names.filter((name) => sees(role, name)).map((name) => patterns[name])
+  // Sign In is for everybody, and leads on who has signed in.
+  expect(seen.toSorted()).toEqual([...listed, patterns.login].toSorted())
+})
+
+/** Between them they see every screen, and the 404 page in place of each but the public ones. */
+const walkers = ['super', 'ambassador', 'both', 'nobody'] as const
+
 /** Walks in several browsers at once: each waits more than it works. */
 async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]> {
   const waiting = [...walks]
@@ -83,7 +109,7 @@ async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]>
   return wrong
 }
 
-test('on every address everybody finds a screen or the 404 page, and nothing is wrong with it', async () => {
+test('on every address one finds a screen or the 404 page, and nothing is wrong with it', async () => {
   const addressOf = await addresses(portal.db)
   const asRole = async (role: DemoRole) => {
     const page = await portal.as(role)
@@ -102,7 +128,7 @@ test('on every address everybody finds a screen or the 404 page, and nothing is 
     await page.context().close()
     return wrong
   }
-  expect(await sideBySide(roles.map((role) => () => asRole(role)))).toEqual([])
+  expect(await sideBySide(walkers.map((role) => () => asRole(role)))).toEqual([])
 }, 400_000)
 
 test('a visitor finds what is public', async () => {

@@ -13,7 +13,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 
@@ -21,6 +21,7 @@ const ways = 64
 const now = new Date('2026-11-21T09:00:00Z')
 
 describe.each(engines)('on %s', (engine) => {
+  const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
   let id_customer: number

@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 
 const claimants = Array.from({ length: 64 }, (_, i) => ({
@@ -13,6 +13,7 @@ const claimants = Array.from({ length: 64 }, (_, i) => ({
 }))
 
 describe.each(engines)('on %s', (engine) => {
+  const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
   let jobs: number[]

@@ -29,7 +29,7 @@ import { refusal } from '../../../../test/refusal.ts'
 import { runTasks } from '../../../../test/run-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-cast.ts'
 import { removedPicturesTask } from '../images/removed-pictures.ts'
@@ -41,6 +41,7 @@ const hour = 3_600_000
 const atOnce = 4
 
 describe.each(engines)('on %s', (engine) => {
+  const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
   let boss: ApiClient

@@ -11,7 +11,7 @@ import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 
@@ -21,6 +21,7 @@ const at = new Date()
 const later = new Date(at.getTime() + 3_600_000)
 
 describe.each(engines)('on %s', (engine) => {
+  const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
   let client: ApiClient

@@ -19,7 +19,7 @@ import {
   createTreasureLink,
   createWork,
 } from '../../../../test/work-cast.ts'
-import { raceRounds as rounds } from '../../../../test/race-rounds.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 
 const atOnce = 64
 /** Far from the turn of a month, in London as elsewhere. */
@@ -27,6 +27,7 @@ const at = new Date('2026-11-21T12:00:00Z')
 const today = '2026-11-21'
 
 describe.each(engines)('on %s', (engine) => {
+  const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
   let token: string

@@ -1,0 +1,382 @@
+import type { Access } from '@treasures/api-client'
+import type { ComponentType } from 'react'
+import { patterns, type Pattern } from './patterns.ts'
+
+/** What must be so, besides who may see a screen, for its address to lead there. */
+export type EntryCondition =
+  | 'unless_signed_in'
+  | 'unless_production'
+  | 'with_chatbot'
+  | 'with_experimental'
+
+/** A row of the table of screens: each is a chunk of its own, loaded when it is first visited. */
+export type Screen = {
+  pattern: Pattern
+  title: string
+  access: Access
+  load: () => Promise<{ default: ComponentType }>
+  condition: EntryCondition | undefined
+}
+
+const screen = (
+  pattern: Pattern,
+  title: string,
+  access: Access,
+  load: Screen['load'],
+  condition?: EntryCondition,
+): Screen => ({ pattern, title, access, load, condition })
+
+/** Under the header and its navigation. The layout's code comes with the first of these screens. */
+export const signedInScreens: readonly Screen[] = [
+  screen(patterns.index, 'Home', 'signed_in', () => import('../areas/site/index/IndexScreen.tsx')),
+  screen(
+    patterns.myAccount,
+    'My account',
+    'signed_in',
+    () => import('../areas/people/my-account/MyAccountScreen.tsx'),
+  ),
+
+  screen(
+    patterns.myJobs,
+    'My jobs',
+    'customer',
+    () => import('../areas/jobs/my-jobs/MyJobsScreen.tsx'),
+  ),
+  screen(patterns.bookMyselfAJob, 'Book a job', 'customer', bookMyself),
+  screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', bookMyself),
+
+  screen(
+    patterns.mySkills,
+    'My skills',
+    'treasure',
+    () => import('../areas/people/my-skills/MySkillsScreen.tsx'),
+  ),
+  screen(
+    patterns.myTreasureNotifications,
+    'My notifications',
+    'treasure',
+    () => import('../areas/people/my-treasure-notifications/MyTreasureNotificationsScreen.tsx'),
+  ),
+  screen(
+    patterns.myJobsBoard,
+    'My Jobs Board',
+    'treasure',
+    () => import('../areas/jobs/my-jobs-board/MyJobsBoardScreen.tsx'),
+  ),
+  screen(
+    patterns.myTreasureJobs,
+    'My jobs',
+    'treasure',
+    () => import('../areas/jobs/my-treasure-jobs/MyTreasureJobsScreen.tsx'),
+  ),
+  screen(
+    patterns.myTreasureTimesheets,
+    'My timesheets',
+    'treasure',
+    () => import('../areas/work/my-treasure-timesheets/MyTreasureTimesheetsScreen.tsx'),
+  ),
+
+  screen(
+    patterns.customers,
+    'Customers',
+    'staff',
+    () => import('../areas/people/customers/CustomersScreen.tsx'),
+  ),
+  screen(
+    patterns.customerAdd,
+    'Add Customer',
+    'staff',
+    () => import('../areas/people/customer-add/CustomerAddScreen.tsx'),
+  ),
+  screen(patterns.customerProfile, 'Customer', 'staff', customerProfile),
+  screen(patterns.customerProfileNamed, 'Customer', 'staff', customerProfile),
+  screen(
+    patterns.customersMap,
+    'Map of customers',
+    'staff',
+    () => import('../areas/people/customers-map/CustomersMapScreen.tsx'),
+  ),
+  screen(
+    patterns.treasures,
+    'Treasures',
+    'staff',
+    () => import('../areas/people/treasures/TreasuresScreen.tsx'),
+  ),
+  screen(
+    patterns.treasureAdd,
+    'Add a treasure',
+    'staff',
+    () => import('../areas/people/treasure-add/TreasureAddScreen.tsx'),
+  ),
+  screen(patterns.treasureProfile, 'Treasure', 'staff', treasureProfile),
+  screen(patterns.treasureProfileNamed, 'Treasure', 'staff', treasureProfile),
+  screen(
+    patterns.treasuresMap,
+    'Map of treasures',
+    'staff',
+    () => import('../areas/people/treasures-map/TreasuresMapScreen.tsx'),
+  ),
+  screen(
+    patterns.treasuresCoverage,
+    'Coverage',
+    'staff',
+    () => import('../areas/people/treasures-coverage/TreasuresCoverageScreen.tsx'),
+  ),
+  screen(
+    patterns.treasuresMatch,
+    'Match treasures',
+    'staff',
+    () => import('../areas/jobs/treasures-match/TreasuresMatchScreen.tsx'),
+  ),
+  screen(
+    patterns.franchisees,
+    'Franchisees',
+    'staff',
+    () => import('../areas/catalogue/franchisees/FranchiseesScreen.tsx'),
+  ),
+  screen(
+    patterns.putItOnYourSite,
+    'Put it on your site',
+    'staff',
+    () => import('../areas/site/embeds/EmbedsScreen.tsx'),
+  ),
+  screen(
+    patterns.putItOnYourSiteEmbed,
+    'Put it on your site',
+    'staff',
+    () => import('../areas/site/embeds/EmbedScreen.tsx'),
+  ),
+  screen(patterns.jobs, 'Jobs', 'staff', () => import('../areas/jobs/jobs/JobsScreen.tsx')),
+  screen(
+    patterns.jobAdd,
+    'Add a job',
+    'staff',
+    () => import('../areas/jobs/job-add/JobAddScreen.tsx'),
+  ),
+  screen(patterns.job, 'Job', 'staff', () => import('../areas/jobs/job/JobScreen.tsx')),
+  screen(
+    patterns.timesheets,
+    'Timesheets',
+    'staff',
+    () => import('../areas/work/timesheets/TimesheetsScreen.tsx'),
+  ),
+  screen(
+    patterns.timesheetView,
+    'Timesheet',
+    'staff',
+    () => import('../areas/work/timesheet-view/TimesheetViewScreen.tsx'),
+  ),
+  screen(patterns.invoices, 'Invoices', 'staff', coming),
+  screen(patterns.bills, 'Bills', 'staff', coming),
+  screen(patterns.charges, 'Charges', 'staff', coming),
+  screen(
+    patterns.priceEngine,
+    'Price engine',
+    'staff',
+    () => import('../areas/catalogue/price-engine/PriceEngineScreen.tsx'),
+  ),
+  screen(
+    patterns.permissions,
+    'Permissions',
+    'super',
+    () => import('../areas/people/permissions/PermissionsScreen.tsx'),
+  ),
+  screen(
+    patterns.channels,
+    'Channels',
+    'admin',
+    () => import('../areas/messages/channels/ChannelsScreen.tsx'),
+  ),
+  screen(
+    patterns.templates,
+    'Templates',
+    'admin',
+    () => import('../areas/messages/templates/TemplatesScreen.tsx'),
+  ),
+  screen(
+    patterns.outbox,
+    'Outbox',
+    'admin',
+    () => import('../areas/messages/outbox/OutboxScreen.tsx'),
+  ),
+  screen(
+    patterns.automationEvents,
+    'Automation events',
+    'admin',
+    () => import('../areas/messages/automation/AutomationEventsScreen.tsx'),
+  ),
+  screen(
+    patterns.automationListeners,
+    'Automation listeners',
+    'admin',
+    () => import('../areas/messages/automation/AutomationListenersScreen.tsx'),
+  ),
+  screen(
+    patterns.automationLogs,
+    'Automation logs',
+    'admin',
+    () => import('../areas/messages/automation/AutomationLogsScreen.tsx'),
+  ),
+  screen(
+    patterns.processors,
+    'Payment processors',
+    'super',
+    () => import('../areas/money/processors/ProcessorsScreen.tsx'),
+  ),
+  screen(patterns.chatbot, 'Chatbot', 'admin', coming, 'with_chatbot'),
+  screen(patterns.experimental, 'Experimental', 'admin', coming, 'with_experimental'),
+]
+
+/** Under either layout. */
+export const notFoundScreen = screen(
+  patterns.notFound,
+  'Page not found',
+  'public',
+  () => import('../areas/site/not-found/NotFoundScreen.tsx'),
+)
+
+const demoPatterns = [
+  patterns.demoLogin1,
+  patterns.demoLogin2,
+  patterns.demoLogin3,
+  patterns.demoLogin4,
+  patterns.demoLogin5,
+  patterns.demoError1,
+  patterns.demoError2,
+  patterns.demoError3,
+  patterns.demoError4,
+  patterns.demoError5,
+  patterns.demoError6,
+] as const
+
+/** Without header or navigation. */
+export const bareScreens: readonly Screen[] = [
+  screen(
+    patterns.login,
+    'Sign In',
+    'public',
+    () => import('../areas/people/login/LoginScreen.tsx'),
+    'unless_signed_in',
+  ),
+  screen(
+    patterns.jobsBoard,
+    'Jobs board',
+    'public',
+    () => import('../areas/jobs/jobs-board/JobsBoardScreen.tsx'),
+  ),
+  screen(
+    patterns.jobImages,
+    'Job images',
+    'public',
+    () => import('../areas/jobs/job-images/JobImagesScreen.tsx'),
+  ),
+  screen(
+    patterns.requestJob,
+    'Request a job',
+    'public',
+    () => import('../areas/jobs/request-job/RequestJobScreen.tsx'),
+  ),
+  screen(
+    patterns.bookJob,
+    'Book a job',
+    'public',
+    () => import('../areas/jobs/book-job/BookJobScreen.tsx'),
+  ),
+  screen(
+    patterns.bookJobByAdmin,
+    'Book a job for a customer',
+    'public',
+    () => import('../areas/jobs/admin-book-job/AdminBookJobScreen.tsx'),
+  ),
+  screen(
+    patterns.addCard,
+    'Add a card',
+    'public',
+    () => import('../areas/money/add-card/AddCardScreen.tsx'),
+  ),
+  screen(
+    patterns.continueJob,
+    'Your job',
+    'public',
+    () => import('../areas/jobs/continue-job/ContinueJobScreen.tsx'),
+  ),
+  screen(
+    patterns.customerReview,
+    'Your review',
+    'public',
+    () => import('../areas/work/customer-review/CustomerReviewScreen.tsx'),
+  ),
+  screen(
+    patterns.estimate,
+    'Your estimate',
+    'public',
+    () => import('../areas/jobs/estimate/EstimateScreen.tsx'),
+  ),
+  screen(patterns.opportunity, 'Job opportunity', 'public', opportunity),
+  screen(patterns.opportunityView, 'Job opportunity', 'public', opportunity),
+  screen(patterns.opportunityViewShort, 'Job opportunity', 'public', opportunity),
+  screen(
+    patterns.treasureJob,
+    'Your job',
+    'public',
+    () => import('../areas/jobs/treasure-job/TreasureJobScreen.tsx'),
+  ),
+  screen(patterns.startUpdate, 'Has the job started?', 'public', startUpdate),
+  screen(patterns.checkJobStart, 'Has the job started?', 'public', startUpdate),
+  screen(patterns.checkJobStartShort, 'Has the job started?', 'public', startUpdate),
+  screen(patterns.passwordReset, 'Reset your password', 'public', newPassword),
+  screen(patterns.passwordSet, 'Set your password', 'public', newPassword),
+  screen(
+    patterns.emailConfirm,
+    'Confirm your e-mail',
+    'public',
+    () => import('../areas/people/confirm-email/ConfirmEmailScreen.tsx'),
+  ),
+  screen(
+    patterns.emailChange,
+    'Confirm your new e-mail',
+    'public',
+    () => import('../areas/people/new-email/NewEmailScreen.tsx'),
+  ),
+  screen(
+    patterns.emailKeep,
+    'Keep your e-mail',
+    'public',
+    () => import('../areas/people/new-email/KeepEmailScreen.tsx'),
+  ),
+  ...demoPatterns.map((pattern) =>
+    screen(pattern, 'Demo page', 'public', demo, 'unless_production'),
+  ),
+]
+
+function coming() {
+  return import('../areas/site/coming/ComingScreen.tsx')
+}
+
+function opportunity() {
+  return import('../areas/jobs/opportunity/OpportunityScreen.tsx')
+}
+
+function startUpdate() {
+  return import('../areas/jobs/start-update/StartUpdateScreen.tsx')
+}
+
+function customerProfile() {
+  return import('../areas/people/customer-profile/CustomerProfileScreen.tsx')
+}
+
+function treasureProfile() {
+  return import('../areas/people/treasure-profile/TreasureProfileScreen.tsx')
+}
+
+function bookMyself() {
+  return import('../areas/jobs/book-myself/BookMyselfScreen.tsx')
+}
+
+function newPassword() {
+  return import('../areas/people/new-password/NewPasswordScreen.tsx')
+}
+
+function demo() {
+  return import('../areas/site/demo/DemoScreen.tsx')
+}
