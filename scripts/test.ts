@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveChromium } from './browser.ts'
+import { describeQuarantine, outsideQuarantine, quarantineDays } from './quarantine.ts'
+import { slowestFiles } from './slowest-files.ts'
 import { root, runNode, tool } from './steps.ts'
 
 /* All that must hold before a change is merged, in one command: checks, builds, and every test. */
 
 const report = join(root, '.cache/test-report.json')
-type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
 
 /** What vitest wrote at its end; nothing when it crashed before. */
 const readReport = (): Report | undefined =>
@@ -27,14 +33,20 @@ const tests = await runNode(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...outsideQuarantine(),
     ...process.argv.slice(2),
   ],
   { output: 'show' },
 )
 
-const { numPassedTests = 0, numFailedTests = 0 } = readReport() ?? {}
+const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport() ?? {}
 // A run that broke without a failed test, such as an unhandled error, counts as one failure.
 const failed = Math.max(numFailedTests, tests.ok ? 0 : 1)
+const { text: quarantined, isOverdue } = describeQuarantine(new Date())
+console.log(
+  ['\nThe slowest files:', ...slowestFiles(testResults, root), '', quarantined].join('\n'),
+)
+if (isOverdue) console.error(`A test may stay there for ${quarantineDays} days: mend it.`)
 if (!checks.ok) console.error('\nSome checks failed; see 2/3 above.')
 console.log(`${numPassedTests} passed, ${failed + (checks.ok ? 0 : 1)} failed`)
-process.exitCode = checks.ok && tests.ok ? 0 : 1
+process.exitCode = checks.ok && tests.ok && !isOverdue ? 0 : 1

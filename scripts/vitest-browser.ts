@@ -7,7 +7,6 @@ type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>[
 export const inChromium = (contextOptions: ContextOptions = {}) => ({
   // A busy machine may take its time; nothing here measures speed.
   testTimeout: 30_000,
-  retry: 2,
   maxWorkers: 2,
   expect: { poll: { timeout: 10_000 } },
   browser: {

@@ -10,7 +10,6 @@ export default defineProject({
     testTimeout: 90_000,
     // After the other projects: what is compared by pixel or by the second wants the machine for itself.
     sequence: { groupOrder: 1 },
-    retry: 2,
     // They wait more than they work.
     maxWorkers: 3,
     // A busy machine may take its time; what must be quick says so itself.

@@ -6,7 +6,6 @@ export default defineProject({
     name: 'embed-loader',
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     testTimeout: 60_000,
-    retry: 2,
     // A busy machine may take its time; nothing here measures speed.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,

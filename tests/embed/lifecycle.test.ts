@@ -28,10 +28,13 @@ test('a board that is put in and taken out twenty times leaves no node and no li
   for (let warmUp = 0; warmUp < 3; warmUp++) await visit()
   const before = await count()
   for (let visits = 0; visits < 20; visits++) await visit()
-  const after = await count()
-  // A leak of one board is hundreds of nodes; of twenty, thousands.
-  expect(after.nodes - before.nodes).toBeLessThan(20)
-  expect(after.listeners - before.listeners).toBeLessThan(20)
+  const left = async () => {
+    const after = await count()
+    return Math.max(after.nodes - before.nodes, after.listeners - before.listeners)
+  }
+  // A leak of one board is hundreds of nodes; of twenty, thousands. The last boards are held
+  // until their calls are answered, which a busy machine does late: a leak is what never goes.
+  await expect.poll(left, { timeout: 20_000 }).toBeLessThan(20)
 })
 
 test('body swaps and history bring the board back, and the board never touches history', async () => {

@@ -13,17 +13,17 @@ const names = [...screens.keys()].filter(
   (name) => sees('super', name) && name !== 'jobsBoard' && name !== 'index',
 )
 
-type Weather = 'fine' | 'dropped' | 'broken' | 'slow'
+type Fault = 'none' | 'dropped' | 'broken' | 'held'
 
 /** Lets calls of a page fail or wait. What the shell itself has loaded before goes on working. */
-async function underWeather(page: Page) {
-  const state: { weather: Weather; calls: string[]; looked: Promise<unknown> } = {
-    weather: 'fine',
+async function withFaults(page: Page) {
+  const state: { fault: Fault; calls: string[]; released: Promise<unknown> } = {
+    fault: 'none',
     calls: [],
-    looked: Promise.resolve(),
+    released: Promise.resolve(),
   }
-  const answers: Record<Weather, (route: Route) => Promise<void>> = {
-    fine: (route) => route.continue(),
+  const answers: Record<Fault, (route: Route) => Promise<void>> = {
+    none: (route) => route.continue(),
     dropped: (route) => route.abort('connectionreset'),
     broken: (route) =>
       route.fulfill({
@@ -31,9 +31,8 @@ async function underWeather(page: Page) {
         contentType: 'application/json',
         body: JSON.stringify({ code: 'unexpected', message: 'Something went wrong.' }),
       }),
-    slow: async (route) => {
-      // Five seconds, and longer while a busy machine has not looked at the page yet.
-      await Promise.all([new Promise((resolve) => setTimeout(resolve, 5_000)), state.looked])
+    held: async (route) => {
+      await state.released
       await route.continue().catch(() => {})
     },
   }
@@ -41,7 +40,7 @@ async function underWeather(page: Page) {
     const { pathname } = new URL(route.request().url())
     if (pathname.endsWith('/stream')) return route.abort()
     state.calls.push(pathname)
-    await answers[state.weather](route)
+    await answers[state.fault](route)
   })
   return state
 }
@@ -60,12 +59,9 @@ const waitingMarks = (page: Page) =>
 const untilShown = (page: Page) =>
   expect.poll(() => waitingMarks(page).count(), { timeout: 30_000 }).toBe(0)
 
-type Tab = { page: Page; state: Awaited<ReturnType<typeof underWeather>> }
+type Tab = { page: Page; state: Awaited<ReturnType<typeof withFaults>> }
 
-/**
- * Looks at every screen, in two tabs of one browser: each waits more than it works. Gives what is wrong. A busy
- * machine may miss a moment of one of so many; a screen that is wrong is so a second time.
- */
+/** Looks at every screen, in two tabs of one browser: each waits more than it works. Gives what is wrong. */
 async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string[]>) {
   const context = (await portal.as('super')).context()
   const addressOf = await addresses(portal.db)
@@ -79,7 +75,7 @@ async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string
       const [words] = error instanceof Error ? error.message.split('\n') : ['odd']
       return [`${words} (${tab.state.calls.join(' ')})`]
     } finally {
-      tab.state.weather = 'fine'
+      tab.state.fault = 'none'
     }
   }
   async function atHome({ page }: Tab) {
@@ -91,12 +87,12 @@ async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string
   await Promise.all(
     Array.from({ length: 2 }, async () => {
       const page = await context.newPage()
-      const tab = { page, state: await underWeather(page) }
+      const tab = { page, state: await withFaults(page) }
       await atHome(tab)
       for (let address = waiting.shift(); address; address = waiting.shift()) {
-        if ((await lookAt(tab, address)).length === 0) continue
-        await atHome(tab)
-        for (const words of await lookAt(tab, address)) wrong.push(`${address}: ${words}`)
+        const found = await lookAt(tab, address)
+        for (const words of found) wrong.push(`${address}: ${words}`)
+        if (found.length > 0) await atHome(tab)
       }
     }),
   )
@@ -105,10 +101,10 @@ async function onEveryScreen(look: (tab: Tab, address: string) => Promise<string
 
 test.each(['dropped', 'broken'] as const)(
   'when the connection is %s, every screen that asks for something says so and offers another try, which works',
-  async (weather) => {
+  async (fault) => {
     let asking = 0
     const wrong = await onEveryScreen(async ({ page, state }, address) => {
-      Object.assign(state, { weather, calls: [] })
+      Object.assign(state, { fault, calls: [] })
       await moveTo(page, address)
       await page.waitForFunction(() => !document.querySelector('.please-wait'))
       await page.waitForTimeout(200)
@@ -116,7 +112,7 @@ test.each(['dropped', 'broken'] as const)(
       asking++
       await retries(page).first().waitFor({ timeout: 20_000 })
       const words = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
-      state.weather = 'fine'
+      state.fault = 'none'
       await expect
         .poll(
           async () => {
@@ -138,36 +134,54 @@ test.each(['dropped', 'broken'] as const)(
   300_000,
 )
 
-test('when the server takes five seconds, every screen shows at once that it is at work, and then what it has', async () => {
+/** Holds every answer from now on, until it is called. */
+function hold(state: Tab['state']) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  Object.assign(state, { fault: 'held', calls: [], released })
+  return release
+}
+
+test('while the server takes its time, every screen shows that it is at work, and then what it has', async () => {
   const wrong = await onEveryScreen(async ({ page, state }, address) => {
-    let release = () => {}
-    const looked = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    Object.assign(state, { weather: 'slow', calls: [], looked })
-    const found: string[] = []
+    const release = hold(state)
     try {
       await moveTo(page, address)
-      await page.waitForTimeout(500)
+      await page.waitForTimeout(200)
       if (!asksOfItsOwn(state.calls)) return []
-      if ((await waitingMarks(page).count()) === 0) found.push('does not show that it waits')
+      await expect.poll(() => waitingMarks(page).count()).toBeGreaterThan(0)
     } finally {
       release()
     }
     await untilShown(page)
-    if ((await retries(page).count()) > 0) found.push('gave up')
-    return found
+    return (await retries(page).count()) > 0 ? ['gave up'] : []
   })
   expect(wrong).toEqual([])
 }, 300_000)
 
+test('a screen waits five seconds for its answers without giving up', async () => {
+  const page = await portal.as('super')
+  const state = await withFaults(page)
+  const release = hold(state)
+  await moveTo(page, '/customers')
+  await expect.poll(() => asksOfItsOwn(state.calls)).toBe(true)
+  await page.waitForTimeout(5_000)
+  expect(await waitingMarks(page).count()).toBeGreaterThan(0)
+  expect(await retries(page).count()).toBe(0)
+  release()
+  await untilShown(page)
+  expect(await retries(page).count()).toBe(0)
+})
+
 test('without the profile the shell says why, and goes on once it is there', async () => {
   const page = await portal.as('customer')
-  const state = await underWeather(page)
-  state.weather = 'dropped'
+  const state = await withFaults(page)
+  state.fault = 'dropped'
   await page.goto(`${portal.origin}/my-account`)
   await retries(page).first().waitFor()
-  state.weather = 'fine'
+  state.fault = 'none'
   await retries(page).first().click()
   await headingOf(page).filter({ hasText: 'My account' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/my-account')
@@ -231,7 +245,7 @@ const send = (page: Page, { press }: Form) =>
   page.getByRole('button', { name: press, exact: true }).last()
 
 async function typeInto(page: Page, { open, fields }: Form) {
-  const state = await underWeather(page)
+  const state = await withFaults(page)
   await open(page)
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value)
@@ -251,10 +265,10 @@ const typedIn = async (page: Page, { fields }: Form) =>
 describe.each(forms)('$name', (form) => {
   test.each(['dropped', 'broken'] as const)(
     'keeps what was typed when the connection is %s, and says so',
-    async (weather) => {
+    async (fault) => {
       const page = await portal.newPage()
       const state = await typeInto(page, form)
-      state.weather = weather
+      state.fault = fault
       await send(page, form).click()
       await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
       expect(await typedIn(page, form)).toEqual(form.fields)
@@ -265,12 +279,12 @@ describe.each(forms)('$name', (form) => {
   test('cannot be sent twice while the server takes its time', async () => {
     const page = await portal.newPage()
     const state = await typeInto(page, form)
-    state.weather = 'slow'
-    state.calls = []
+    const release = hold(state)
     await send(page, form).click()
     await expect.poll(() => send(page, form).isDisabled()).toBe(true)
     expect(await typedIn(page, form)).toEqual(form.fields)
     await page.keyboard.press('Enter')
     expect(state.calls.filter((path) => /token|register/.test(path))).toHaveLength(1)
+    release()
   })
 })
