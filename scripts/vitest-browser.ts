@@ -1,10 +1,18 @@
 import { playwright } from '@vitest/browser-playwright'
+import type { BrowserCommand } from 'vitest/node'
 import { launchOptions } from './browser.ts'
 
 type ContextOptions = NonNullable<NonNullable<Parameters<typeof playwright>[0]>['contextOptions']>
 
-/** Runs a project's tests in a real Chromium. Spread into `test` of its vitest config. */
-export const inChromium = (contextOptions: ContextOptions = {}) => ({
+/**
+ * Runs a project's tests in a real Chromium. Spread into `test` of its vitest config. `commands` are what a test can
+ * ask of Node.
+ */
+export const inChromium = (
+  contextOptions: ContextOptions = {},
+  // oxlint-disable-next-line typescript/no-explicit-any -- as vitest has it
+  commands: Record<string, BrowserCommand<any>> = {},
+) => ({
   // A busy machine may take its time; nothing here measures speed.
   testTimeout: 30_000,
   maxWorkers: 2,
@@ -12,6 +20,7 @@ export const inChromium = (contextOptions: ContextOptions = {}) => ({
   browser: {
     enabled: true,
     headless: true,
+    commands,
     screenshotFailures: false,
     provider: playwright({ launchOptions: launchOptions(), contextOptions }),
     instances: [{ browser: 'chromium' as const }],

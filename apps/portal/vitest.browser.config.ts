@@ -1,15 +1,23 @@
+import { fileURLToPath } from 'node:url'
 import { defineProject } from 'vitest/config'
 import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
 import { fakeApi } from './test/fake-api.ts'
+import { appCommands, realApp } from './test/real-app.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 
 /** Real screens in a real Chromium. */
 export default defineProject({
-  plugins: [reactWithSignals(), reactAsShipped(), fakeApi()],
+  plugins: [reactWithSignals(), reactAsShipped(), realApp(), fakeApi()],
+  resolve: {
+    alias: {
+      'react-dom/test-utils': fileURLToPath(new URL('test/act.ts', import.meta.url)),
+    },
+  },
   // Everything that is imported anywhere, so that nothing reloads a running test.
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
+      '@testing-library/react',
       'axe-core',
       'lucide-react',
       'react',
@@ -37,6 +45,6 @@ export default defineProject({
     name: 'portal-browser',
     include: ['src/**/*.browser.test.tsx'],
     // Else every frame of a carousel and of each fade is drawn by the processor, and waited for.
-    ...inChromium({ reducedMotion: 'reduce' }),
+    ...inChromium({ reducedMotion: 'reduce' }, appCommands),
   },
 })

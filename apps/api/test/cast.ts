@@ -57,10 +57,13 @@ export type NewCustomerRow = Partial<{
   mphone: string | null
   id_company: number | null
   descr: string
+  birthdate: string | null
   auto_payment: number
   created_at: Date
   address: string
+  detail: string
   postcode: string | null
+  id_city: number | null
   lat: number | null
   lon: number | null
 }>
@@ -69,7 +72,9 @@ export type NewCustomerRow = Partial<{
 export async function createCustomer(db: Db, changes: NewCustomerRow = {}): Promise<number> {
   const {
     address = '12 Manor Road, Lewisham',
+    detail = '',
     postcode = 'SE13 5AB',
+    id_city = null,
     lat = 51.4612345,
     lon = -0.0123456,
     created_at = long_ago,
@@ -91,7 +96,7 @@ export async function createCustomer(db: Db, changes: NewCustomerRow = {}): Prom
     .executeTakeFirstOrThrow()
   const kept = await db
     .insertInto('addresses')
-    .values({ id_customer: id, address, postcode, lat, lon, created_at })
+    .values({ id_customer: id, address, detail, postcode, id_city, lat, lon, created_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('customers').set({ id_address: kept.id }).where('id', '=', id).execute()

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
+import { openPostgres } from '../src/kernel/db/connect.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
+import { dumpMigratedPglite } from './pglite-dump.ts'
 import { startPostgres } from './postgres-server.ts'
 import { templateName, withDatabase } from './test-database.ts'
 
@@ -40,17 +40,4 @@ export async function setup(project: TestProject) {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Making an embedded database from nothing takes seconds, and reading one a fraction of one. */
-async function dumpMigratedPglite(folder: string) {
-  const database = await openPglite(folder)
-  await migrate(database)
-  await database.close()
-  const pglite = await PGlite.create({ dataDir: join(folder, 'pglite') })
-  const dump = await pglite.dumpDataDir('none')
-  await pglite.close()
-  const path = join(folder, 'template.tar')
-  await writeFile(path, dump.stream())
-  return path
 }

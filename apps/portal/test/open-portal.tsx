@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
@@ -16,14 +16,11 @@ import '../src/app/app.css'
 export function openPortal(address: string, routes: RouteObject[] = createRoutes()) {
   document.body.className = 'treasures'
   document.body.dataset.theme = 'auto'
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
   const router = createMemoryRouter(routes, { initialEntries: [address] })
-  root.render(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />)
   onTestFinished(() => {
-    root.unmount()
+    cleanup()
     router.dispose()
-    place.remove()
     document.title = ''
     scrollTo(0, 0)
     session.end()

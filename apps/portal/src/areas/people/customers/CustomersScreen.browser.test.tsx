@@ -1,19 +1,34 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { exportCustomers, listCustomers } from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { fail, hold, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+/** Twenty pages. The three who are there in every file come after these by name. */
+const filled = 2_000
+const total = '2,003'
+
+useApp()
+beforeAll(async () => {
+  await make.fillCustomers(filled)
+  for (const [id, name, color] of [
+    [1, 'Key holder', '#0b6e63'],
+    [2, 'Landlord', '#7a4b05'],
+  ] as const)
+    await insert('tags', { id, name, color, id_model: 3 })
+})
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await page.viewport(1280, 800)
 })
 
-const row = (id: number) =>
-  page.getByRole('link', { name: `Customer No ${id}`, exact: false }).first()
+const nameOf = (place: number) => `Customer Able ${String(place).padStart(5, '0')}`
+const row = (place: number) => page.getByRole('link', { name: nameOf(place), exact: false }).first()
 const csvName = /^customers-\d{4}-\d\d-\d\d\.csv$/
 const scroller = () => document.querySelector<HTMLElement>('.table-scroll')!
 const search = () => page.getByRole('searchbox', { name: /Search by name/ })
@@ -25,46 +40,45 @@ async function openCustomers(query = '') {
 }
 
 test('the list opens with how many there are, figures and its first rows', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   await openCustomers()
   await expect.element(row(1)).toBeVisible()
-  await expect.element(page.getByLabelText('Customers in this list')).toHaveTextContent('120,000')
-  await expect.element(page.getByText('£4,310.20')).toBeVisible()
+  await expect.element(page.getByLabelText('Customers in this list')).toHaveTextContent(total)
+  // The tile stands above the table.
+  await expect.element(page.getByText('£0.00').first()).toHaveClass('stat-value')
 })
 
-test('of 120,000 customers only the pages in view are fetched, and a jump passes over the rest', async () => {
-  signInAs('admin')
+test('of 2,003 customers only the pages in view are fetched, and a jump passes over the rest', async () => {
+  await signInAs('admin')
   const calls = watchCalls(/\/api\/customers\?/)
   await openCustomers()
   await expect.element(row(1)).toBeVisible()
-  await page.getByLabelText('Go to row').fill('60001')
+  await page.getByLabelText('Go to row').fill('1501')
   await userEvent.keyboard('{Enter}')
-  await expect.element(row(60_001)).toBeVisible()
+  await expect.element(row(1_501)).toBeVisible()
   const pages = calls.map(({ url }) => Number(url.searchParams.get('page')))
-  expect(pages.filter((one) => one > 1).every((one) => one >= 600 && one <= 602)).toBe(true)
+  expect(pages.filter((one) => one > 1).every((one) => one >= 15 && one <= 17)).toBe(true)
 })
 
 test('Back from a profile leads to the rows where one was, drawn at once', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   const router = await openCustomers()
   await expect.element(row(1)).toBeVisible()
-  await page.getByLabelText('Go to row').fill('60001')
+  await page.getByLabelText('Go to row').fill('1501')
   await userEvent.keyboard('{Enter}')
-  await expect.element(row(60_003)).toBeVisible()
+  await expect.element(row(1_503)).toBeVisible()
   const before = scroller().scrollTop
   // A place is written down after a moment of rest.
   await new Promise((resolve) => setTimeout(resolve, 400))
-  await row(60_003).click()
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Customer No 60003' }))
-    .toBeVisible()
+  await row(1_503).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: nameOf(1_503) })).toBeVisible()
   await router.navigate(-1)
-  await expect.element(row(60_003)).toBeVisible()
+  await expect.element(row(1_503)).toBeVisible()
   expect(Math.abs(scroller().scrollTop - before)).toBeLessThan(68)
 })
 
 test('a search waits for a rest, stands in the address and can be cleared', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   const calls = watchCalls(/\/api\/customers\?/)
   const router = await openCustomers()
   await expect.element(row(1)).toBeVisible()
@@ -79,9 +93,11 @@ test('a search waits for a rest, stands in the address and can be cleared', asyn
 })
 
 test('filters and order stand in the address, and an address sets them', async () => {
-  signInAs('admin')
-  const router = await openCustomers('?tag=!2&sort=name,desc&card_failing=perhaps')
-  await expect.element(page.getByRole('button', { name: 'Tags: not Landlord' })).toBeVisible()
+  await signInAs('admin')
+  const id = await make.createCustomer({ lname: 'Lettings' })
+  await insert('customer_tags', { id_customer: id, id_tag: 2 })
+  const router = await openCustomers('?tag=2&sort=name,desc&card_failing=perhaps')
+  await expect.element(page.getByRole('button', { name: 'Tags: Landlord' })).toBeVisible()
   await expect
     .element(page.getByRole('columnheader', { name: 'Customer' }))
     .toHaveAttribute('aria-sort', 'descending')
@@ -89,13 +105,16 @@ test('filters and order stand in the address, and an address sets them', async (
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
   await chip.click()
   await expect.poll(() => router.state.location.search).toContain('card_failing=1')
-  await page.getByRole('button', { name: 'Tags: not Landlord' }).click()
+  await page.getByRole('button', { name: 'Tags: Landlord' }).click()
+  await page.getByRole('checkbox', { name: 'Landlord' }).click()
+  await expect.element(page.getByRole('button', { name: 'Tags: not Landlord' })).toBeVisible()
+  expect(router.state.location.search).toContain('tag=%212')
   await page.getByRole('checkbox', { name: 'Not Landlord' }).click()
   await expect.poll(() => router.state.location.search).not.toContain('tag')
 })
 
 test('columns that were chosen stay chosen', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   await openCustomers()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Email' }).click()
@@ -104,22 +123,23 @@ test('columns that were chosen stay chosen', async () => {
 })
 
 test('an export is a file with the name of the list and the day', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/export/)
   const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   onTestFinished(() => clicks.mockRestore())
-  await openCustomers('?search=ham')
+  await openCustomers('?search=hollis')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect
     .poll(() => (clicks.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
     .toMatch(csvName)
   await expect.poll(() => said[0]).toMatch(/^customers-.*\.csv is in your downloads\.$/)
-  expect(calls.map(({ url }) => url.search)).toEqual(['?search=ham'])
+  expect(calls.map(({ url }) => url.search)).toEqual(['?search=hollis'])
 })
 
 test('an export that fails says so and can be pressed again', async () => {
-  signInAs('admin', { mood: 'broken', path: '/customers/export', times: 1 })
+  await fail(exportCustomers, 'broken', { times: 1 })
+  await signInAs('admin')
   const said = hearSnackbars()
   await openCustomers()
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -128,7 +148,8 @@ test('an export that fails says so and can be pressed again', async () => {
 })
 
 test('a list that failed says so, and Retry draws it', async () => {
-  signInAs('admin', { mood: 'broken', path: '/customers', times: 1 })
+  await fail(listCustomers, 'broken', { times: 1 })
+  await signInAs('admin')
   await openCustomers()
   await expect
     .element(page.getByRole('heading', { name: 'Something went wrong on our side' }))
@@ -138,7 +159,8 @@ test('a list that failed says so, and Retry draws it', async () => {
 })
 
 test('without a connection the list says so, and the search keeps what was typed', async () => {
-  signInAs('admin', { mood: 'dropped', path: '/customers' })
+  await fail(listCustomers, 'dropped')
+  await signInAs('admin')
   await openCustomers('?search=ham')
   await expect
     .element(page.getByRole('heading', { name: 'The server could not be reached' }))
@@ -147,21 +169,23 @@ test('without a connection the list says so, and the search keeps what was typed
 })
 
 test('while a list is on its way its rows are held open, and the tools work already', async () => {
-  signInAs('admin', { mood: 'slow', path: '/customers' })
+  await signInAs('admin')
+  const letGo = await hold(listCustomers)
   await openCustomers()
   await expect.element(page.getByRole('table', { name: 'Customers' })).toHaveAttribute('aria-busy')
-  await search().fill('ha')
-  await expect.element(page.getByLabelText('Customers in this list')).toHaveTextContent('3')
-  await expect.element(search()).toHaveValue('ha')
+  await search().fill('hollis')
+  await letGo()
+  await expect.element(page.getByLabelText('Customers in this list')).toHaveTextContent('1')
+  await expect.element(search()).toHaveValue('hollis')
 })
 
 test('a customer who cannot be deleted is asked about first, and the reasons are read', async () => {
-  signInAs('admin')
+  const id = await make.createCustomer({ fname: 'Jo', lname: 'Busy' })
+  await make.createJobs(id, [{}, {}, {}])
+  await signInAs('admin')
   const calls = watchCalls(/\/customer\/\d+\?/)
-  await openCustomers()
-  await page.getByLabelText('Go to row').fill('408')
-  await userEvent.keyboard('{Enter}')
-  await page.getByRole('button', { name: 'More for Customer No 409' }).click()
+  await openCustomers('?search=busy')
+  await page.getByRole('button', { name: 'More for Jo Busy' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -169,39 +193,71 @@ test('a customer who cannot be deleted is asked about first, and the reasons are
 })
 
 test('a customer who can go is deleted after a question', async () => {
-  signInAs('admin')
+  await make.createCustomer({ fname: 'Jo', lname: 'Leaving' })
+  await signInAs('admin')
   const said = hearSnackbars()
-  const calls = watchCalls(/\/customer\/\d+\?/)
-  await openCustomers()
-  await page.getByRole('button', { name: 'More for Customer No 2', exact: true }).click()
+  await openCustomers('?search=leaving')
+  await page.getByRole('button', { name: 'More for Jo Leaving' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => said).toContain('Customer No 2 deleted.')
-  expect(calls.map(({ url }) => url.search)).toEqual(['?simulated=1', '?simulated=0'])
+  await expect.poll(() => said).toContain('Jo Leaving deleted.')
+  await expect.element(page.getByRole('heading', { name: 'No customers match' })).toBeVisible()
 })
 
 test('two records of one person become one', async () => {
-  signInAs('admin')
+  const stays = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
+  const goes = await make.createCustomer({ fname: 'Bea', lname: 'Doubled' })
+  await make.createJobs(goes, [{}, {}, {}])
+  await insert('activities', {
+    id_customer: goes,
+    type: 1,
+    descr: 'Rang twice.',
+    created_at: new Date(),
+  })
+  await insert('customer_tags', { id_customer: goes, id_tag: 1 }, { id_customer: goes, id_tag: 2 })
+  await signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/customers\/merge/)
-  await openCustomers()
-  await page.getByRole('button', { name: 'More for Customer No 2', exact: true }).click()
+  await openCustomers('?search=doubled')
+  await page.getByRole('button', { name: 'More for Bea Doubled' }).click()
   await page.getByRole('menuitem', { name: 'Merge…' }).click()
   await page.getByRole('combobox', { name: 'Merge into' }).fill('bea')
   await page.getByRole('option', { name: /Beatrice/ }).click()
   await expect.element(page.getByText(/3 jobs, 1 activity and 2 tags move along/)).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
-  await expect.poll(() => said).toContain('Customer No 2 is now part of Beatrice Hamilton.')
-  expect(calls.at(-1)?.body).toEqual({ id_customerA: 8, id_customerB: 2 })
+  await expect.poll(() => said).toContain('Bea Doubled is now part of Beatrice Hamilton.')
+  expect(calls.at(-1)?.body).toEqual({ id_customerA: stays, id_customerB: goes })
 })
 
 test('the info modal tells of the card and leads to the profile', async () => {
-  signInAs('admin')
-  const router = await openCustomers()
-  await page.getByRole('button', { name: 'More for Customer No 2', exact: true }).click()
+  const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
+  const [id_city = 0] = await insert('cities', {
+    id_country: 1,
+    id_county,
+    name: 'London',
+    lat: 51.5,
+    lon: -0.1,
+  })
+  const id = await make.createCustomer({
+    fname: 'Ann',
+    lname: 'Card',
+    birthdate: '1980-02-29',
+    id_city,
+  })
+  await insert('cards', {
+    id_customer: id,
+    last4: '4242',
+    exp_month: 3,
+    exp_year: 2029,
+    payment_retry: 2,
+    created_at: new Date(),
+  })
+  await signInAs('admin')
+  const router = await openCustomers('?search=ann+card')
+  await page.getByRole('button', { name: 'More for Ann Card' }).click()
   await page.getByRole('menuitem', { name: 'Customer info' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Customer No 2' })
+  const dialog = page.getByRole('dialog', { name: 'Ann Card' })
   for (const words of [
     '4242',
     '03/29',
@@ -212,11 +268,11 @@ test('the info modal tells of the card and leads to the profile', async () => {
   ])
     await expect.element(dialog.getByText(words)).toBeVisible()
   await dialog.getByRole('button', { name: 'Customer Profile' }).click()
-  await expect.poll(() => router.state.location.pathname).toContain('/customer-profile/2/')
+  await expect.poll(() => router.state.location.pathname).toContain(`/customer-profile/${id}/`)
 })
 
 test('axe finds nothing wrong with the list, wide and narrow', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   await openCustomers()
   expect(await accessibilitySlips()).toEqual([])
 })

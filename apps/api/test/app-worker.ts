@@ -1,0 +1,50 @@
+import { openAsBlob } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+import { dumpMigratedPglite } from './pglite-dump.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { openPglite, type Database } from '../src/kernel/db/connect.ts'
+import { createPeople, scenes } from './scenes.ts'
+
+/* A thread of its own for the real app and its database, so that neither holds up the page's server. */
+
+type Running = { database: Database; app: TestApp }
+let running: Running | undefined
+
+async function stop() {
+  const last = running
+  running = undefined
+  await last?.app.close()
+  await last?.database.close()
+}
+
+const work = {
+  /** Writes the database that every file's tests begin with, and gives the dump's path. */
+  dump: (folder: string) => dumpMigratedPglite(folder, ({ db }) => createPeople(db)),
+  /** A fresh copy of the database under a fresh app; gives the app's port. */
+  async begin(template: string, origin: string) {
+    await stop()
+    const database = await openPglite(undefined, await openAsBlob(template))
+    const app = await startTestApp(database, { origin })
+    running = { database, app }
+    return Number(new URL(app.apiBase).port)
+  },
+  /** Puts records into the database. */
+  async make(name: keyof typeof scenes, ...input: unknown[]) {
+    if (!running) throw new Error('Say useApp() at the top of the file.')
+    return (scenes[name] as (...all: unknown[]) => unknown)(running.database.db, ...input)
+  },
+}
+export type AppWork = typeof work
+
+type Order = { id: number; name: keyof AppWork; input: unknown[] }
+
+parentPort?.on('message', ({ id, name, input }: Order) => {
+  void (async () => {
+    try {
+      const result = await (work[name] as (...all: unknown[]) => Promise<unknown>)(...input)
+      parentPort?.postMessage({ id, result })
+    } catch (error) {
+      parentPort?.postMessage({ id, error: error instanceof Error ? error.stack : String(error) })
+    }
+  })()
+})

@@ -1,0 +1,115 @@
+import { sql, type Insertable } from 'kysely'
+import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
+import type { Db } from '../src/kernel/db/connect.ts'
+import type { Tables } from '../src/kernel/db/tables.ts'
+import { createOption } from './booking-cast.ts'
+import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
+import { createUser, type NewUser } from './sign-in.ts'
+import { createBegunJobs, createReviewLink, createTreasureLink, createWork } from './work-cast.ts'
+import { emailOf, own, password, people, type Person } from './scene-people.ts'
+
+/** A row as it is put in; moments may be text. */
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+
+/** Rows of any table; their ids, where it has some. */
+async function insert<T extends keyof Tables>(db: Db, table: T, rows: NewRow<T>[]) {
+  const inserted = await db
+    .insertInto(table as 'customers')
+    .values(rows as unknown as NewRow<'customers'>[])
+    .returningAll()
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+/** Changes one row, by its id. */
+async function update<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  id: number,
+  changes: Partial<NewRow<T>>,
+) {
+  await db
+    .updateTable(table as 'customers')
+    .set(changes as Partial<NewRow<'customers'>>)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** As many customers as a long list needs, from `Customer Able 00001` on, who come first by name. */
+async function fillCustomers(db: Db, count: number) {
+  await sql`insert into customers (id_region, fname, lname, email, mphone, created_at)
+    select 1, 'Customer', 'Able ' || lpad(n::text, 5, '0'), 'customer' || n || '@example.org', '+447700900123', '2026-11-03T09:30:00Z'
+    from generate_series(1, ${count}::int) n`.execute(db)
+}
+
+/** What a test may put into its database, by name. */
+export const scenes = {
+  insert,
+  update,
+  fillCustomers,
+  createCustomer,
+  createJobs,
+  createTreasure,
+  createOption,
+  createBegunJobs,
+  createWork,
+  createTreasureLink,
+  createReviewLink,
+}
+
+const roles: Record<Person, NewUser> = {
+  super: { is_admin: true, super: true },
+  admin: { is_admin: true },
+  acting: { is_admin: true, id_ambassador: 2 },
+  ambassador: { id_ambassador: 2 },
+  treasure: { id_treasure: own.treasure },
+  customer: { id_customer: own.customer },
+  both: { id_customer: own.bothCustomer, id_treasure: own.bothTreasure },
+  nobody: {},
+}
+
+/** What every file begins with: two regions, three services, a customer, and one of each kind who can sign in. */
+export async function createPeople(db: Db) {
+  await createCast(db)
+  await syncPermissions(db)
+  await db.updateTable('permissions').set({ allowed: true }).execute()
+  for (const [id, mnemonic, region_name] of [
+    [1, 'LSE', 'London South East'],
+    [2, 'LEW', 'Lewisham'],
+  ] as const)
+    await db
+      .updateTable('ambassadors')
+      .set({ mnemonic, region_name })
+      .where('id', '=', id)
+      .execute()
+  for (const [id, lname] of [
+    [own.customer, 'Brown'],
+    [own.bothCustomer, 'Both'],
+  ] as const) {
+    const made = await createCustomer(db, {
+      fname: 'Pat',
+      lname,
+      email: emailOf(id === own.customer ? 'customer' : 'both'),
+    })
+    if (made !== id) throw new Error(`The customer should have the number ${id} and has ${made}.`)
+  }
+  for (const [id, lname, mphone] of [
+    [own.treasure, 'Brown', '+447700900201'],
+    [own.bothTreasure, 'Both', '+447700900202'],
+  ] as const) {
+    const made = await createTreasure(db, {
+      lname,
+      mphone,
+      email: emailOf(id === own.treasure ? 'treasure' : 'both'),
+    })
+    if (made !== id) throw new Error(`The treasure should have the number ${id} and has ${made}.`)
+  }
+  for (const who of people)
+    await createUser(db, {
+      fname: 'Pat',
+      lname: 'Brown',
+      email: emailOf(who),
+      password,
+      ...roles[who],
+    })
+}

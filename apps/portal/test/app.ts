@@ -1,0 +1,71 @@
+import { issueToken, portalClient, type Endpoint } from '@treasures/api-client'
+import type { Tables } from '../../api/src/kernel/db/tables.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { commands } from 'vitest/browser'
+import { api } from '../src/app/session/api.ts'
+import { session } from '../src/app/session/session.ts'
+import type { Fault } from './faults.ts'
+import { emailOf, password, type Person } from '../../api/test/scene-people.ts'
+import type { NewRow, scenes } from '../../api/test/scenes.ts'
+
+type Scenes = typeof scenes
+type OnServer<F> = F extends (db: never, ...input: infer I) => Promise<infer R>
+  ? (...input: I) => Promise<R>
+  : never
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    beginApp: (origin: string) => Promise<void>
+    endApp: () => Promise<void>
+    makeRecords: (name: string, ...input: unknown[]) => Promise<unknown>
+    addFault: (fault: Fault) => Promise<void>
+    releaseFaults: () => Promise<void>
+    clearFaults: () => Promise<void>
+  }
+}
+
+/** The real server for this file, on a database of its own: `people.ts` says who is there. */
+export function useApp() {
+  // The first makes the database that the others copy, which takes long on a busy machine.
+  beforeAll(() => commands.beginApp(location.origin), 120_000)
+  afterEach(() => commands.clearFaults())
+  afterAll(() => commands.endApp())
+}
+
+/** Puts records into the file's database: `make.createCustomer({ lname: 'Okafor' })`. Dates travel as text. */
+export const make = new Proxy({} as { [K in keyof Scenes]: OnServer<Scenes[K]> }, {
+  get:
+    (_, name: string) =>
+    (...input: unknown[]) =>
+      commands.makeRecords(name, ...input),
+})
+
+/** Puts rows into a table of the file's database; gives their ids. */
+export const insert = <T extends keyof Tables>(table: T, ...rows: NewRow<T>[]) =>
+  commands.makeRecords('insert', table, rows) as Promise<number[]>
+
+/** Signs in past the form, for this tab only. */
+export async function signInAs(who: Person) {
+  session.end()
+  const body = {
+    ...portalClient,
+    grant_type: 'password' as const,
+    username: emailOf(who),
+    password,
+  }
+  const { access_token } = await api.call(issueToken, { body })
+  session.begin(access_token, { isRemembered: false })
+}
+
+/** The server breaks, or hangs up, when this is asked: always, or so many `times`. */
+export const fail = (
+  { method, path }: Endpoint,
+  kind: 'broken' | 'dropped',
+  { times = -1 }: { times?: number } = {},
+) => commands.addFault({ method, path, kind, times })
+
+/** The server takes its time over this. What it gives lets the answers go. */
+export async function hold({ method, path }: Endpoint) {
+  await commands.addFault({ method, path, kind: 'held' })
+  return () => commands.releaseFaults()
+}
