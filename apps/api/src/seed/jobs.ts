@@ -1,7 +1,7 @@
 import { decideJobMove, type JobActor, type JobFacts, type JobStatus } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
 import { maskContacts } from '../features/jobs/jobs/masking/mask-contacts.rules.ts'
-import { moveWords } from '../features/jobs/jobs/move-words.ts'
+import { moveWords } from '../kernel/events/job-events.ts'
 import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'
@@ -178,7 +178,7 @@ async function seedHistory(
         id_customer: null,
         id_treasure: null,
         type: 2,
-        descr: moveWords(move),
+        descr: moveWords(move.event, move),
         created_at: at,
       })
       if (to === 2) {

@@ -1,3 +1,4 @@
+import { systemActor } from '../../src/kernel/events/define-event.ts'
 import { offering } from '../../src/features/jobs/opportunities/offer-job.ts'
 import { messagesTable } from '../../src/kernel/messages/messages.ts'
 import { hashSecret, makeSecret } from '../../src/kernel/secrets.ts'
@@ -27,7 +28,7 @@ async function offered({ cast: { db, customerA }, targets }: Asking) {
   const match = { id_treasure: targets.treasure(), score: 50, parts: [] } as never
   const id = await db
     .transaction()
-    .execute((tx) => offer(tx, new Date(), { id_job, match, how: 'staff' }))
+    .execute((tx) => offer(tx, new Date(), { id_job, match, how: 'staff', by: systemActor }))
   const token = makeSecret()
   await db
     .updateTable('opportunities')

@@ -29,7 +29,7 @@ export type Tables = {
   job_images: JobImages
   assignments: Assignments
   activities: Activities
-  outbox: Outbox
+  events: Events
   board_changes: BoardChanges
   removed_pictures: RemovedPictures
   messages: Messages
@@ -285,15 +285,19 @@ type Activities = {
   created_at: Date
 }
 
-type Outbox = {
+type Events = {
   id: GeneratedAlways<number>
   tx: Generated<number>
   event: string
-  id_job: number | null
-  id_customer: number | null
+  actor: Unset<'user' | 'treasure' | 'customer' | 'system'>
+  id_actor: Unset<number>
+  id_job: Unset<number>
+  id_customer: Unset<number>
   id_treasure: Unset<number>
-  id_region: number | null
   id_user: Unset<number>
+  id_record: Unset<number>
+  id_region: Unset<number>
+  data: ColumnType<unknown, string | undefined, never>
   created_at: Date
 }
 

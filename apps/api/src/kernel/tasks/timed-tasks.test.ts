@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeEach(async () => {
     for (const table of ['task_attempts', 'messages', 'opportunities', 'estimates'] as const)
       await db.deleteFrom(table).execute()
-    for (const table of ['bookings', 'job_links', 'assignments', 'activities', 'outbox'] as const)
+    for (const table of ['bookings', 'job_links', 'assignments', 'activities', 'events'] as const)
       await db.deleteFrom(table).execute()
     await db.deleteFrom('jobs').execute()
   })

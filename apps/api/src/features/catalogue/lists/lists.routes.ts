@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { eventKinds } from './events.rules.ts'
+import { eventNames, events } from '../../../kernel/events/events.ts'
 import { listsStore } from './lists.store.ts'
 
 const logsAtMost = 250
@@ -29,7 +29,14 @@ export function listsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       const counts = new Map(
         (await store.countEvents(since)).map(({ event, count }) => [event, count]),
       )
-      return { data: eventKinds.map((kind) => ({ ...kind, recent: counts.get(kind.name) ?? 0 })) }
+      return {
+        data: eventNames.map((name, i) => ({
+          id: i + 1,
+          name,
+          description: events[name].description,
+          recent: counts.get(name) ?? 0,
+        })),
+      }
     },
   } satisfies Partial<Handlers>
 }

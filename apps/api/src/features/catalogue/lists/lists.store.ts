@@ -17,7 +17,7 @@ export const listsStore = (db: Db) => ({
 
   countEvents: (since: Date) =>
     db
-      .selectFrom('outbox')
+      .selectFrom('events')
       .select(['event', (eb) => eb.fn.countAll<number>().as('count')])
       .where('created_at', '>=', since)
       .groupBy('event')

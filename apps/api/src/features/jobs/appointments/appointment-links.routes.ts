@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
-import type { JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { showTimes } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { drawCalendar } from './draw-calendar.ts'
@@ -34,7 +34,7 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
         id_treasure,
         input,
         actor: 'treasure',
-        id_user: id_opened_by ?? undefined,
+        by: actorOfLink(link),
         forTreasure: id_opened_by !== null,
       })
       if (made.ok) return { id: made.row.id, id_status: made.id_status, times: showTimes(made.row) }

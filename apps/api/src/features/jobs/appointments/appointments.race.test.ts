@@ -110,8 +110,8 @@ describe.each(engines)('on %s', (engine) => {
           .select((e) => e.fn.countAll<number>().as('n'))
           .as('made'),
         eb
-          .selectFrom('outbox')
-          .innerJoin('jobs', 'jobs.id', 'outbox.id_job')
+          .selectFrom('events')
+          .innerJoin('jobs', 'jobs.id', 'events.id_job')
           .where('jobs.id_status', '<>', 3)
           .select((e) => e.fn.countAll<number>().as('n'))
           .as('moved'),

@@ -8,6 +8,7 @@ import {
   addDays,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { partyScopeOf, scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -50,7 +51,7 @@ export function appointmentsRoutes(deps: Deps) {
           id_treasure,
           input,
           actor: 'admin',
-          id_user: caller.id,
+          by: userActor(caller.id),
         })
         if (!made.ok) throw refuse(createAppointment, made.code, made.why, extrasOf(made))
         return showAppointment(made.row)
@@ -64,7 +65,7 @@ export function appointmentsRoutes(deps: Deps) {
           id_treasure: treasureOf(caller),
           input,
           actor: 'treasure',
-          id_user: caller.id,
+          by: userActor(caller.id),
         })
         if (made.ok) return showAppointment(made.row)
         if (made.code === 'treasure_not_assigned') throw noSuchJob(createMyAppointment)
@@ -88,7 +89,11 @@ export function appointmentsRoutes(deps: Deps) {
         throw refuse(deleteAppointment, 'appointment_not_found', 'There is no such appointment.')
       const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
       return once(async (tx) => {
-        const done = await appointments.callOff(tx, at, { ...found, id_user: caller.id, actor })
+        const done = await appointments.callOff(tx, at, {
+          ...found,
+          by: userActor(caller.id),
+          actor,
+        })
         if (!done)
           throw refuse(
             deleteAppointment,

@@ -1,9 +1,10 @@
 import type { AppointmentInput, JobActor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { appointmentMails } from './appointment-mails.ts'
@@ -17,8 +18,7 @@ type Making = {
   id_treasure: number
   input: AppointmentInput
   actor: JobActor
-  /** Who says so, where somebody is signed in. */
-  id_user?: number | undefined
+  by: Actor
   /** One of the staff, by the treasure's link. */
   forTreasure?: boolean
 }
@@ -57,7 +57,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     async make(
       tx: Db,
       at: Date,
-      { id_job, id_treasure, input, actor, id_user, forTreasure }: Making,
+      { id_job, id_treasure, input, actor, by, forTreasure }: Making,
     ): Promise<MadeAppointment> {
       const store = appointmentsStore(tx)
       const job = await store.lockJob(id_job)
@@ -81,12 +81,20 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const row = await store.find(id)
       if (plan.move) {
         await assignmentsStore(tx).setStatus(id_job, { id_status: plan.move.to }, at)
-        await recordMove(tx, at, { ...job, id_treasure }, plan.move)
+        await recordMove(tx, at, { ...job, id_treasure }, plan.move, { by })
       }
-      const isForTreasure = actor === 'admin' || forTreasure
-      const byWhom = isForTreasure ? ' by {who} for the treasure' : ''
-      const descr = `Appointment made${byWhom}: ${whenInWords(row)}.`
-      await noteBySystem(tx, at, { id_job, descr, by: id_user ?? null })
+      await recordEvent(tx, {
+        event: 'appointment.made',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        id_record: id,
+        data: {
+          when: whenInWords(row),
+          for_treasure: actor === 'admin' || forTreasure === true,
+        },
+      })
       await mails.sendMade(tx, at, row)
       return { ok: true, row, id_status: 3 }
     },
@@ -95,12 +103,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     async callOff(
       tx: Db,
       at: Date,
-      {
-        id,
-        id_job,
-        id_user,
-        actor,
-      }: { id: number; id_job: number; id_user: number; actor: JobActor },
+      { id, id_job, by, actor }: { id: number; id_job: number; by: Actor; actor: JobActor },
     ) {
       const store = appointmentsStore(tx)
       const job = await store.lockJob(id_job)
@@ -114,10 +117,17 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const move = decideCalledOff(job.id_status, actor, left)
       if (move) {
         await assignmentsStore(tx).setStatus(id_job, { id_status: move.to }, at)
-        await recordMove(tx, at, { ...job, id_treasure }, move)
+        await recordMove(tx, at, { ...job, id_treasure }, move, { by })
       }
-      const descr = `Appointment called off: ${whenInWords(row)}.`
-      await noteBySystem(tx, at, { id_job, descr, by: id_user })
+      await recordEvent(tx, {
+        event: 'appointment.cancelled',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        id_record: id,
+        data: { when: whenInWords(row) },
+      })
       await mails.sendCalledOff(tx, at, row)
       return { id, id_job, id_status: move?.to ?? job.id_status }
     },

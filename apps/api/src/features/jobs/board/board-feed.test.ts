@@ -6,6 +6,7 @@ import {
   searchBoard,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { systemActor } from '../../../kernel/events/define-event.ts'
 import { openPglite, openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
 import { migrate } from '../../../kernel/db/migrate.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
@@ -82,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
           .where('id_job', '=', id_job)
           .execute()
         await tx.updateTable('jobs').set({ id_status: 1 }).where('id', '=', id_job).execute()
-        await recordMove(tx, new Date(), { id: id_job, id_region: 1 }, move)
+        await recordMove(tx, new Date(), { id: id_job }, move, { by: systemActor })
       })
     expect((await stream.next('change', { type: 'joined' })).data).toMatchObject({ id_job })
     const { data } = await watched.client.call(searchBoard, { query: { id_job } })

@@ -1,6 +1,7 @@
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
-import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
 import { customersRemovalStore } from '../../people/customers/customers-removal.store.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 
@@ -16,11 +17,12 @@ export async function giveBooking(tx: Db, at: Date, user: Owner, record: Made) {
   if (user.id_customer === null) return store.tie(user.id, record.id)
   await customerAddressesStore(tx).moveToRegion(user.id_customer, record.id_region)
   await customersRemovalStore(tx).absorb(record.id, user.id_customer)
-  await recordCustomerEvent(tx, at, {
+  await recordEvent(tx, {
     event: 'customer.merged',
-    customer: { id: user.id_customer, id_region: record.id_region },
-    descr: `{who} added what they had booked as a visitor, under customer ${record.id}.`,
-    by: user.id,
+    at,
+    by: userActor(user.id),
+    id_customer: user.id_customer,
+    data: { id_merged: record.id },
   })
 }
 

@@ -1,5 +1,6 @@
 import { decideJobMove, Email, type JobMove } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
@@ -47,7 +48,7 @@ export function bookingTasks(deps: TaskDeps): TimedTask[] {
         transact(db, async (tx) => {
           const job = await bookingTasksStore(tx).expire(id, move, stale(at), at)
           if (!job) return
-          await recordMove(tx, at, job, move)
+          await recordMove(tx, at, job, move, { by: systemActor })
           await tell(tx, id, at)
         }),
     })

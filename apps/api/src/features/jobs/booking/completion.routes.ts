@@ -8,6 +8,7 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
 import { ownOrStaffScope, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -46,7 +47,12 @@ type KnownCustomer = {
   mphone: string | null
 }
 type BookedAt = Parameters<typeof keepHome>[3] & { id_region: number; mphone: string | null }
-type Call = { at: Date; endpoint: typeof completeBooking | typeof bookJob; actor: JobActor }
+type Call = {
+  at: Date
+  endpoint: typeof completeBooking | typeof bookJob
+  actor: JobActor
+  by: Actor
+}
 
 /** From a draft to a job. */
 export function completionRoutes(deps: Deps) {
@@ -60,7 +66,7 @@ export function completionRoutes(deps: Deps) {
    */
   async function book(
     tx: Db,
-    { at, endpoint, actor }: Call,
+    { at, endpoint, actor, by }: Call,
     { id, token, ...body }: Body,
     customer?: KnownCustomer,
   ): Promise<BookingDone> {
@@ -115,7 +121,7 @@ export function completionRoutes(deps: Deps) {
       priced.row.id,
       at,
     )
-    await recordMove(tx, at, { id: draft.id_job, id_region }, move)
+    await recordMove(tx, at, { id: draft.id_job }, move, { by, how: 'form' })
     if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
     await jobLinksStore(tx).extend(draft.id_job, at, jobLinkEnds(at))
     if (complete.email)
@@ -157,7 +163,13 @@ export function completionRoutes(deps: Deps) {
       ])
       // No time that an answer takes tells whether the e-mail is known.
       return atLeast(limits.answerAfter, () =>
-        once((tx) => book(tx, { at, endpoint: completeBooking, actor: 'customer' }, body)),
+        once((tx) =>
+          book(
+            tx,
+            { at, endpoint: completeBooking, actor: 'customer', by: { kind: 'customer' } },
+            body,
+          ),
+        ),
       )
     },
 
@@ -167,7 +179,8 @@ export function completionRoutes(deps: Deps) {
         const customer = await bookingCustomersStore(tx).lock(scope, id)
         if (!customer) throw refuse(bookJob, 'customer_not_found', 'There is no such customer.')
         const actor = scope.kind === 'own' ? 'customer' : 'admin'
-        return book(tx, { at, endpoint: bookJob, actor }, body, customer)
+        const by = userActor(caller.id)
+        return book(tx, { at, endpoint: bookJob, actor, by }, body, customer)
       }),
   } satisfies Partial<Handlers>
 }

@@ -1,6 +1,6 @@
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
-import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
@@ -71,11 +71,12 @@ async function createCustomer(
     created_at: at,
   })
   await keepHome(tx, at, id, home)
-  await recordCustomerEvent(tx, at, {
+  await recordEvent(tx, {
     event: 'customer.created',
-    customer: { id, id_region },
-    descr: 'Booked as a visitor.',
-    by: null,
+    at,
+    by: { kind: 'customer', id },
+    id_customer: id,
+    data: { how: 'booking' },
   })
   return id
 }

@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
           .select((e) => e.fn.countAll<number>().as('n'))
           .as('activities'),
         eb
-          .selectFrom('outbox')
+          .selectFrom('events')
           .select((e) => e.fn.countAll<number>().as('n'))
           .as('events'),
         eb

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -42,9 +43,9 @@ export function claimsRoutes(deps: Deps) {
     tx: Db,
     id_job: number,
     { id, mphone }: { id: number; mphone: string },
-    at: Date,
+    { at, by }: { at: Date; by: Actor },
   ) {
-    const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure' } as const
+    const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure', by } as const
     const assigned = await assignTo(tx, at, claim)
     if (!assigned.moved) throw no(assigned.refused)
     await messages.queueTemplate(tx, at, {
@@ -91,7 +92,8 @@ export function claimsRoutes(deps: Deps) {
         throw no(claimant.refused)
       }
       return once(async (tx) => {
-        const claimed = await take(tx, body.id_job, claimant.treasure, at)
+        const by = { kind: 'treasure', id: claimant.treasure.id } as const
+        const claimed = await take(tx, body.id_job, claimant.treasure, { at, by })
         await countAttempt(tx, at, 'claimed-here', here, knownFor)
         return claimed
       })
@@ -103,7 +105,7 @@ export function claimsRoutes(deps: Deps) {
       if (refused) throw no(refused)
       const treasure = await store.findTreasure(treasureOf(caller))
       if (!treasure) throw no('treasure_not_found')
-      return once((tx) => take(tx, id, treasure, at))
+      return once((tx) => take(tx, id, treasure, { at, by: userActor(caller.id) }))
     },
   } satisfies Partial<Handlers>
 }

@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
       await db.selectFrom('activities').select('type').where('id_job', '=', of.id_job).execute(),
     ).toEqual([{ type: 2 }])
     expect(
-      await db.selectFrom('outbox').select('event').where('id_job', '=', id_job).execute(),
+      await db.selectFrom('events').select('event').where('id_job', '=', id_job).execute(),
     ).toEqual([{ event: 'job.claimed' }])
     const message = await db
       .selectFrom('messages')

@@ -1,9 +1,10 @@
 import type { EstimateInput } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { penceOf, poundsOf } from '../../../kernel/money.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
+import { penceOf } from '../../../kernel/money.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { estimateMails } from './estimate-mails.ts'
 import { customerPriceOf, isWanted, status, validUntil } from './estimates.decide.ts'
@@ -13,7 +14,7 @@ type Sending = {
   id_job: number
   id_treasure: number
   input: EstimateInput
-  by: number | null
+  by: Actor
   /** One of the staff, by the treasure's link. */
   forTreasure?: boolean
   /** One who was asked for a price need not have the job; everybody else has to. */
@@ -23,7 +24,7 @@ type Answering = {
   id: number
   id_job: number
   answer: 3 | 4
-  by: number | null
+  by: Actor
   /** One of the staff, signed in or by the customer's link. */
   forCustomer: boolean
   actor: 'admin' | 'system'
@@ -65,10 +66,20 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
         at,
       )
       const row = await rowOf(tx, id)
-      const pounds = poundsOf(treasure_price_pence).toFixed(2)
-      const byWhom = forTreasure ? ' by {who} for the treasure' : ''
-      const descr = `Estimate sent${byWhom}: £${pounds} for the treasure, valid until ${valid_until}.`
-      await noteBySystem(tx, at, { id_job, descr, by })
+      await recordEvent(tx, {
+        event: 'estimate.sent',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        id_record: id,
+        data: {
+          treasure_price_pence,
+          customer_price_pence: row.customer_price_pence,
+          valid_until,
+          for_treasure: forTreasure ?? false,
+        },
+      })
       await mails.sendSent(tx, at, row)
       return { ok: true, row } as const
     },
@@ -81,16 +92,30 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
       if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
       const row = await rowOf(tx, id)
       const { id_treasure } = row
-      const says = answer === status.accepted ? 'accepted' : 'declined'
-      const pounds = poundsOf(row.customer_price_pence).toFixed(2)
-      const byWhom = forCustomer ? ' by {who} for the customer' : ''
-      const descr = `Estimate of ${row.fname} ${row.lname}, £${pounds}, ${says}${byWhom}.`
-      await noteBySystem(tx, at, { id_job, descr, by })
+      await recordEvent(tx, {
+        event: answer === status.accepted ? 'estimate.accepted' : 'estimate.declined',
+        at,
+        by,
+        id_job,
+        id_treasure,
+        id_record: id,
+        data: {
+          treasure: `${row.fname} ${row.lname}`,
+          customer_price_pence: row.customer_price_pence,
+          for_customer: forCustomer,
+        },
+      })
       if (answer === status.declined) return { ok: true, row } as const
       if (!isWanted(job))
         return no('job_cannot_move', 'This job has its price already, or is over.')
       if (job.id_treasure !== id_treasure) {
-        const assigned = await assignTo(tx, at, { id_job, id_treasure, how: 'estimate', actor })
+        const assigned = await assignTo(tx, at, {
+          id_job,
+          id_treasure,
+          how: 'estimate',
+          actor,
+          by,
+        })
         if (!assigned.moved) return no('job_cannot_move', 'This job is somebody else’s by now.')
       }
       await store.settle(row, at)

@@ -13,7 +13,7 @@ import { poundsOf } from '../../../kernel/money.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
-import type { JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import type { estimating } from './answer-estimate.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
@@ -48,7 +48,7 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
       const who = {
         id_job,
         id_treasure,
-        by: id_opened_by,
+        by: actorOfLink({ id_opened_by, id_treasure }),
         forTreasure: id_opened_by !== null,
         isAsked,
       }
@@ -72,13 +72,8 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
 
     async respondToLinkedEstimate({ body: { token, id, status } }, context) {
       const { at } = context
-      const { id_job, id_opened_by } = await followLink(
-        deps,
-        respondToLinkedEstimate,
-        token,
-        ['estimates'],
-        context,
-      )
+      const link = await followLink(deps, respondToLinkedEstimate, token, ['estimates'], context)
+      const { id_job, id_opened_by } = link
       const found = await estimatesStore(db).find(id)
       if (found?.id_job !== id_job)
         throw refuse(respondToLinkedEstimate, 'estimate_not_found', 'There is no such estimate.')
@@ -87,7 +82,7 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
           id,
           id_job,
           answer: status === 3 ? 3 : 4,
-          by: id_opened_by,
+          by: actorOfLink(link),
           forCustomer: id_opened_by !== null,
           actor: 'system',
         })

@@ -5,6 +5,8 @@ import {
   respondToEstimate,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { ownOrStaffScope, partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -51,7 +53,17 @@ export function estimatesRoutes(deps: Deps) {
         throw refuse(getEstimateLink, 'estimate_unwanted', 'No price is wanted for this job.')
       const expires_at = new Date(at.getTime() + linkDays * 24 * hour)
       const link = { id_job, id_treasure, expires_at }
-      const token = await once((tx) => jobLinksStore(tx).createFor('estimate', link, at))
+      const token = await once(async (tx) => {
+        await recordEvent(tx, {
+          event: 'estimate.requested',
+          at,
+          by: userActor(caller.id),
+          id_job,
+          id_treasure,
+          data: {},
+        })
+        return jobLinksStore(tx).createFor('estimate', link, at)
+      })
       return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }
     },
 
@@ -61,7 +73,7 @@ export function estimatesRoutes(deps: Deps) {
           id_job: id,
           id_treasure: treasureOf(caller),
           input,
-          by: caller.id,
+          by: userActor(caller.id),
           isAsked: false,
         })
         if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
@@ -79,7 +91,7 @@ export function estimatesRoutes(deps: Deps) {
           id,
           id_job: found.id_job,
           answer: body.status === 3 ? 3 : 4,
-          by: caller.id,
+          by: userActor(caller.id),
           forCustomer: !isCustomer,
           actor: isCustomer ? 'system' : 'admin',
         })

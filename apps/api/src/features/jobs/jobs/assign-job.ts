@@ -1,5 +1,6 @@
 import { decideJobMove, type JobActor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
 import { jobMails } from './job-mails.ts'
@@ -11,6 +12,7 @@ export type Assigning = {
   how: AssignedHow
   /** Who says so. What a customer accepts, the system carries out. */
   actor: Exclude<JobActor, 'customer'>
+  by: Actor
 }
 
 export type Assigned =
@@ -28,7 +30,7 @@ export function assigning(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
   return async function assignTo(
     tx: Db,
     at: Date,
-    { id_job, id_treasure, how, actor }: Assigning,
+    { id_job, id_treasure, how, actor, by }: Assigning,
   ): Promise<Assigned> {
     const store = assignmentsStore(tx)
     const move = decideJobMove(1, 2, actor)
@@ -43,7 +45,7 @@ export function assigning(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
     const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
     await store.closeOffers({ id_job, id_treasure, how }, at)
-    await recordMove(tx, at, { ...job, id_treasure }, move)
+    await recordMove(tx, at, { ...job, id_treasure }, move, { by, how })
     await mails.sendYours(tx, at, { id_job, id_treasure })
     return { moved: true, id_assignment }
   }

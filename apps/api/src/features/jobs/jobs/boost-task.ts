@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { idsOf, rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
-import { boostHours, boostWords, decideBoost } from './boost.rules.ts'
+import { boostHours, decideBoost } from './boost.rules.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 
 const minutes = 60_000
@@ -48,9 +49,15 @@ async function boost(tx: Db, id: number, at: Date) {
   // Looked at: one that has no room left is not looked at again before the next step.
   await staffJobsStore(tx).boost(id, pence, at)
   if (pence)
-    await noteBySystem(tx, at, {
+    await recordEvent(tx, {
+      event: 'job.boosted',
+      at,
+      by: systemActor,
       id_job: id,
-      descr: `Nobody took it for ${boostHours} hours: the price went up by itself and ${boostWords(pence, treasure_price_pence + pence)}`,
-      by: null,
+      data: {
+        added_pence: pence,
+        treasure_price_pence: treasure_price_pence + pence,
+        hours: boostHours,
+      },
     })
 }

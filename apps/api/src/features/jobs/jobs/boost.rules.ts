@@ -1,5 +1,3 @@
-import { showPounds } from '@treasures/api-client'
-
 /** Hours that an open job waits for a treasure before its price goes up by itself, and from one step to the next. */
 export const boostHours = 24
 /** Of what the treasure got at first: each step, and all of them together. */
@@ -30,7 +28,3 @@ export function decideBoost({
     ),
   )
 }
-
-/** "… added £1.00 to what the treasure gets: now £19.50." */
-export const boostWords = (pence: number, now: number): string =>
-  `added ${showPounds(pence / 100)} to what the treasure gets: now ${showPounds(now / 100)}.`

@@ -1,5 +1,6 @@
 import type { JobMove } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { bookingMails } from '../booking/booking-mails.ts'
 import { assignmentsStore } from './assignments.store.ts'
@@ -10,11 +11,12 @@ import { recordMove } from './jobs.store.ts'
 
 type Cancelling = {
   id: number
-  id_region: number
   /** To Declined or Cancelled, decided already. */
   move: Extract<JobMove, { ok: true }>
   /** In words. */
   why: string
+  by: Actor
+  by_hand?: boolean
 }
 
 /**
@@ -24,10 +26,10 @@ type Cancelling = {
 export function cancelling(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
   const [mails, bookings] = [jobMails(deps), bookingMails(deps)]
 
-  return async function cancel(tx: Db, at: Date, { id, id_region, move, why }: Cancelling) {
+  return async function cancel(tx: Db, at: Date, { id, move, ...said }: Cancelling) {
     const store = assignmentsStore(tx)
     const active = await store.findActive(id)
-    await store.setStatus(id, { id_status: move.to, status_reason: why }, at)
+    await store.setStatus(id, { id_status: move.to, status_reason: said.why }, at)
     await store.withdrawOffers(id, at)
     if (active) {
       const { id_treasure } = active
@@ -36,12 +38,7 @@ export function cancelling(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       await jobLinksStore(tx).endFor(id, id_treasure, at)
       await mails.sendCancelled(tx, at, { id_job: id, id_treasure })
     }
-    await recordMove(
-      tx,
-      at,
-      { id, id_region, ...(active && { id_treasure: active.id_treasure }) },
-      move,
-    )
+    await recordMove(tx, at, { id, ...(active && { id_treasure: active.id_treasure }) }, move, said)
     const customers = customerJobsStore(tx)
     const [job, to] = [await customers.find(id), await customers.findAddressee(id)]
     if (job && to?.email)

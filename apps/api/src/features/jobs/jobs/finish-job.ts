@@ -1,5 +1,6 @@
 import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { askForReview } from '../../work/work/ask-for-review.ts'
 import { assignmentsStore } from './assignments.store.ts'
@@ -7,6 +8,7 @@ import { recordMove } from './jobs.store.ts'
 
 const done = 4
 
+type Finishing = { id_job: number; id_treasure: number; actor: JobActor; by: Actor }
 type Finished =
   | { refused?: never; id_status: JobStatus }
   | { refused: 'job_not_found' }
@@ -19,7 +21,7 @@ export function finishing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
   return async function finish(
     tx: Db,
     at: Date,
-    { id_job, id_treasure, actor }: { id_job: number; id_treasure: number; actor: JobActor },
+    { id_job, id_treasure, actor, by }: Finishing,
   ): Promise<Finished> {
     const store = assignmentsStore(tx)
     const job = await store.lock(id_job)
@@ -29,7 +31,7 @@ export function finishing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const move = decideJobMove(job.id_status, done, actor)
     if (!move.ok) return { refused: 'job_cannot_move', move }
     await store.setStatus(id_job, { id_status: move.to }, at)
-    await recordMove(tx, at, { ...job, id_treasure }, move)
+    await recordMove(tx, at, { ...job, id_treasure }, move, { by })
     await ask(tx, at, id_job)
     return { id_status: move.to }
   }

@@ -6,19 +6,18 @@ import {
   updateJob,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { penceOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
 import { offerWords } from '../../catalogue/service-options/offered-options.ts'
-import { boostWords } from './boost.rules.ts'
 import { correctJob, isShown, priceNow } from './correct-job.ts'
 import { decideChange } from './job-changes.decide.ts'
 import { noSuchJob } from './jobs.refusals.ts'
-import { recordDeletion } from './jobs.store.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 import { decideDeletion } from './staff-jobs.decide.ts'
 import { momentOf, showRecord } from './staff-jobs.record.ts'
@@ -62,10 +61,12 @@ export function jobChangesRoutes(deps: Deps) {
           if (job.id_status === 1 && (correction?.words || address !== undefined))
             await store.offerAnew(id, at)
           await publicDetailsStore(tx).write(id)
-          await noteBySystem(tx, at, {
+          await recordEvent(tx, {
+            event: 'job.changed',
+            at,
+            by: userActor(caller.id),
             id_job: id,
-            descr: `{who} changed ${words}.`,
-            by: caller.id,
+            data: { what: words, changes: changesBetween(job, fields) },
           })
         }
         return showRecord(tx, scope, id, at)
@@ -101,10 +102,17 @@ export function jobChangesRoutes(deps: Deps) {
             ['This job cannot be deleted.', ...reasons].join(' '),
           )
         await store.remove(id)
-        await recordDeletion(tx, at, {
-          job,
-          what: `${job.service_short} in ${outwardCode(job.postcode)}`,
-          by: caller.id,
+        await recordEvent(tx, {
+          event: 'job.deleted',
+          at,
+          by: userActor(caller.id),
+          id_job: id,
+          id_customer: job.id_customer,
+          id_region: job.id_region,
+          data: {
+            what: `${job.service_short} in ${outwardCode(job.postcode)}`,
+            id_status: job.id_status,
+          },
         })
         return answerFor([])
       })
@@ -131,10 +139,15 @@ export function jobChangesRoutes(deps: Deps) {
             'boost_too_high',
             'The treasure would get more than the customer pays.',
           )
-        await noteBySystem(tx, at, {
+        await recordEvent(tx, {
+          event: 'job.boosted',
+          at,
+          by: userActor(caller.id),
           id_job: id,
-          descr: `{who} ${boostWords(pence, job.treasure_price_pence + pence)}`,
-          by: caller.id,
+          data: {
+            added_pence: pence,
+            treasure_price_pence: job.treasure_price_pence + pence,
+          },
         })
         return showRecord(tx, scope, id, at)
       }),

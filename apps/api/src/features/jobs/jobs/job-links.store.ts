@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 
@@ -58,6 +59,17 @@ export type JobLink = {
   id_opened_by: number | null
 }
 
+/** Who acts by a link: whoever it was sent to, or one of us who has opened it instead. */
+export const actorOfLink = ({
+  id_opened_by,
+  id_treasure,
+}: Pick<JobLink, 'id_opened_by' | 'id_treasure'>): Actor =>
+  id_opened_by !== null
+    ? userActor(id_opened_by)
+    : id_treasure !== null
+      ? { kind: 'treasure', id: id_treasure }
+      : { kind: 'customer' }
+
 /** Links about one job. The tokens themselves stand in messages and nowhere else. */
 export const jobLinksStore = (db: Db) => ({
   /** One that the customer was sent. */
@@ -100,12 +112,6 @@ export const jobLinksStore = (db: Db) => ({
         ))`,
       )
       .executeTakeFirst(),
-
-  /** The job that a customer's link is about, while it works. */
-  async findJob(token: string, at: Date): Promise<number | undefined> {
-    const link = await jobLinksStore(db).find(token, ['continue'], at)
-    return link?.id_job
-  },
 
   /** Uses a link up, in one statement: of any number of tries one is told true. */
   async use(token: string, purposes: readonly JobLinkPurpose[], at: Date): Promise<boolean> {

@@ -6,11 +6,11 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { askForReview } from '../../work/work/ask-for-review.ts'
 import { assigning } from './assign-job.ts'
 import { assignmentsStore } from './assignments.store.ts'
@@ -38,6 +38,7 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
     moveJob: ({ params: { id }, body }, { caller, at, once }) =>
       once(async (tx) => {
         const scope = scopeOf(caller)
+        const by = userActor(caller.id)
         const store = assignmentsStore(tx)
         const job = await staffJobsStore(tx).lock(scope, id)
         if (!job) throw noSuchJob(moveJob)
@@ -59,7 +60,8 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
             errors: { reason: ['Please say why'] },
           })
 
-        if (to === declined || to === cancelled) await cancel(tx, at, { ...job, move, why })
+        if (to === declined || to === cancelled)
+          await cancel(tx, at, { id, move, why, by, by_hand: true })
         else if (to === open && (job.id_status === 2 || job.id_status === 3)) {
           const active = await store.findActive(id)
           const released = await release(tx, at, {
@@ -67,7 +69,7 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
             id_treasure: active?.id_treasure ?? 0,
             actor: 'admin',
             why: `{who} opened it again${why && `: ${why}`}.`,
-            by: caller.id,
+            by,
           })
           if (!released.moved) throw refuseRelease(moveJob, released)
           if (active) await mails.sendTakenBack(tx, at, { id_job: id, ...active })
@@ -85,15 +87,9 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
             },
             at,
           )
-          await recordMove(tx, at, job, move)
+          await recordMove(tx, at, job, move, { by, by_hand: true, ...(why && { why }) })
           if (to === completed) await ask(tx, at, id)
         }
-        if (to !== open || job.id_status > 3)
-          await noteBySystem(tx, at, {
-            id_job: id,
-            descr: `{who} made it ${jobStatuses[to]}${why && `: ${why}`}.`,
-            by: caller.id,
-          })
         return showRecord(tx, scope, id, at)
       }),
 
@@ -108,6 +104,7 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
           id_job: id,
           id_treasure,
           how: 'admin',
+          by: userActor(caller.id),
           actor: 'admin',
         })
         if (!assigned.moved) {
@@ -118,12 +115,6 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
             move: { from: job.id_status, to: 2, allowed: [] },
           })
         }
-        await noteBySystem(tx, at, {
-          id_job: id,
-          id_treasure,
-          descr: '{who} gave it to the treasure.',
-          by: caller.id,
-        })
         const made = await store.findAssignment(assigned.id_assignment)
         if (!made) throw new Error('An assignment is gone while it was made')
         return showAssignment(made)
@@ -143,7 +134,7 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
           id_treasure,
           actor: 'admin',
           why: '{who} took it back.',
-          by: caller.id,
+          by: userActor(caller.id),
         })
         if (!released.moved) throw refuseRelease(endAssignment, released)
         await mails.sendTakenBack(tx, at, { id_job: job.id, id_treasure })

@@ -8,6 +8,7 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
@@ -20,8 +21,8 @@ import { draftsStore } from '../booking/drafts.store.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { cancelling } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
-import { countLinkTry, noSuchLink } from './follow-link.ts'
-import { jobLinksStore } from './job-links.store.ts'
+import { followLink, noSuchLink } from './follow-link.ts'
+import { actorOfLink, jobLinksStore } from './job-links.store.ts'
 import { decideContinue, decideDecline, reasonOf, wantedAgain, type Proof } from './jobs.decide.ts'
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
@@ -49,11 +50,9 @@ function customerJobsRoutes(deps: Deps) {
     endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob | typeof addJobToAccount,
     token: string,
     visit: Pick<Context, 'at' | 'address'>,
-  ): Promise<number> {
-    await countLinkTry(deps, visit)
-    const id = await jobLinksStore(db).findJob(token, visit.at)
-    if (id === undefined) throw noSuchLink(endpoint)
-    return id
+  ): Promise<{ id: number; by: Actor }> {
+    const link = await followLink(deps, endpoint, token, ['continue'], visit)
+    return { id: link.id_job, by: actorOfLink(link) }
   }
 
   async function decline(
@@ -61,7 +60,7 @@ function customerJobsRoutes(deps: Deps) {
     endpoint: typeof declineJob | typeof declineMyJob,
     id: number,
     { reason, id_job_loss_reason }: Reason,
-    at: Date,
+    { at, by }: { at: Date; by: Actor },
   ) {
     const store = customerJobsStore(tx)
     const listed =
@@ -82,13 +81,13 @@ function customerJobsRoutes(deps: Deps) {
       throw refuseGenerally('invalid_fields', 'Please correct the problems', {
         errors: { reason: ['Please tell us why'] },
       })
-    await cancel(tx, at, { ...job, move: decision.move, why })
+    await cancel(tx, at, { id, move: decision.move, why, by })
     return { id, id_status: decision.move.to }
   }
 
   const declineByLink: Handlers['declineJob'] = async ({ body }, context) => {
-    const id = await follow(declineJob, body.token, context)
-    return context.once((tx) => decline(tx, declineJob, id, body, context.at))
+    const { id, by } = await follow(declineJob, body.token, context)
+    return context.once((tx) => decline(tx, declineJob, id, body, { at: context.at, by }))
   }
 
   return {
@@ -101,19 +100,18 @@ function customerJobsRoutes(deps: Deps) {
       once(async (tx) => {
         if (!(await customerJobsStore(tx).isOf(id, caller.id_customer ?? 0)))
           throw noSuchJob(declineMyJob)
-        return decline(tx, declineMyJob, id, body, at)
+        return decline(tx, declineMyJob, id, body, { at, by: userActor(caller.id) })
       }),
 
     async getLinkedJob({ params }, context) {
-      const job = await customerJobsStore(db).find(
-        await follow(getLinkedJob, params.token, context),
-      )
+      const { id } = await follow(getLinkedJob, params.token, context)
+      const job = await customerJobsStore(db).find(id)
       if (!job) throw noSuchLink(getLinkedJob)
       return showLinkedJob(job, await bookingCustomersStore(db).canBeAdded(job.id))
     },
 
     async addJobToAccount({ body }, context) {
-      const id = await follow(addJobToAccount, body.token, context)
+      const { id } = await follow(addJobToAccount, body.token, context)
       return context.once(async (tx) => {
         if (!(await addByLink(tx, context.at, id)))
           throw refuse(
@@ -130,7 +128,7 @@ function customerJobsRoutes(deps: Deps) {
 
     async continueJob({ body }, context) {
       const { at, once } = context
-      const id = await follow(continueJob, body.token, context)
+      const { id, by } = await follow(continueJob, body.token, context)
       return once(async (tx) => {
         const store = customerJobsStore(tx)
         const job = await store.find(id)
@@ -142,7 +140,7 @@ function customerJobsRoutes(deps: Deps) {
         if (decision.kind === 'move') {
           const wish = wantedAgain(job, londonDate(at))
           if (!(await store.reopen(id, decision.move, wish, at))) throw movedMeanwhile(continueJob)
-          await recordMove(tx, at, job, decision.move)
+          await recordMove(tx, at, { id }, decision.move, { by })
         }
         return { id, id_status: 1, booking: null }
       })

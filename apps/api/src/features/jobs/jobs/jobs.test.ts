@@ -278,7 +278,7 @@ describe.each(engines)('on %s', (engine) => {
       const again = await app.client.call(continueJob, { body: { token: links[0] ?? '' } })
       expect(again).toMatchObject({ id_status: 1 })
       const events = await database.db
-        .selectFrom('outbox')
+        .selectFrom('events')
         .select('event')
         .where('id_job', '=', done.id_job)
         .orderBy('id')

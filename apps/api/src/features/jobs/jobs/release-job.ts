@@ -1,8 +1,8 @@
 import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { jobMails } from './job-mails.ts'
@@ -14,10 +14,9 @@ export type Releasing = {
   /** Whose it is. */
   id_treasure: number
   actor: JobActor
-  /** In words, for staff. */
+  /** In words, for staff; `{who}` becomes the name of the user who did it. */
   why: string
-  /** The user who did it, whose name stands for `{who}` in the words; null where nobody was signed in. */
-  by: number | null
+  by: Actor
 }
 
 type Refused = {
@@ -50,8 +49,11 @@ export function releasing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     await store.end(id_job, id_treasure, at)
     await jobLinksStore(tx).endFor(id_job, id_treasure, at)
     await store.setStatus(id_job, { id_status: 1, ...wantedAgain(job, londonDate(at)) }, at)
-    for (const move of decision.moves) await recordMove(tx, at, { ...job, id_treasure }, move)
-    await noteBySystem(tx, at, { id_job, id_treasure, descr: why, by })
+    for (const move of decision.moves)
+      await recordMove(tx, at, { ...job, id_treasure }, move, {
+        by,
+        ...(move.to === 1 && { why }),
+      })
     await mails.sendReleased(tx, at, { id_job, id_treasure })
     return { moved: true }
   }

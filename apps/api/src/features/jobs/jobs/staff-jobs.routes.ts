@@ -6,11 +6,12 @@ import {
   unlockJob,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { listScopeOf, partyScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
 import { bookingMails } from '../booking/booking-mails.ts'
 import { priceInWords } from '../booking/booking.rules.ts'
@@ -92,12 +93,7 @@ export function staffJobsRoutes(deps: Deps) {
         )
         const move = decideJobMove(0, 1, 'admin')
         if (!move.ok) throw new Error(move.why)
-        await recordMove(tx, at, { id, id_region: region.id }, move)
-        await noteBySystem(tx, at, {
-          id_job: id,
-          descr: '{who} added this job for the customer.',
-          by: caller.id,
-        })
+        await recordMove(tx, at, { id }, move, { by: userActor(caller.id), how: 'staff' })
         if (customer.email)
           await mails.sendBooked(tx, at, {
             id_job: id,
@@ -117,10 +113,12 @@ export function staffJobsRoutes(deps: Deps) {
         const scope = scopeOf(caller)
         if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(lockJob)
         if (await staffJobsStore(tx).setLocked(id, true, at))
-          await noteBySystem(tx, at, {
+          await recordEvent(tx, {
+            event: 'job.locked',
+            at,
+            by: userActor(caller.id),
             id_job: id,
-            descr: '{who} locked it: off the board, and no automatic matching.',
-            by: caller.id,
+            data: {},
           })
         return showRecord(tx, scope, id, at)
       }),
@@ -130,10 +128,12 @@ export function staffJobsRoutes(deps: Deps) {
         const scope = scopeOf(caller)
         if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(unlockJob)
         if (await staffJobsStore(tx).setLocked(id, false, at))
-          await noteBySystem(tx, at, {
+          await recordEvent(tx, {
+            event: 'job.unlocked',
+            at,
+            by: userActor(caller.id),
             id_job: id,
-            descr: '{who} unlocked it: board and automatic matching are as they were.',
-            by: caller.id,
+            data: {},
           })
         return showRecord(tx, scope, id, at)
       }),

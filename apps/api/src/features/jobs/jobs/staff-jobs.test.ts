@@ -315,7 +315,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(await read(id)).toMatchObject({ id_status: 4, requires_invoicing: true })
     const events = await database.db
-      .selectFrom('outbox')
+      .selectFrom('events')
       .select('event')
       .where('id_job', '=', id)
       .where('event', '=', 'job.settled')
@@ -491,12 +491,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(await status()).toEqual([404, 404])
     expect(
       await database.db
-        .selectFrom('outbox')
+        .selectFrom('events')
         .selectAll()
         .where('event', '=', 'job.deleted')
         .where('id_job', '=', id)
         .execute(),
-    ).toMatchObject([{ id_customer: customer, id_region: 1, id_user: expect.any(Number) }])
+    ).toMatchObject([
+      { id_customer: customer, id_region: 1, actor: 'user', id_actor: expect.any(Number) },
+    ])
     const { data } = await boss.call(listCustomerActivities, {
       params: { id: customer },
       query: {},

@@ -1,5 +1,6 @@
 import { finishMyJob, releaseMyJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -30,7 +31,7 @@ export function treasureJobsRoutes(deps: Deps) {
           id_treasure: treasureOf(caller),
           actor: 'treasure',
           why: `{who} gave it back: ${reason}`,
-          by: caller.id,
+          by: userActor(caller.id),
         })
         if (!released.moved) throw refuseRelease(releaseMyJob, released)
         return { id, id_status: 1 }
@@ -39,7 +40,12 @@ export function treasureJobsRoutes(deps: Deps) {
     finishMyJob: ({ params: { id } }, { caller, at, once }) =>
       once(async (tx) => {
         const id_treasure = treasureOf(caller)
-        const finished = await finish(tx, at, { id_job: id, id_treasure, actor: 'treasure' })
+        const finished = await finish(tx, at, {
+          id_job: id,
+          id_treasure,
+          actor: 'treasure',
+          by: userActor(caller.id),
+        })
         if (finished.refused === 'job_not_found') throw noSuchJob(finishMyJob)
         if (finished.refused)
           throw refuse(finishMyJob, 'job_cannot_move', finished.move.why, { move: finished.move })

@@ -1,11 +1,19 @@
 import type { JobActor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { decideAnswer, isWaiting } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
-type Answer = { id: number; id_job: number; status: number; actor: Exclude<JobActor, 'customer'> }
+type Answer = {
+  id: number
+  id_job: number
+  status: number
+  actor: Exclude<JobActor, 'customer'>
+  by: Actor
+}
 
 export type Answered =
   | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
@@ -23,7 +31,7 @@ export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
   return async function answer(
     tx: Db,
     at: Date,
-    { id, id_job, status, actor }: Answer,
+    { id, id_job, status, actor, by }: Answer,
   ): Promise<Answered> {
     const store = opportunitiesStore(tx)
     await store.lockJob(id_job)
@@ -38,11 +46,28 @@ export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
 
     if (!(await store.settle(id, status === accepts ? 4 : 5, at)))
       return { ok: false, why: 'opportunity_over', wasWaiting }
-    if (status !== accepts) return done
-    const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
-    const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor })
-    if (assigned.moved) return done
-    const why = assigned.refused === 'job_taken' ? 'job_taken' : 'opportunity_over'
-    return { ok: false, why, wasWaiting }
+    if (status === accepts) {
+      const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
+      const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor, by })
+      if (!assigned.moved) {
+        const why = assigned.refused === 'job_taken' ? 'job_taken' : 'opportunity_over'
+        return { ok: false, why, wasWaiting }
+      }
+    }
+    await recordEvent(tx, {
+      event: status === accepts ? 'opportunity.accepted' : 'opportunity.declined',
+      at,
+      by,
+      id_job,
+      id_treasure,
+      id_record: id,
+      data: actor === 'admin' ? { treasure: await nameOf(tx, id_treasure) } : {},
+    })
+    return done
   }
+}
+
+async function nameOf(tx: Db, id_treasure: number) {
+  const { fname, lname } = await opportunitiesStore(tx).findTreasure(id_treasure)
+  return `${fname} ${lname}`
 }

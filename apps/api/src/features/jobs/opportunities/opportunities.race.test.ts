@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
       })
     }
     const moves = await database.db
-      .selectFrom('outbox')
+      .selectFrom('events')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('event', '=', 'job.claimed')
       .executeTakeFirstOrThrow()

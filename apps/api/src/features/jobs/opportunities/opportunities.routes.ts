@@ -15,10 +15,11 @@ import {
   type Scope,
   type TreasureScope,
 } from '../../../kernel/http/caller.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
 import { answering } from './answer-opportunity.ts'
 import { findMatches, type FoundMatch } from './find-matches.ts'
@@ -107,9 +108,10 @@ export function opportunitiesRoutes(deps: Deps) {
         const scope = scopeOf(caller)
         const job = await lockOpenJob(tx, findTreasures, scope, id, at)
         const matches = await findMatches(tx, job, { scope, at })
+        const by = userActor(caller.id)
         const data = []
         for (const match of matches.filter(isToAsk).slice(0, staffAsks)) {
-          const added = await offer(tx, at, { id_job: id, match, how: 'staff' })
+          const added = await offer(tx, at, { id_job: id, match, how: 'staff', by })
           if (added !== undefined) data.push(await show(tx, added))
         }
         return { data }
@@ -132,7 +134,8 @@ export function opportunitiesRoutes(deps: Deps) {
             'treasure_not_eligible',
             `${name} ${may_ask ? 'may not be able to' : 'cannot'} do this: ${obstacles.map(withinSentence).join(', ')}.`,
           )
-        const added = await offer(tx, at, { id_job: id, match, how: 'staff' })
+        const by = userActor(caller.id)
+        const added = await offer(tx, at, { id_job: id, match, how: 'staff', by })
         if (added === undefined)
           throw refuse(
             createOpportunity,
@@ -143,7 +146,7 @@ export function opportunitiesRoutes(deps: Deps) {
       }),
 
     async resendOpportunity({ params: { id } }, { caller, at, once }) {
-      const { id_job } = await findOpportunity(resendOpportunity, scopeOf(caller), id)
+      const { id_job, id_treasure } = await findOpportunity(resendOpportunity, scopeOf(caller), id)
       return once(async (tx) => {
         const store = opportunitiesStore(tx)
         const job = await store.lockJob(id_job)
@@ -152,17 +155,38 @@ export function opportunitiesRoutes(deps: Deps) {
           job?.id_status === open && (await store.renew(id, token, opportunityEnds(at)))
         if (!isRenewed)
           throw refuse(resendOpportunity, 'opportunity_over', answerTexts.opportunity_over)
-        const { id_treasure } = await show(tx, id)
         await mails.send(tx, at, { id, id_job, id_treasure, token })
+        await recordEvent(tx, {
+          event: 'opportunity.resent',
+          at,
+          by: userActor(caller.id),
+          id_job,
+          id_treasure,
+          id_record: id,
+          data: {},
+        })
         return show(tx, id)
       })
     },
 
     async withdrawOpportunity({ params: { id } }, { caller, at, once }) {
-      await findOpportunity(withdrawOpportunity, scopeOf(caller), id)
+      const { id_job, id_treasure } = await findOpportunity(
+        withdrawOpportunity,
+        scopeOf(caller),
+        id,
+      )
       return once(async (tx) => {
         if (!(await opportunitiesStore(tx).settle(id, 8, at)))
           throw refuse(withdrawOpportunity, 'opportunity_over', answerTexts.opportunity_over)
+        await recordEvent(tx, {
+          event: 'opportunity.withdrawn',
+          at,
+          by: userActor(caller.id),
+          id_job,
+          id_treasure,
+          id_record: id,
+          data: {},
+        })
         return show(tx, id)
       })
     },
@@ -172,16 +196,11 @@ export function opportunitiesRoutes(deps: Deps) {
       const { id_job } = await findOpportunity(respondToOpportunity, scope, id)
       return once(async (tx) => {
         const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
-        const answered = await answer(tx, at, { id, id_job, status, actor })
+        const by = userActor(caller.id)
+        const answered = await answer(tx, at, { id, id_job, status, actor, by })
         if (!answered.ok)
           throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
-        const shown = await show(tx, id)
-        if (actor === 'admin') {
-          const says = status === 4 ? 'accepted' : 'declined'
-          const descr = `{who} ${says} the offer for ${shown.treasure.name}.`
-          await noteBySystem(tx, at, { id_job, descr, by: caller.id })
-        }
-        return shown
+        return show(tx, id)
       })
     },
 

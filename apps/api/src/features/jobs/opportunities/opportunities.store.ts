@@ -102,7 +102,7 @@ export const opportunitiesStore = (db: Db) => {
       db
         .selectFrom('opportunities as o')
         .innerJoin('jobs', 'jobs.id', 'o.id_job')
-        .select(['o.id', 'o.id_job'])
+        .select(['o.id', 'o.id_job', 'o.id_treasure'])
         .where('o.id', '=', id)
         .where((eb) => {
           switch (scope.kind) {
@@ -121,9 +121,16 @@ export const opportunitiesStore = (db: Db) => {
     findByToken: (token: string) =>
       db
         .selectFrom('opportunities')
-        .select(['id', 'id_job'])
+        .select(['id', 'id_job', 'id_treasure'])
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst(),
+
+    findTreasure: (id: number) =>
+      db
+        .selectFrom('treasures')
+        .select(['fname', 'lname'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
 
     /** As it stands now, held: lock its job before it. */
     lock: (id: number) =>

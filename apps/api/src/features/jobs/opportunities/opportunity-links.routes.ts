@@ -46,16 +46,26 @@ export function opportunityLinksRoutes(deps: Deps) {
     },
 
     async respondToLinkedOpportunity({ body }, context) {
-      const { id, id_job, at } = await follow(respondToLinkedOpportunity, body.token, context)
+      const { id, id_job, id_treasure, at } = await follow(
+        respondToLinkedOpportunity,
+        body.token,
+        context,
+      )
       return context.once(async (tx) => {
         const { status } = body
-        const answered = await answer(tx, at, { id, id_job, status, actor: 'treasure' })
+        const answered = await answer(tx, at, {
+          id,
+          id_job,
+          status,
+          actor: 'treasure',
+          by: { kind: 'treasure', id: id_treasure },
+        })
         if (!answered.ok) {
           if (answered.why === 'opportunity_over' && !answered.wasWaiting)
             throw noSuchLink(respondToLinkedOpportunity)
           throw refuse(respondToLinkedOpportunity, answered.why, answerTexts[answered.why])
         }
-        const { id_treasure, id_status, answered_at } = answered
+        const { id_status, answered_at } = answered
         if (status !== accepted) return { id_job, id_status, link: null }
         // However often the same is said, what comes of it ends on one day.
         const expires_at = treasureLinkEnds(answered_at)

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { rowTask } from '../../../kernel/tasks/timed-tasks.ts'
@@ -34,7 +35,12 @@ export function opportunityTasks(deps: TaskDeps) {
     // Where one of the last few could not be reached, only their place is free.
     const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
     for (const found of next.slice(0, Math.max(0, places)))
-      await offer(tx, at, { id_job: id, match: found, how: 'automatic' })
+      await offer(tx, at, {
+        id_job: id,
+        match: found,
+        how: 'automatic',
+        by: systemActor,
+      })
   }
 
   return [

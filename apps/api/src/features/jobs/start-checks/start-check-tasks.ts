@@ -1,4 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { rowTask } from '../../../kernel/tasks/timed-tasks.ts'
@@ -58,11 +60,12 @@ export function startCheckTasks(deps: TaskDeps) {
       },
     })
     await store.noteCheck(job.id_job, { id_message, asked_at: hasLeft ? at : null }, at)
+    await recordEvent(tx, { event: 'job.start_asked', at, by: systemActor, ...job, data: {} })
   }
 
   async function takeBack(tx: Db, job: Silent, at: Date) {
     const why = `Nothing was heard within ${answerWithinHours} hours of asking whether it has started.`
-    const released = await release(tx, at, { ...job, actor: 'system', why, by: null })
+    const released = await release(tx, at, { ...job, actor: 'system', why, by: systemActor })
     if (released.moved) await mails.sendTakenBack(tx, at, job)
   }
 

@@ -1,14 +1,15 @@
 import { answerStart, getTreasureLinkedJob, type TreasureJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../activities/system-notes.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { finishing } from '../jobs/finish-job.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
-import { jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
+import { actorOfLink, jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
 import { refuseRelease } from '../jobs/jobs.refusals.ts'
 import { releasing } from '../jobs/release-job.ts'
 import { momentOf } from '../jobs/staff-jobs.record.ts'
@@ -30,16 +31,16 @@ export function startChecksRoutes(deps: Deps) {
   const { db } = deps.database
   const [release, finish] = [releasing(deps), finishing(deps)]
 
-  async function giveBack(tx: Db, at: Date, job: Theirs, why: string) {
-    const released = await release(tx, at, { ...job, actor: 'treasure', why, by: null })
+  async function giveBack(tx: Db, at: Date, job: Theirs, by: Actor, why: string) {
+    const released = await release(tx, at, { ...job, actor: 'treasure', why, by })
     if (released.moved) return { id: job.id_job, id_status: 1 }
     throw released.refused === 'job_not_found'
       ? noSuchLink(answerStart)
       : refuseRelease(answerStart, released)
   }
 
-  async function sayDone(tx: Db, at: Date, job: Theirs) {
-    const finished = await finish(tx, at, { ...job, actor: 'treasure' })
+  async function sayDone(tx: Db, at: Date, job: Theirs, by: Actor) {
+    const finished = await finish(tx, at, { ...job, actor: 'treasure', by })
     if (!finished.refused) return { id: job.id_job, id_status: finished.id_status }
     if (finished.refused === 'job_not_found') throw noSuchLink(answerStart)
     throw refuse(
@@ -65,12 +66,6 @@ export function startChecksRoutes(deps: Deps) {
     await startChecksStore(tx).note({ ...job, ...note }, at)
     await startChecksStore(tx).noteAnswered(job.id_job, at)
     return { id: job.id_job, id_status }
-  }
-
-  /** Where one of the staff has opened the link, the answer is theirs. */
-  async function noteStandIn(tx: Db, at: Date, { id_job, id_opened_by: by }: JobLink) {
-    const descr = '{who} answers “Have you started?” for the treasure.'
-    if (by !== null) await noteBySystem(tx, at, { id_job, descr, by })
   }
 
   async function read(
@@ -124,9 +119,16 @@ export function startChecksRoutes(deps: Deps) {
         if (!link?.id_treasure) throw noSuchLink(answerStart)
         const job = { id_job: link.id_job, id_treasure: link.id_treasure }
         const descr = answerNote(answer, reason)
-        await noteStandIn(tx, at, link)
-        if (answer === 'decline') return giveBack(tx, at, job, descr)
-        if (answer === 'finished') return sayDone(tx, at, job)
+        const by = actorOfLink(link)
+        await recordEvent(tx, {
+          event: 'job.start_answered',
+          at,
+          by,
+          ...job,
+          data: { answer, reason },
+        })
+        if (answer === 'decline') return giveBack(tx, at, job, by, descr)
+        if (answer === 'finished') return sayDone(tx, at, job, by)
         return keep(tx, at, job, { descr, to_do: answer === 'unreachable' })
       })
     },

@@ -1,10 +1,11 @@
 import { openMessage } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { listScopeOf, scopeOf } from '../../../kernel/http/caller.ts'
 import { secretsOf } from '../../../kernel/messages/message-secrets.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../../jobs/activities/system-notes.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { closedBecause, decideOpening, showMessage } from './messages.rules.ts'
 import { messagesStore } from './messages.store.ts'
@@ -36,13 +37,14 @@ export const messagesRoutes = ({
         await store.noteOpened(id, caller.id, at)
         await jobLinksStore(tx).noteOpened(secretsOf(row.body), caller.id)
         const about = await store.findSubject(id)
-        const what = row.subject === null ? 'a text' : `“${row.subject}”`
-        if (about)
-          await noteBySystem(tx, at, {
-            ...about,
-            descr: `{who} opened ${what} to ${row.recipient} with its links, and can act in their name by them.`,
-            by: caller.id,
-          })
+        await recordEvent(tx, {
+          event: 'message.opened',
+          at,
+          by: userActor(caller.id),
+          ...about,
+          id_record: id,
+          data: { subject: row.subject, recipient: row.recipient },
+        })
         const { subject, body } = row
         return { id, subject, body }
       }),

@@ -5,8 +5,9 @@ import {
   PaymentsUnavailable,
   type PaymentEvent,
 } from '../../../adapters/payments/payments.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'
 
@@ -44,11 +45,12 @@ export function takeCardEvents(app: FastifyInstance, deps: Deps) {
       await cardsStore(tx).hearGone(processor, reference, told_at)
       const gone = await cardsStore(tx).removeKept(processor, reference)
       if (gone)
-        await recordCustomerEvent(tx, at, {
+        await recordEvent(tx, {
           event: 'customer.card_removed',
-          customer: gone,
-          descr: `The card ending in ${gone.last4} was taken away at the payment processor.`,
-          by: null,
+          at,
+          by: systemActor,
+          id_customer: gone.id,
+          data: { last4: gone.last4 },
         })
     })
 

@@ -8,12 +8,12 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../../jobs/activities/system-notes.ts'
-import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { cardLinksRoutes } from './card-links.routes.ts'
 import { beginAgain, showCard } from './cards.decide.ts'
@@ -96,11 +96,12 @@ function cardRoutes(deps: Deps) {
         await cards.reach(deleteCard, () => payments.detach(reference))
       return once(async (tx) => {
         if (!(await cardsStore(tx).remove(card.id))) throw noSuchCard(deleteCard)
-        await recordCustomerEvent(tx, at, {
+        await recordEvent(tx, {
           event: 'customer.card_removed',
-          customer: { id: card.id_customer, id_region: card.id_region },
-          descr: `{who} took the card ending in ${card.last4} away.`,
-          by: caller.id,
+          at,
+          by: userActor(caller.id),
+          id_customer: card.id_customer,
+          data: { last4: card.last4 },
         })
         return { id: card.id }
       })
@@ -125,10 +126,12 @@ function cardRoutes(deps: Deps) {
             link_hours: cardLinkHours,
           },
         })
-        await noteBySystem(tx, at, {
+        await recordEvent(tx, {
+          event: 'customer.card_link_sent',
+          at,
+          by: userActor(caller.id),
           id_customer: id,
-          descr: '{who} e-mailed a link with which to add a card.',
-          by: caller.id,
+          data: {},
         })
         return { email }
       })
@@ -138,10 +141,12 @@ function cardRoutes(deps: Deps) {
       const card = await findCard(resetCardRetries, scopeOf(caller), params.id)
       return once(async (tx) => {
         await cardsStore(tx).resetRetries(card.id)
-        await noteBySystem(tx, at, {
+        await recordEvent(tx, {
+          event: 'customer.card_retried',
+          at,
+          by: userActor(caller.id),
           id_customer: card.id_customer,
-          descr: `{who} let the card ending in ${card.last4} be charged again.`,
-          by: caller.id,
+          data: { last4: card.last4 },
         })
         return showCard({ ...card, payment_retry: 0 })
       })

@@ -2,10 +2,11 @@ import type { CardSetup, CardToken, Endpoint } from '@treasures/api-client'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { PaymentsUnavailable } from '../../../adapters/payments/payments.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Once } from '../../../kernel/http/idempotency.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { recordCustomerEvent } from '../../people/customers/customer-history.store.ts'
 import { beginAgain, decideKeeping, type DoneSetup } from './cards.decide.ts'
 import { cardsStore, type CardRow, type OpenSetup, type PayingCustomer } from './cards.store.ts'
 
@@ -73,7 +74,7 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
   /** Keeps what the processor has taken; the same attempt again finds the same card. */
   async function keep(
     tx: Db,
-    { setup, id_customer, id_region, link_hash }: OpenSetup,
+    { setup, id_customer, link_hash }: OpenSetup,
     { reference, card, payer }: DoneSetup,
     { by, at }: { by: number | null; at: Date },
   ): Promise<CardRow | undefined> {
@@ -83,11 +84,12 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
       // Taken away before anybody heard that it was added.
       if (await store.isGone(processor, reference)) return undefined
       if (await store.insert({ ...card, id_customer, processor, reference, payer }, at))
-        await recordCustomerEvent(tx, at, {
+        await recordEvent(tx, {
           event: 'customer.card_added',
-          customer: { id: id_customer, id_region },
-          descr: `${by === null ? 'The customer' : '{who}'} added a card ending in ${card.last4}.`,
-          by,
+          at,
+          by: by === null ? { kind: 'customer' } : userActor(by),
+          id_customer,
+          data: { last4: card.last4 },
         })
     }
     return store.findKept(id_customer, processor, reference)

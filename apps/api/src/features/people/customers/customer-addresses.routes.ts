@@ -3,12 +3,13 @@ import {
   updateCustomerAddress,
   type AddressInput,
 } from '@treasures/api-client'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { ownOrStaffScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
-import { recordCustomerEvent } from './customer-history.store.ts'
 import { readAddress } from './customer-input.ts'
 import { noSuchCity, noSuchCustomer } from './customers.refusals.ts'
 import { showAddress } from './customers.show.ts'
@@ -32,12 +33,12 @@ export function customerAddressesRoutes() {
         // Whoever signed up has named no place yet: their first decides where they belong. Staff of a region keep theirs.
         if (scope.kind !== 'region') await store.moveToFirstPlace(id_customer, address)
         const id = await store.insert(id_customer, address, at)
-        const descr = '{who} gave the customer another address.'
-        await recordCustomerEvent(tx, at, {
+        await recordEvent(tx, {
           event: 'customer.changed',
-          customer,
-          descr,
-          by: caller.id,
+          at,
+          by: userActor(caller.id),
+          id_customer,
+          data: { what: 'new_address', changes: changesBetween({}, address) },
         })
         return showAddress(await store.find(id))
       }),
@@ -49,12 +50,15 @@ export function customerAddressesRoutes() {
         const customer = await store.lockOwner(scope, params.id)
         if (!customer)
           throw refuse(updateCustomerAddress, 'address_not_found', 'There is no such address.')
-        await store.update(params.id, await read(tx, updateCustomerAddress, body))
-        await recordCustomerEvent(tx, at, {
+        const address = await read(tx, updateCustomerAddress, body)
+        const before = await store.find(params.id)
+        await store.update(params.id, address)
+        await recordEvent(tx, {
           event: 'customer.changed',
-          customer,
-          descr: '{who} changed the address.',
-          by: caller.id,
+          at,
+          by: userActor(caller.id),
+          id_customer: customer.id,
+          data: { what: 'address', changes: changesBetween(before, address) },
         })
         return showAddress(await store.find(params.id))
       }),

@@ -1,10 +1,11 @@
 import { deleteCustomer, mergeCustomers, type ProblemOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { recordCustomerEvent } from './customer-history.store.ts'
 import { customersRemovalStore } from './customers-removal.store.ts'
 import { decideDeletion, decideMerge } from './customers.decide.ts'
 import { noSuchCustomer } from './customers.refusals.ts'
@@ -35,7 +36,14 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
             'customer_in_use',
             ['This customer cannot be deleted.', ...reasons].join(' '),
           )
-        await recordCustomerEvent(tx, at, { event: 'customer.deleted', customer, by: caller.id })
+        await recordEvent(tx, {
+          event: 'customer.deleted',
+          at,
+          by: userActor(caller.id),
+          id_customer: id,
+          id_region: customer.id_region,
+          data: {},
+        })
         return answerFor([])
       })
     },
@@ -53,11 +61,12 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
         if (simulated) return answer
         await store.absorb(b.id, a.id)
         const known = [nameOf(b), b.email, b.mphone, b.phone].filter(Boolean).join(', ')
-        await recordCustomerEvent(tx, at, {
+        await recordEvent(tx, {
           event: 'customer.merged',
-          customer: a,
-          descr: `{who} merged customer ${b.id} into this one: ${known}.`,
-          by: caller.id,
+          at,
+          by: userActor(caller.id),
+          id_customer: a.id,
+          data: { id_merged: b.id, known },
         })
         return answer
       }),

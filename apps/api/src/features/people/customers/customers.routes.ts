@@ -5,6 +5,8 @@ import {
   type CustomerChange,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -12,7 +14,6 @@ import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { customerAddressesRoutes } from './customer-addresses.routes.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
-import { recordCustomerEvent } from './customer-history.store.ts'
 import { isEmptyAddress, readAddress, readMobile } from './customer-input.ts'
 import { customersListRoutes } from './customers-list.routes.ts'
 import { customersRemovalRoutes } from './customers-removal.routes.ts'
@@ -77,11 +78,12 @@ function customerRoutes(deps: Deps) {
         const person = { fname, lname, email, phone, mphone, id_company, descr: descr ?? '' }
         const id = await store.insert({ ...person, id_region, created_at: at })
         if (!isEmptyAddress(address)) await customerAddressesStore(tx).insert(id, address, at)
-        await recordCustomerEvent(tx, at, {
+        await recordEvent(tx, {
           event: 'customer.created',
-          customer: { id, id_region },
-          descr: '{who} added the customer.',
-          by: caller.id,
+          at,
+          by: userActor(caller.id),
+          id_customer: id,
+          data: { how: 'staff' },
         })
         return show({ kind: 'all' }, id, at, tx)
       })
@@ -104,16 +106,19 @@ function customerRoutes(deps: Deps) {
         if (asked === 'taken') throw emailTaken(updateCustomer)
         const written =
           asked === 'no_account' && email !== undefined ? { ...change, email } : change
-        const names = [...Object.keys(written), ...(asked === 'changed' ? ['email'] : [])]
+        const changes = changesBetween(
+          before,
+          asked === 'changed' ? { ...written, email } : written,
+        )
         if (Object.keys(written).length) await store.update(params.id, written)
-        if (names.length) {
-          await recordCustomerEvent(tx, at, {
+        if (changes.length)
+          await recordEvent(tx, {
             event: 'customer.changed',
-            customer: before,
-            descr: `{who} changed ${names.map((name) => fieldNames[name] ?? name).join(', ')}.`,
-            by: caller.id,
+            at,
+            by: userActor(caller.id),
+            id_customer: params.id,
+            data: { what: 'details', changes },
           })
-        }
         return show(scope, params.id, at, tx)
       })
     },
@@ -133,16 +138,4 @@ function customerRoutes(deps: Deps) {
 function readChange({ desc, id_company, auto_payment, ...own }: CustomerChange, scope: Scope) {
   const forStaff = scope.kind === 'own' ? {} : { id_company, auto_payment, descr: desc }
   return { ...own, mphone: readMobile(own.mphone), ...forStaff }
-}
-
-const fieldNames: Record<string, string> = {
-  fname: 'first name',
-  lname: 'surname',
-  email: 'e-mail',
-  mphone: 'mobile',
-  phone: 'phone',
-  id_company: 'company',
-  descr: 'description',
-  birthdate: 'date of birth',
-  auto_payment: 'automatic payment',
 }

@@ -7,15 +7,14 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordChange } from '../treasures/record-change.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { recordTreasureEvent } from '../treasures/treasure-history.store.ts'
 import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
 import { treasuresStore } from '../treasures/treasures.store.ts'
 import { skillsStore } from './skills.store.ts'
-
-const event = 'treasure.changed'
 
 export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
@@ -31,8 +30,8 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         if (!treasure) throw noSuchTreasure(updateTreasureSkills)
         const store = skillsStore(tx)
         if (!(await store.set(id, body.skills))) throw noSuchSkill(updateTreasureSkills)
-        const descr = '{who} changed the skills.'
-        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        const did = 'changed the skills'
+        await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         return { data: await store.list(id) }
       }),
 
@@ -54,8 +53,8 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           throw refuse(addSkill, 'skill_held', 'The treasure has this skill already.', {
             errors: { name: ['The treasure has this skill already'] },
           })
-        const descr = `{who} added the skill ${skill.name}.`
-        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        const did = `added the skill ${skill.name}`
+        await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         return added
       }),
 
@@ -64,8 +63,8 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const store = skillsStore(tx)
         const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
         if (!treasure || !(await store.remove(id))) throw noSuchRow(deleteSkill)
-        const descr = `{who} took away the skill ${treasure.name}.`
-        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        const did = `took away the skill ${treasure.name}`
+        await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         return { id }
       }),
 
@@ -76,8 +75,8 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const changed =
           treasure && (await store.describe(id, body.detail)) && (await store.find(id))
         if (!changed) throw noSuchRow(updateSkillDetail)
-        const descr = `{who} changed what is said of the skill ${changed.name}.`
-        await recordTreasureEvent(tx, at, { event, treasure, descr, by: caller.id })
+        const did = `changed what is said of the skill ${changed.name}`
+        await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         return changed
       }),
   }) satisfies Partial<Handlers>

@@ -6,12 +6,13 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordChange } from './record-change.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { treasureScopeOf } from '../../../kernel/http/caller.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { breaksStore } from './breaks.store.ts'
-import { recordTreasureEvent } from './treasure-history.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
 
@@ -34,11 +35,11 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const noted = await breaksStore(tx)
           .insert({ id_treasure: id, ...body, created_at: at })
           .catch(refuseOverlap(createTreasureBreak))
-        await recordTreasureEvent(tx, at, {
-          event: 'treasure.changed',
-          treasure,
-          descr: `{who} noted a break from ${body.start_on} to ${body.end_on}.`,
-          by: caller.id,
+        await recordChange(tx, {
+          at,
+          by: userActor(caller.id),
+          id_treasure: treasure.id,
+          did: `noted a break from ${body.start_on} to ${body.end_on}`,
         })
         return noted
       }),
@@ -50,11 +51,11 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         if (!treasure) throw noSuchBreak(updateTreasureBreak)
         const changed = await store.update(id, body).catch(refuseOverlap(updateTreasureBreak))
         if (!changed) throw noSuchBreak(updateTreasureBreak)
-        await recordTreasureEvent(tx, at, {
-          event: 'treasure.changed',
-          treasure,
-          descr: `{who} changed a break: ${body.start_on} to ${body.end_on}.`,
-          by: caller.id,
+        await recordChange(tx, {
+          at,
+          by: userActor(caller.id),
+          id_treasure: treasure.id,
+          did: `changed a break: ${body.start_on} to ${body.end_on}`,
         })
         return changed
       }),
@@ -65,11 +66,11 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
         const gone = treasure && (await store.remove(id))
         if (!gone) throw noSuchBreak(deleteTreasureBreak)
-        await recordTreasureEvent(tx, at, {
-          event: 'treasure.changed',
-          treasure,
-          descr: `{who} took away a break: ${gone.start_on} to ${gone.end_on}.`,
-          by: caller.id,
+        await recordChange(tx, {
+          at,
+          by: userActor(caller.id),
+          id_treasure: treasure.id,
+          did: `took away a break: ${gone.start_on} to ${gone.end_on}`,
         })
         return { id }
       }),

@@ -7,6 +7,8 @@ import {
   type TreasureChange,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordChange } from './record-change.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { treasureScopeOf, type TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
@@ -18,7 +20,6 @@ import { emailTaken } from '../users/email-taken.ts'
 import { changedFields } from '../customers/customers.decide.ts'
 import { readPlace } from './read-place.ts'
 import { readTreasure } from './read-treasure.ts'
-import { recordTreasureEvent } from './treasure-history.store.ts'
 import { mobileTaken, noSuchTreasure } from './treasures.refusals.ts'
 import { showTreasureAddress } from './treasures.show.ts'
 import { treasuresStore, type TreasureFields, type TreasurePlaceFields } from './treasures.store.ts'
@@ -57,15 +58,15 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     if (asked === 'taken') throw emailTaken(updateTreasure)
     const written = asked === 'no_account' && email !== undefined ? { ...changed, email } : changed
     if (Object.keys(written).length) await treasuresStore(tx).update(before.id, written)
-    const names = [...Object.keys(written), ...(asked === 'changed' ? ['email'] : [])].flatMap(
-      (field) => fieldNames[field as keyof Fields] ?? [],
-    )
+    const changes = changesBetween(before, asked === 'changed' ? { ...written, email } : written)
+    const names = changes.flatMap(({ field }) => fieldNames[field as keyof Fields] ?? [])
     if (names.length === 0) return
-    await recordTreasureEvent(tx, at, {
-      event: 'treasure.changed',
-      treasure: before,
-      descr: `{who} changed ${[...new Set(names)].join(', ')}.`,
-      by: caller.id,
+    await recordChange(tx, {
+      at,
+      by: userActor(caller.id),
+      id_treasure: before.id,
+      did: `changed ${[...new Set(names)].join(', ')}`,
+      changes,
     })
   }
 
@@ -123,7 +124,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
     updateTreasureEquipments: ({ params: { id }, body }, context) =>
       context.once(async (tx) => {
         const absent = () => noSuchTreasure(updateTreasureEquipments)
-        const { before } = await lock(tx, context, id, absent)
+        await lock(tx, context, id, absent)
         const store = treasuresStore(tx)
         if (!(await store.setEquipments(id, body.equipments)))
           throw refuse(
@@ -131,11 +132,11 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
             'equipment_not_found',
             'There is no such equipment.',
           )
-        await recordTreasureEvent(tx, context.at, {
-          event: 'treasure.changed',
-          treasure: before,
-          descr: '{who} changed the equipment.',
-          by: context.caller.id,
+        await recordChange(tx, {
+          at: context.at,
+          by: userActor(context.caller.id),
+          id_treasure: id,
+          did: 'changed the equipment',
         })
         return { data: await store.listEquipments(id) }
       }),

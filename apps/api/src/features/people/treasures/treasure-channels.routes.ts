@@ -5,10 +5,11 @@ import {
   updateTreasureChannels,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordChange } from './record-change.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
-import { recordTreasureEvent } from './treasure-history.store.ts'
 import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'
 import { treasuresStore } from './treasures.store.ts'
 
@@ -27,11 +28,11 @@ export const treasureChannelsRoutes = ({ database: { db } }: Pick<Deps, 'databas
         const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
         if (!treasure) throw noSuchTreasure(updateTreasureChannels)
         if (!(await store.choose(id, body.channels))) throw noSuchChannel(updateTreasureChannels)
-        await recordTreasureEvent(tx, at, {
-          event: 'treasure.changed',
-          treasure,
-          descr: '{who} changed how the treasure is written to.',
-          by: caller.id,
+        await recordChange(tx, {
+          at,
+          by: userActor(caller.id),
+          id_treasure: treasure.id,
+          did: 'changed how the treasure is written to',
         })
         return { data: await store.list(id) }
       }),

@@ -1,9 +1,10 @@
 import { notifyTreasure, type treasureNotifications } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../../jobs/activities/system-notes.ts'
 import { inviteTreasure } from '../users/invite-treasure.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
@@ -56,8 +57,13 @@ export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publi
             values: { fname, portal_url, support_email, support_phone },
           })
         }
-        const descr = `{who} sent “${name}” to ${email}.`
-        await noteBySystem(tx, at, { id_treasure: id, descr, by: caller.id })
+        await recordEvent(tx, {
+          event: 'treasure.notified',
+          at,
+          by: userActor(caller.id),
+          id_treasure: id,
+          data: { what: name, email },
+        })
         return { channels: ['email' as const] }
       }),
   } satisfies Partial<Handlers>

@@ -1,10 +1,11 @@
 import { deleteTreasure } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { recordTreasureEvent } from './treasure-history.store.ts'
 import { treasuresRemovalStore } from './treasures-removal.store.ts'
 import { decideTreasureDeletion } from './treasures.decide.ts'
 import { noSuchTreasure } from './treasures.refusals.ts'
@@ -30,7 +31,14 @@ export const treasuresRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
             ['This treasure cannot be deleted.', ...reasons].join(' '),
           )
         await treasuresRemovalStore(tx).remove(id)
-        await recordTreasureEvent(tx, at, { event: 'treasure.deleted', treasure, by: caller.id })
+        await recordEvent(tx, {
+          event: 'treasure.deleted',
+          at,
+          by: userActor(caller.id),
+          id_treasure: id,
+          id_region: treasure.id_region,
+          data: {},
+        })
         return { deletable: true, reasons: [] }
       })
     },

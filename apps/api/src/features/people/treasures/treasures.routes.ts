@@ -14,6 +14,8 @@ import {
   type Scope,
   type TreasureScope,
 } from '../../../kernel/http/caller.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { foldSurname } from '../../jobs/claims/surname.rules.ts'
@@ -25,7 +27,6 @@ import { readPlace } from './read-place.ts'
 import { readStat, readTreasure } from './read-treasure.ts'
 import { treasureChangesRoutes } from './treasure-changes.routes.ts'
 import { treasureChannelsRoutes } from './treasure-channels.routes.ts'
-import { recordTreasureEvent } from './treasure-history.store.ts'
 import { treasureNotificationsRoutes } from './treasure-notifications.routes.ts'
 import { treasuresListRoutes } from './treasures-list.routes.ts'
 import { treasuresRemovalRoutes } from './treasures-removal.routes.ts'
@@ -84,11 +85,12 @@ function treasureRoutes({
         descskill: '',
         created_at: at,
       })
-      await recordTreasureEvent(tx, at, {
+      await recordEvent(tx, {
         event: 'treasure.created',
-        treasure: { id, id_region },
-        descr: '{who} added the treasure.',
-        by: caller.id,
+        at,
+        by: userActor(caller.id),
+        id_treasure: id,
+        data: {},
       })
       const made = await readTreasure(tx, { kind: 'all' }, id, at)
       if (!made) throw new Error('a treasure was added and is not there')

@@ -1,9 +1,10 @@
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { noteBySystem } from '../../jobs/activities/system-notes.ts'
 import { decideEmail } from './email-change.decide.ts'
 import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
@@ -83,7 +84,13 @@ export async function moveEmail(
   await linksStore(tx).endAll(id_user)
   await userMails(deps).tell(tx, at, former, 'email_changed')
   const { id_customer, id_treasure } = former
-  for (const about of [id_customer && { id_customer }, id_treasure && { id_treasure }])
-    if (about)
-      await noteBySystem(tx, at, { ...about, descr: `{who} confirmed ${email}.`, by: id_user })
+  await recordEvent(tx, {
+    event: 'user.email_changed',
+    at,
+    by: userActor(id_user),
+    id_user,
+    id_customer,
+    id_treasure,
+    data: { email },
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { giveBooking } from '../../jobs/booking/add-to-account.ts'
 import { decideOffer, decideTies, type KnownRecords } from './link-records.decide.ts'
 
@@ -110,7 +111,14 @@ async function removeEmptyCustomer(tx: Db, id: number, at: Date, by: number) {
     .returning(['id', 'id_region'])
     .executeTakeFirst()
   if (removed)
-    await recordCustomerEvent(tx, at, { event: 'customer.deleted', customer: removed, by })
+    await recordEvent(tx, {
+      event: 'customer.deleted',
+      at,
+      by: userActor(by),
+      id_customer: removed.id,
+      id_region: removed.id_region,
+      data: {},
+    })
 }
 
 /** The link came with a booking: what it made is added to what they have. */

@@ -1,11 +1,12 @@
 import { confirmRegistration } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { recordCustomerEvent } from '../customers/customer-history.store.ts'
 import { findOffer, tieRecords } from './link-records.store.ts'
 import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -117,7 +118,13 @@ async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   await tieRecords(tx, user.id, await findOffer(tx, user.id), at)
   if (made && (await store.findSummary(user.id)).id_customer === null) {
     const customer = await store.giveOwnCustomer(user.id, at)
-    await recordCustomerEvent(tx, at, { event: 'customer.created', customer, by: user.id })
+    await recordEvent(tx, {
+      event: 'customer.created',
+      at,
+      by: userActor(user.id),
+      id_customer: customer.id,
+      data: { how: 'sign_up' },
+    })
   }
   return true
 }

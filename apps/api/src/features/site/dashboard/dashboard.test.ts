@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
       .values({ id_job: claimed, id_treasure, how: 'claim', assigned_at: at, ended_at: null })
       .execute()
     await db
-      .insertInto('outbox')
+      .insertInto('events')
       .values(
         [at, at, new Date('2026-10-01T00:00:00Z')].map((created_at) => ({
           event: 'job.claimed',

@@ -10,13 +10,14 @@ import {
   type ReviewInput,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { ownOrStaffScope, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../../jobs/jobs/follow-link.ts'
-import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
-import { recordWorkEvent } from '../work/work-history.store.ts'
+import { actorOfLink, jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
 import { reviewsStore, type ReviewedRow } from './reviews.store.ts'
 
@@ -32,18 +33,20 @@ export function reviewsRoutes(deps: Deps) {
     endpoint: Endpoint & { problems: { already_reviewed: number } },
     work: ReviewedRow,
     { rating, notes }: ReviewInput,
-    { id_rateby, by }: { id_rateby: 1 | 2; by: number | null },
+    { id_rateby, by }: { id_rateby: 1 | 2; by: Actor },
   ): Promise<Review> {
     const { id_work, id_treasure } = work
     const written = { id_work, rating, notes }
     if (!(await reviewsStore(tx).insert(id_treasure, { ...written, id_rateby }, at)))
       throw refuse(endpoint, 'already_reviewed', 'This work has a review already.')
-    await recordWorkEvent(tx, at, {
+    await recordEvent(tx, {
       event: 'work.reviewed',
-      job: { id: work.id_job, id_region: work.id_region },
-      id_treasure,
-      descr: `Reviewed by ${id_rateby === 2 ? 'the customer' : 'staff for the customer'}: ${rating} of 5 stars.`,
+      at,
       by,
+      id_job: work.id_job,
+      id_treasure,
+      id_record: id_work,
+      data: { rating, for_customer: id_rateby === 1 },
     })
     return { ...written, created_at: at.toISOString() }
   }
@@ -63,7 +66,7 @@ export function reviewsRoutes(deps: Deps) {
         const work = (await store.holdWork(id)) ? await store.find(scope, id) : undefined
         if (!work) throw noSuchWork(reviewWork)
         const id_rateby = scope.kind === 'own' ? 2 : 1
-        return review(tx, at, reviewWork, work, body, { id_rateby, by: caller.id })
+        return review(tx, at, reviewWork, work, body, { id_rateby, by: userActor(caller.id) })
       })
     },
 
@@ -87,9 +90,10 @@ export function reviewsRoutes(deps: Deps) {
           link?.id_work && (await store.holdWork(link.id_work))
             ? await store.findLinked(link.id_work)
             : undefined
-        if (!work || !(await links.use(token, ['review'], at))) throw noSuchLink(reviewByLink)
-        const by = link?.id_opened_by ?? null
-        return review(tx, at, reviewByLink, work, input, { id_rateby: by === null ? 2 : 1, by })
+        if (!link || !work || !(await links.use(token, ['review'], at)))
+          throw noSuchLink(reviewByLink)
+        const id_rateby = link.id_opened_by === null ? 2 : 1
+        return review(tx, at, reviewByLink, work, input, { id_rateby, by: actorOfLink(link) })
       })
     },
 

@@ -9,6 +9,9 @@ import {
   type TimesheetStatus,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { timesheetEvents } from '../../../kernel/events/work-events.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { listScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -17,7 +20,6 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { workListsStore } from '../work/work-lists.store.ts'
 import { timesheetLocked } from '../work/work.refusals.ts'
 import { showWork, type Side } from '../work/work.show.ts'
-import { recordTimesheetEvents, type TimesheetEvent } from './timesheet-history.store.ts'
 import { isShut, timesheetLocks } from './timesheet-lock.store.ts'
 import { showTimesheet } from './timesheets.show.ts'
 import { timesheetsStore, type TimesheetScope } from './timesheets.store.ts'
@@ -27,7 +29,11 @@ type Absent = Endpoint & { problems: { timesheet_not_found: number } }
 const noSuchTimesheet = (endpoint: Absent) =>
   refuse(endpoint, 'timesheet_not_found', 'There is no such timesheet.')
 
-type Moving = { event: TimesheetEvent; from: readonly TimesheetStatus[]; to: TimesheetStatus }
+type Moving = {
+  event: keyof typeof timesheetEvents
+  from: readonly TimesheetStatus[]
+  to: TimesheetStatus
+}
 const submitting: Moving = { event: 'timesheet.submitted', from: [1], to: 2 }
 const locking: Moving = { event: 'timesheet.locked', from: [1, 2], to: 3 }
 const unlocking: Moving = { event: 'timesheet.unlocked', from: [3], to: 1 }
@@ -67,7 +73,15 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       ...(to === 3 && { locked_at: at }),
     }
     const moved = await timesheetsStore(tx).move(scope, ids, { from, to }, stamps)
-    await recordTimesheetEvents(tx, at, event, moved, by)
+    for (const { id, id_treasure, month } of moved)
+      await recordEvent(tx, {
+        event,
+        at,
+        by: userActor(by),
+        id_treasure,
+        id_record: id,
+        data: { month },
+      })
     return moved.map(({ id }) => id)
   }
 

@@ -6,6 +6,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { followLink, noSuchLink } from '../../jobs/jobs/follow-link.ts'
+import { actorOfLink } from '../../jobs/jobs/job-links.store.ts'
 import { workRecorder } from './record-work.ts'
 import { workListsStore } from './work-lists.store.ts'
 import type { Entry } from './work.decide.ts'
@@ -25,7 +26,7 @@ export function linkedWorkRoutes(deps: Deps) {
     const link = await followLink(deps, endpoint, token, ['treasure'], context)
     const { id_job, id_treasure, id_opened_by } = link
     if (!id_treasure) throw noSuchLink(endpoint)
-    return { id_job, id_treasure, id_opened_by }
+    return { id_job, id_treasure, by: actorOfLink(link), forTreasure: id_opened_by !== null }
   }
 
   /** A link is good for its own job and no other. */
@@ -34,9 +35,9 @@ export function linkedWorkRoutes(deps: Deps) {
     { token, ...entry }: Entry & { token: string },
     context: Context,
   ) {
-    const { id_job, id_treasure, id_opened_by: by } = await follow(endpoint, token, context)
+    const { id_job, ...who } = await follow(endpoint, token, context)
     if (entry.id_job !== id_job) throw noSuchLink(endpoint)
-    const author = { id_treasure, actor: 'treasure', by, forTreasure: by !== null } as const
+    const author = { ...who, actor: 'treasure' } as const
     const { at, once } = context
     return once(async (tx) => ({
       id: await recorder.record(tx, at, endpoint, author, entry, () => noSuchLink(endpoint)),

@@ -1,5 +1,7 @@
 import { decideDate, type ConfirmedMove } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'
@@ -8,7 +10,6 @@ import { recordMove } from '../../jobs/jobs/jobs.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { askForReview } from './ask-for-review.ts'
 import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
-import { recordWorkEvent } from './work-history.store.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
   dateFull,
@@ -24,15 +25,14 @@ import {
   type Recording,
   type Removing,
 } from './work.refusals.ts'
-import { describeLine, excessWords } from './work.rules.ts'
+import { excessWords, lineFacts } from './work.rules.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
 /** Whose work it is, and who writes it down. */
 export type Author = {
   id_treasure: number
   actor: 'treasure' | 'admin'
-  /** The user's number; null of whoever came by a link of their own. */
-  by: number | null
+  by: Actor
   /** One of the staff, by the treasure's link. */
   forTreasure?: boolean
 }
@@ -69,7 +69,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       finishes: finishes !== undefined,
       settle: async () => {
         if (finishes && (await workStore(tx).finishJob(job.id, { from: finishes.from, to: 4 }, at)))
-          await recordMove(tx, at, { ...job, id_treasure }, finishes)
+          await recordMove(tx, at, { ...job, id_treasure }, finishes, { by: author.by })
         if (!line.material) await ask(tx, at, job.id)
       },
     }
@@ -122,9 +122,18 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const id = await store.insert(id_treasure, timesheet, line, at)
       if (id === undefined) throw tooSimilar(endpoint)
       await timesheetLocks(tx).reopen([timesheet])
-      const isForTreasure = author.actor === 'admin' || author.forTreasure === true
-      const descr = `Recorded ${describeLine(line)}${isForTreasure ? ' for the treasure' : ''}.`
-      await recordWorkEvent(tx, at, { event: 'work.recorded', job, id_treasure, descr, by })
+      await recordEvent(tx, {
+        event: 'work.recorded',
+        at,
+        by,
+        id_job: job.id,
+        id_treasure,
+        id_record: id,
+        data: {
+          after: lineFacts(line),
+          for_treasure: author.actor === 'admin' || author.forTreasure === true,
+        },
+      })
       await settle()
       return id
     },
@@ -185,25 +194,34 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       if (!(await store.update(was.id, { from: was.id_timesheet, to }, line, at)))
         throw noSuchWork(endpoint)
       await timesheetLocks(tx).reopen([was.id_timesheet, to])
-      const descr = `Changed ${describeLine(was)} to ${describeLine(line)}.`
-      await recordWorkEvent(tx, at, { event: 'work.changed', job, id_treasure, descr, by })
+      await recordEvent(tx, {
+        event: 'work.changed',
+        at,
+        by,
+        id_job: job.id,
+        id_treasure,
+        id_record: was.id,
+        data: { before: lineFacts(was), after: lineFacts(line) },
+      })
       await settle()
       if (wasAsked && (await workStore(tx).holdWhereFree(was.id_job))) await ask(tx, at, was.id_job)
     },
 
-    async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: number | null) {
+    async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: Actor) {
       await holdOpen(tx, endpoint, [line.id_timesheet])
       const store = workStore(tx)
       if (!(await store.lock(line.id))) throw noSuchWork(endpoint)
       if (await store.isReviewed(line.id)) throw workReviewed(endpoint)
       await store.remove(line.id)
       await timesheetLocks(tx).reopen([line.id_timesheet])
-      await recordWorkEvent(tx, at, {
+      await recordEvent(tx, {
         event: 'work.removed',
-        job: { id: line.id_job, id_region: line.id_region },
-        id_treasure: line.id_treasure,
-        descr: `Took away ${describeLine(line)}.`,
+        at,
         by,
+        id_job: line.id_job,
+        id_treasure: line.id_treasure,
+        id_record: line.id,
+        data: { before: lineFacts(line) },
       })
     },
   }

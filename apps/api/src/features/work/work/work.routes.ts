@@ -14,6 +14,7 @@ import {
   type ConfirmedMove,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf, treasureOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
@@ -85,7 +86,7 @@ function recordingRoutes(deps: Deps) {
     const { db } = deps.database
     if (!(await workListsStore(db).treasureIsInScope(scopeOf(caller), id_treasure)))
       throw noSuchJob(endpoint)
-    const author: Author = { id_treasure, actor: 'admin', by: caller.id }
+    const author: Author = { id_treasure, actor: 'admin', by: userActor(caller.id) }
     return record(endpoint, author, entry, 'staff', context)
   }
 
@@ -133,7 +134,7 @@ function recordingRoutes(deps: Deps) {
       once(async (tx) => {
         const line = await ownLine(tx, treasureOf(caller), id)
         if (!line) throw noSuchWork(deleteMyWork)
-        await recorder.remove(tx, at, deleteMyWork, line, caller.id)
+        await recorder.remove(tx, at, deleteMyWork, line, userActor(caller.id))
         return { id }
       }),
 
@@ -145,7 +146,7 @@ function recordingRoutes(deps: Deps) {
       once(async (tx) => {
         const line = await workStore(tx).find(scopeOf(caller), id)
         if (!line) throw noSuchWork(deleteWork)
-        await recorder.remove(tx, at, deleteWork, line, caller.id)
+        await recorder.remove(tx, at, deleteWork, line, userActor(caller.id))
         return { id }
       }),
 
@@ -169,7 +170,7 @@ const show = async (tx: Db, id: number, side: Side) =>
 const ownAuthor = (caller: SignedIn): Author => ({
   id_treasure: treasureOf(caller),
   actor: 'treasure',
-  by: caller.id,
+  by: userActor(caller.id),
 })
 
 const ownLine = (tx: Db, id_treasure: number, id: number) =>

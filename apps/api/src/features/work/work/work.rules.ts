@@ -8,12 +8,7 @@ type Described = {
 }
 
 /** A line in a few words, as activities tell of it. */
-export function describeLine({
-  material,
-  whole_job,
-  quantity_hundredths,
-  date,
-}: Described): string {
+function describeLine({ material, whole_job, quantity_hundredths, date }: Described): string {
   const quantity = quantity_hundredths / 100
   const what = material
     ? `materials (${quantity})`
@@ -22,6 +17,17 @@ export function describeLine({
       : `labour (${quantity})`
   return `${what} of ${date.split('-').toReversed().join('/')}`
 }
+
+type Line = Described & { id_job: number; treasure_price_pence: number }
+
+/** What the log keeps of a line. */
+export const lineFacts = (line: Line) => ({
+  words: describeLine(line),
+  id_job: line.id_job,
+  date: line.date,
+  quantity_hundredths: line.quantity_hundredths,
+  treasure_price_pence: line.treasure_price_pence,
+})
 
 const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'visit' }
 

@@ -1,0 +1,16 @@
+import type { Actor, Changes } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+type Change = {
+  at: Date
+  by: Actor
+  id_treasure: number
+  /** Completes "Grace Hopper …". */
+  did: string
+  changes?: Changes
+}
+
+/** Writes down what was changed about a treasure. */
+export const recordChange = (tx: Db, { did, changes = [], ...happened }: Change) =>
+  recordEvent(tx, { event: 'treasure.changed', ...happened, data: { did, changes } })

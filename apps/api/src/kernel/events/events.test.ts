@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createCast, createJobs, createTreasure } from '../../../test/cast.ts'
+import { createUser } from '../../../test/sign-in.ts'
+import { engines, openTestDatabase } from '../../../test/test-database.ts'
+import { openPglite, type Database } from '../db/connect.ts'
+import { listMigrations, migrate } from '../db/migrate.ts'
+import { changesBetween, systemActor, userActor } from './define-event.ts'
+import { eventNames, events } from './events.ts'
+import { recordEvent } from './record-event.ts'
+
+const at = new Date('2026-11-22T09:00:00Z')
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let [id_customer, id_treasure, id_job, grace] = [0, 0, 0, 0]
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
+    ;[id_job = 0] = await createJobs(db, id_customer, [{}])
+    ;({ id: grace } = await createUser(db, { is_admin: true, fname: 'Grace', lname: 'Hopper' }))
+  })
+  afterAll(() => database.close())
+
+  const lastOf = (table: 'events' | 'activities', how_many = 1) =>
+    database.db.selectFrom(table).selectAll().orderBy('id', 'desc').limit(how_many).execute()
+
+  test('an event knows who did it, and its job tells its customer and region', async () => {
+    await database.db.transaction().execute((tx) =>
+      recordEvent(tx, {
+        event: 'job.claimed',
+        at,
+        by: userActor(grace),
+        id_job,
+        id_treasure,
+        data: { from: 1, to: 2, how: 'admin' },
+      }),
+    )
+    expect(await lastOf('events')).toMatchObject([
+      {
+        event: 'job.claimed',
+        actor: 'user',
+        id_actor: grace,
+        id_job,
+        id_customer,
+        id_treasure,
+        id_region: 1,
+        data: { from: 1, to: 2, how: 'admin' },
+        created_at: at,
+      },
+    ])
+    expect(await lastOf('activities', 2)).toMatchObject([
+      { type: 2, id_job, id_treasure, descr: 'Grace Hopper gave it to the treasure.' },
+      { type: 2, id_job, id_treasure, descr: 'Open → Claimed: a treasure has it.' },
+    ])
+  })
+
+  test('a customer by link is the customer of the job, and the system is nobody', async () => {
+    const { db } = database
+    const declined = { event: 'job.declined', at, id_job, data: { from: 1, to: 6 } } as const
+    await recordEvent(db, { ...declined, by: { kind: 'customer' } })
+    expect(await lastOf('events')).toMatchObject([{ actor: 'customer', id_actor: id_customer }])
+    await recordEvent(db, { ...declined, by: systemActor })
+    expect(await lastOf('events')).toMatchObject([{ actor: 'system', id_actor: null }])
+  })
+
+  test('data of another shape is refused, and nothing stays of the transaction', async () => {
+    const { db } = database
+    const before = await lastOf('events')
+    await expect(
+      db.transaction().execute((tx) =>
+        recordEvent(tx, {
+          event: 'job.claimed',
+          at,
+          by: systemActor,
+          id_job,
+          data: { from: 1, to: 12 as never },
+        }),
+      ),
+    ).rejects.toThrow('must be one of')
+    expect(await lastOf('events')).toEqual(before)
+  })
+})
+
+test('what was changed is what differs', () => {
+  const was = { fname: 'Grace', mphone: null, auto_payment: false, seen: at }
+  const is = { fname: 'Grace', mphone: '+447700900001', auto_payment: true, seen: new Date(at) }
+  expect(changesBetween(was, is)).toEqual([
+    { field: 'mphone', before: null, after: '+447700900001' },
+    { field: 'auto_payment', before: false, after: true },
+  ])
+})
+
+test('every event has a name that the table takes, words and a switch', () => {
+  for (const name of eventNames) {
+    expect(name).toMatch(/^[a-z]+\.[a-z_]+$/)
+    expect(events[name].description).toMatch(/^[A-Z].*\.$/)
+    expect(events[name].label).toMatch(/^[A-Z“].*[^.]$/)
+  }
+})
+
+test('nobody else writes the log, or an activity of the system', () => {
+  const root = new URL('../../', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') && !/\.(test|bench)\.ts$/.test(file) && !file.startsWith('seed/'),
+  )
+  const writers = (what: RegExp) =>
+    files.filter((file) => what.test(readFileSync(new URL(file, root), 'utf8')))
+  expect(files.length).toBeGreaterThan(200)
+  expect(
+    writers(
+      /(insertInto|updateTable|deleteFrom|mergeInto)\('events'|(insert into|update|delete from) events\b/,
+    ),
+  ).toEqual(['kernel/events/record-event.ts'])
+  const activities = writers(/insertInto\('activities'\)|insert into activities/)
+  expect(
+    activities.filter((file) => /type: 2\b/.test(readFileSync(new URL(file, root), 'utf8'))),
+  ).toEqual(['kernel/events/record-event.ts'])
+})
+
+test('the outbox of a running installation is the log, and knows who did what where it did', async () => {
+  const database = await openPglite()
+  const folder = new URL('../../../migrations/', import.meta.url)
+  await database.script(
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of (await listMigrations()).filter((one) => one < '0016'))
+    await database.script(
+      `${readFileSync(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}')`,
+    )
+  await database.script(`insert into outbox (event, id_job, id_customer, id_region, id_user, created_at) values
+    ('job.deleted', 7, 8, null, 9, now()), ('timesheet.locked', null, null, null, null, now())`)
+  await migrate(database)
+  const { rows } = await sql`
+    select id, event, actor, id_actor, id_job, id_customer, id_user, data from events order by id`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    {
+      id: 1,
+      event: 'job.deleted',
+      actor: 'user',
+      id_actor: 9,
+      id_job: 7,
+      id_customer: 8,
+      id_user: null,
+      data: {},
+    },
+    {
+      id: 2,
+      event: 'timesheet.locked',
+      actor: null,
+      id_actor: null,
+      id_job: null,
+      id_customer: null,
+      id_user: null,
+      data: {},
+    },
+  ])
+  await database.close()
+})

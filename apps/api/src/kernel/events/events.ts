@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { Actor, Subjects } from './define-event.ts'
+import { jobEvents } from './job-events.ts'
+import { offerEvents } from './offer-events.ts'
+import { customerEvents, treasureEvents, userEvents } from './people-events.ts'
+import { timesheetEvents, workEvents } from './work-events.ts'
+
+/** Everything that can happen, by `entity.verb`. The order is the order of the list that staff read. */
+export const events = {
+  ...jobEvents,
+  ...customerEvents,
+  ...treasureEvents,
+  ...workEvents,
+  ...timesheetEvents,
+  ...offerEvents,
+  ...userEvents,
+}
+
+export type EventName = keyof typeof events
+export const eventNames = Object.keys(events) as EventName[]
+
+type Definitions = typeof events
+
+/** What has happened, as `recordEvent` takes it: its name decides which ids and what data it has. */
+export type NewEvent = {
+  [N in EventName]: {
+    event: N
+    at: Date
+    by: Actor
+    data: z.infer<Definitions[N]['data']>
+  } & Subjects &
+    Record<Definitions[N]['about'][number], number>
+}[EventName]

@@ -1,0 +1,195 @@
+import {
+  jobStatuses,
+  jobTransitions,
+  showPounds,
+  type JobEvent,
+  type JobStatus,
+} from '@treasures/api-client'
+import * as z from 'zod/mini'
+import { Changes, defineEvent, noNotes, type Note } from './define-event.ts'
+
+const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
+
+const Moved = z.object({
+  from: Status,
+  to: Status,
+  /** By which way it came to its treasure, or where it was booked: by the form, or added by staff. */
+  how: z.optional(
+    z.enum(['claim', 'opportunity', 'auto_match', 'admin', 'estimate', 'form', 'staff']),
+  ),
+  /** The reason that was given. */
+  why: z.optional(z.string()),
+  /** Staff have moved it, and it did not move with something else that they did. */
+  by_hand: z.optional(z.boolean()),
+})
+type Moved = z.infer<typeof Moved>
+
+const happened: Record<JobEvent, string> = {
+  'job.completed_booking': 'booked by its customer',
+  'job.declined': 'called off before anybody had it',
+  'job.draft_expired': 'nobody went on booking it',
+  'job.claimed': 'a treasure has it',
+  'job.expired': 'its day went by',
+  'job.released': 'its treasure gave it back, or it was taken back',
+  'job.appointment_made': 'an appointment was made',
+  'job.cancelled': 'called off',
+  'job.appointments_gone': 'its last appointment was called off',
+  'job.finished': 'the work is done',
+  'job.reopened': 'another appointment was made',
+  'job.settled': 'everything is paid',
+  'job.continued': 'wanted again',
+}
+
+/** A move, for staff to read: "Claimed → Progressing: an appointment was made." */
+export const moveWords = (event: JobEvent, { from, to }: { from: JobStatus; to: JobStatus }) =>
+  `${jobStatuses[from]} → ${jobStatuses[to]}: ${happened[event]}.`
+
+function describeMove(event: JobEvent) {
+  const moves = jobTransitions.filter((t) => t.event === event)
+  const from = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    moves.map((t) => jobStatuses[t.from]),
+  )
+  const to = moves[0]?.to ?? 0
+  return `A job that was ${from} became ${jobStatuses[to]}.`
+}
+
+/** `notes` are besides the move itself. */
+const move = (event: JobEvent, label: string, more: (data: Moved) => readonly Note[] = () => []) =>
+  defineEvent({
+    about: ['id_job'],
+    data: Moved,
+    label,
+    description: describeMove(event),
+    seenWith: 'jobs.view',
+    notes: ({ data }) => [
+      { words: moveWords(event, data), on: ofBoth },
+      ...more(data),
+      ...(data.by_hand
+        ? [{ words: `{who} made it ${jobStatuses[data.to]}${because(data)}.`, on: ofJob }]
+        : []),
+    ],
+  })
+
+const ofJob = ['id_job'] as const
+const ofBoth = ['id_job', 'id_treasure'] as const
+const because = ({ why }: { why?: string | undefined }) => (why ? `: ${why}` : '')
+
+const moves = {
+  'job.completed_booking': move('job.completed_booking', 'Booked', ({ how }) =>
+    how === 'staff' ? [{ words: '{who} added this job for the customer.', on: ofJob }] : [],
+  ),
+  'job.declined': move('job.declined', 'Declined'),
+  'job.draft_expired': move('job.draft_expired', 'Draft expired'),
+  'job.claimed': move('job.claimed', 'Claimed', ({ how }) =>
+    how === 'admin' ? [{ words: '{who} gave it to the treasure.', on: ofBoth }] : [],
+  ),
+  'job.expired': move('job.expired', 'Expired'),
+  // Its reason is the words that staff read, as whoever released it has put them.
+  'job.released': move('job.released', 'Back on the board', ({ why }) =>
+    why ? [{ words: why, on: ofBoth }] : [],
+  ),
+  'job.appointment_made': move('job.appointment_made', 'In progress'),
+  'job.cancelled': move('job.cancelled', 'Cancelled'),
+  'job.appointments_gone': move('job.appointments_gone', 'No appointment left'),
+  'job.finished': move('job.finished', 'Completed'),
+  'job.reopened': move('job.reopened', 'In progress again'),
+  'job.settled': move('job.settled', 'Closed'),
+  'job.continued': move('job.continued', 'Wanted again'),
+} satisfies Record<JobEvent, unknown>
+
+/** "… added £1.00 to what the treasure gets: now £19.50." */
+const boostWords = (added: number, now: number) =>
+  `added ${showPounds(added / 100)} to what the treasure gets: now ${showPounds(now / 100)}.`
+
+export const jobEvents = {
+  ...moves,
+  'job.changed': defineEvent({
+    about: ['id_job'],
+    /** `what` in words: "the address from “1 High Street” to “2 High Street”". */
+    data: z.object({ what: z.string(), changes: Changes }),
+    label: 'Changed',
+    description: 'Details or prices of a job changed.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { what } }) => [{ words: `{who} changed ${what}.`, on: ofJob }],
+  }),
+  'job.boosted': defineEvent({
+    about: ['id_job'],
+    data: z.object({
+      added_pence: z.int(),
+      treasure_price_pence: z.int(),
+      /** For how long nobody took it, where it went up by itself. */
+      hours: z.optional(z.int()),
+    }),
+    label: 'Price boost',
+    description: 'The treasure gets more for a job that nobody took.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { added_pence, treasure_price_pence, hours } }) => {
+      const words = boostWords(added_pence, treasure_price_pence)
+      return [
+        {
+          words:
+            hours === undefined
+              ? `{who} ${words}`
+              : `Nobody took it for ${hours} hours: the price went up by itself and ${words}`,
+          on: ofJob,
+        },
+      ]
+    },
+  }),
+  'job.locked': defineEvent({
+    about: ['id_job'],
+    data: z.object({}),
+    label: 'Locked',
+    description: 'A job was taken off the board and out of matching.',
+    seenWith: 'jobs.view',
+    notes: () => [
+      { words: '{who} locked it: off the board, and no automatic matching.', on: ofJob },
+    ],
+  }),
+  'job.unlocked': defineEvent({
+    about: ['id_job'],
+    data: z.object({}),
+    label: 'Unlocked',
+    description: 'A locked job went back to board and matching.',
+    seenWith: 'jobs.view',
+    notes: () => [
+      { words: '{who} unlocked it: board and automatic matching are as they were.', on: ofJob },
+    ],
+  }),
+  'job.deleted': defineEvent({
+    about: ['id_job'],
+    /** What it was: "Gardening in SE13". */
+    data: z.object({ what: z.string(), id_status: Status }),
+    label: 'Job deleted',
+    description: 'A job was deleted for good.',
+    seenWith: 'jobs.view',
+    notes: ({ id_job, data: { what, id_status } }) => [
+      {
+        words: `{who} deleted job ${id_job} for good: ${what}, ${jobStatuses[id_status]}.`,
+        on: ['id_customer'],
+      },
+    ],
+  }),
+  'job.start_asked': defineEvent({
+    about: ['id_job', 'id_treasure'],
+    data: z.object({}),
+    label: 'Asked whether it has started',
+    description: 'A treasure was asked whether a job has started.',
+    seenWith: 'jobs.view',
+    notes: noNotes,
+  }),
+  'job.start_answered': defineEvent({
+    about: ['id_job', 'id_treasure'],
+    data: z.object({
+      answer: z.enum(['unreachable', 'decline', 'started', 'finished']),
+      reason: z.string(),
+    }),
+    label: '“Have you started?” answered',
+    description: 'A treasure answered whether a job has started.',
+    seenWith: 'jobs.view',
+    notes: ({ by }) =>
+      by.kind === 'user'
+        ? [{ words: '{who} answers “Have you started?” for the treasure.', on: ofJob }]
+        : [],
+  }),
+}

@@ -1,0 +1,136 @@
+import { poundsOf } from '../money.ts'
+import * as z from 'zod/mini'
+import { defineEvent, noNotes } from './define-event.ts'
+
+const ofJob = ['id_job'] as const
+const offerOf = ['id_job', 'id_treasure', 'id_record'] as const
+
+/** Prices as they stand in a sentence. */
+const pounds = (pence: number) => `£${poundsOf(pence).toFixed(2)}`
+
+/** An offer in the log alone; what comes of it is written with the job's own move. */
+const offer = (label: string, description: string) =>
+  defineEvent({
+    about: offerOf,
+    data: z.object({}),
+    label,
+    description,
+    seenWith: 'jobs.view',
+    notes: noNotes,
+  })
+
+/** `treasure` is a name; it is given where staff answer for them. */
+const offerAnswer = (says: 'accepted' | 'declined', label: string, description: string) =>
+  defineEvent({
+    about: offerOf,
+    data: z.object({ treasure: z.optional(z.string()) }),
+    label,
+    description,
+    seenWith: 'jobs.view',
+    notes: ({ data: { treasure } }) =>
+      treasure === undefined
+        ? []
+        : [{ words: `{who} ${says} the offer for ${treasure}.`, on: ofJob }],
+  })
+
+const estimateAnswer = (says: 'accepted' | 'declined', label: string, description: string) =>
+  defineEvent({
+    about: offerOf,
+    data: z.object({
+      treasure: z.string(),
+      customer_price_pence: z.int(),
+      for_customer: z.boolean(),
+    }),
+    label,
+    description,
+    seenWith: 'jobs.view',
+    notes: ({ data: { treasure, customer_price_pence, for_customer } }) => {
+      const byWhom = for_customer ? ' by {who} for the customer' : ''
+      return [
+        {
+          words: `Estimate of ${treasure}, ${pounds(customer_price_pence)}, ${says}${byWhom}.`,
+          on: ofJob,
+        },
+      ]
+    },
+  })
+
+/** How a job finds its treasure, its price and its day. */
+export const offerEvents = {
+  'opportunity.offered': offer('Offered', 'A job was offered to a treasure.'),
+  'opportunity.resent': offer('Offered again', 'An offer was sent to its treasure again.'),
+  'opportunity.withdrawn': offer('Offer withdrawn', 'An offer to a treasure was taken back.'),
+  'opportunity.accepted': offerAnswer(
+    'accepted',
+    'Offer accepted',
+    'A treasure accepted an offered job.',
+  ),
+  'opportunity.declined': offerAnswer(
+    'declined',
+    'Offer declined',
+    'A treasure declined an offered job.',
+  ),
+
+  'estimate.requested': defineEvent({
+    about: ['id_job', 'id_treasure'],
+    data: z.object({}),
+    label: 'Estimate requested',
+    description: 'A treasure was asked to name a price.',
+    seenWith: 'jobs.view',
+    notes: noNotes,
+  }),
+  'estimate.sent': defineEvent({
+    about: offerOf,
+    data: z.object({
+      treasure_price_pence: z.int(),
+      customer_price_pence: z.int(),
+      valid_until: z.string(),
+      /** Staff, by the treasure's link. */
+      for_treasure: z.boolean(),
+    }),
+    label: 'Estimate sent',
+    description: 'A treasure named a price.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { treasure_price_pence, valid_until, for_treasure } }) => {
+      const byWhom = for_treasure ? ' by {who} for the treasure' : ''
+      const price = pounds(treasure_price_pence)
+      return [
+        {
+          words: `Estimate sent${byWhom}: ${price} for the treasure, valid until ${valid_until}.`,
+          on: ofJob,
+        },
+      ]
+    },
+  }),
+  'estimate.accepted': estimateAnswer(
+    'accepted',
+    'Estimate accepted',
+    'A customer accepted a price.',
+  ),
+  'estimate.declined': estimateAnswer(
+    'declined',
+    'Estimate declined',
+    'A customer declined a price.',
+  ),
+
+  'appointment.made': defineEvent({
+    about: offerOf,
+    /** `when` in words. */
+    data: z.object({ when: z.string(), for_treasure: z.boolean() }),
+    label: 'Appointment made',
+    description: 'An appointment was made.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { when, for_treasure } }) => {
+      const byWhom = for_treasure ? ' by {who} for the treasure' : ''
+      return [{ words: `Appointment made${byWhom}: ${when}.`, on: ofJob }]
+    },
+  }),
+  'appointment.cancelled': defineEvent({
+    about: offerOf,
+    data: z.object({ when: z.string() }),
+    label: 'Appointment cancelled',
+    description: 'An appointment was called off.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { when } }) => [{ words: `Appointment called off: ${when}.`, on: ofJob }],
+  }),
+}

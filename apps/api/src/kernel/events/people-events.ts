@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { Changes, defineEvent, noNotes } from './define-event.ts'
+
+const ofCustomer = ['id_customer'] as const
+const ofTreasure = ['id_treasure'] as const
+
+/** What a field is called in "… changed first name, mobile." */
+const customerFields: Record<string, string> = {
+  fname: 'first name',
+  lname: 'surname',
+  email: 'e-mail',
+  mphone: 'mobile',
+  phone: 'phone',
+  id_company: 'company',
+  descr: 'description',
+  birthdate: 'date of birth',
+  auto_payment: 'automatic payment',
+}
+
+export const customerEvents = {
+  'customer.created': defineEvent({
+    about: ofCustomer,
+    data: z.object({ how: z.enum(['staff', 'booking', 'sign_up']) }),
+    label: 'Added',
+    description: 'A customer was added.',
+    seenWith: 'customers.view',
+    notes: ({ data: { how } }) => {
+      const words = {
+        staff: '{who} added the customer.',
+        booking: 'Booked as a visitor.',
+        sign_up: undefined,
+      }[how]
+      return words === undefined ? [] : [{ words, on: ofCustomer }]
+    },
+  }),
+  'customer.changed': defineEvent({
+    about: ofCustomer,
+    data: z.object({ what: z.enum(['details', 'address', 'new_address']), changes: Changes }),
+    label: 'Changed',
+    description: 'Details or address of a customer changed.',
+    seenWith: 'customers.view',
+    notes: ({ data: { what, changes } }) => {
+      const names = changes.map(({ field }) => customerFields[field] ?? field)
+      const words = {
+        details: `{who} changed ${names.join(', ')}.`,
+        address: '{who} changed the address.',
+        new_address: '{who} gave the customer another address.',
+      }[what]
+      return [{ words, on: ofCustomer }]
+    },
+  }),
+  'customer.merged': defineEvent({
+    about: ofCustomer,
+    data: z.object({
+      /** Whose record is no more. */
+      id_merged: z.int(),
+      /** Names and numbers of that record; left out of what its owner has added. */
+      known: z.optional(z.string()),
+    }),
+    label: 'Merged',
+    description: 'Another customer was merged into this one.',
+    seenWith: 'customers.view',
+    notes: ({ data: { id_merged, known } }) => [
+      {
+        words:
+          known === undefined
+            ? `{who} added what they had booked as a visitor, under customer ${id_merged}.`
+            : `{who} merged customer ${id_merged} into this one: ${known}.`,
+        on: ofCustomer,
+      },
+    ],
+  }),
+  'customer.deleted': defineEvent({
+    about: ofCustomer,
+    data: z.object({}),
+    label: 'Deleted',
+    description: 'A customer was deleted for good.',
+    seenWith: 'customers.view',
+    notes: noNotes,
+  }),
+  'customer.card_added': defineEvent({
+    about: ofCustomer,
+    data: z.object({ last4: z.string() }),
+    label: 'Card added',
+    description: 'A customer has a new card.',
+    seenWith: 'cards.view',
+    notes: ({ by, data: { last4 } }) => [
+      {
+        words: `${by.kind === 'user' ? '{who}' : 'The customer'} added a card ending in ${last4}.`,
+        on: ofCustomer,
+      },
+    ],
+  }),
+  'customer.card_removed': defineEvent({
+    about: ofCustomer,
+    data: z.object({ last4: z.string() }),
+    label: 'Card removed',
+    description: 'A card of a customer was taken away.',
+    seenWith: 'cards.view',
+    notes: ({ by, data: { last4 } }) => [
+      {
+        words:
+          by.kind === 'user'
+            ? `{who} took the card ending in ${last4} away.`
+            : `The card ending in ${last4} was taken away at the payment processor.`,
+        on: ofCustomer,
+      },
+    ],
+  }),
+  'customer.card_link_sent': defineEvent({
+    about: ofCustomer,
+    data: z.object({}),
+    label: 'Card link sent',
+    description: 'A customer was e-mailed a link with which to add a card.',
+    seenWith: 'cards.view',
+    notes: () => [{ words: '{who} e-mailed a link with which to add a card.', on: ofCustomer }],
+  }),
+  'customer.card_retried': defineEvent({
+    about: ofCustomer,
+    data: z.object({ last4: z.string() }),
+    label: 'Card to be charged again',
+    description: 'A card that was refused may be charged again.',
+    seenWith: 'cards.view',
+    notes: ({ data: { last4 } }) => [
+      { words: `{who} let the card ending in ${last4} be charged again.`, on: ofCustomer },
+    ],
+  }),
+}
+
+export const treasureEvents = {
+  'treasure.created': defineEvent({
+    about: ofTreasure,
+    data: z.object({}),
+    label: 'Added',
+    description: 'A treasure was added.',
+    seenWith: 'treasures.view',
+    notes: () => [{ words: '{who} added the treasure.', on: ofTreasure }],
+  }),
+  'treasure.changed': defineEvent({
+    about: ofTreasure,
+    /** `did` completes "{who} …": "changed the skills". */
+    data: z.object({ did: z.string(), changes: Changes }),
+    label: 'Changed',
+    description: 'Details, skills, breaks or address of a treasure changed.',
+    seenWith: 'treasures.view',
+    notes: ({ data: { did } }) => [{ words: `{who} ${did}.`, on: ofTreasure }],
+  }),
+  'treasure.deleted': defineEvent({
+    about: ofTreasure,
+    data: z.object({}),
+    label: 'Deleted',
+    description: 'A treasure was deleted for good.',
+    seenWith: 'treasures.view',
+    notes: noNotes,
+  }),
+  'treasure.notified': defineEvent({
+    about: ofTreasure,
+    data: z.object({ what: z.string(), email: z.string() }),
+    label: 'E-mail sent',
+    description: 'Staff sent a treasure one of the ready e-mails.',
+    seenWith: 'treasures.view',
+    notes: ({ data: { what, email } }) => [
+      { words: `{who} sent “${what}” to ${email}.`, on: ofTreasure },
+    ],
+  }),
+}
+
+export const userEvents = {
+  'user.email_changed': defineEvent({
+    about: ['id_user'],
+    data: z.object({ email: z.string() }),
+    label: 'E-mail confirmed',
+    description: 'Somebody confirmed a new e-mail to sign in with.',
+    seenWith: 'users.view',
+    notes: ({ data: { email } }) => {
+      const words = `{who} confirmed ${email}.`
+      return [
+        { words, on: ofCustomer },
+        { words, on: ofTreasure },
+      ]
+    },
+  }),
+  'message.opened': defineEvent({
+    about: ['id_record'],
+    data: z.object({ subject: z.nullable(z.string()), recipient: z.string() }),
+    label: 'Links of a message opened',
+    description: 'Staff opened the links of a message, and can act for whoever it went to.',
+    seenWith: 'messages.view',
+    notes: ({ data: { subject, recipient } }) => {
+      const what = subject === null ? 'a text' : `“${subject}”`
+      const words = `{who} opened ${what} to ${recipient} with its links, and can act in their name by them.`
+      return [{ words, on: ['id_job', 'id_customer', 'id_treasure'] }]
+    },
+  }),
+}

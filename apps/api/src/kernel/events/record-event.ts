@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import type { Actor, Note, Subjects } from './define-event.ts'
+import { events, type NewEvent } from './events.ts'
+
+/**
+ * Writes down what has happened, in the transaction that made it true, with the system activities that come of it.
+ * The only writer of the log. Customer and region are read from the records it is about where they are not given.
+ * Answers the event's number.
+ */
+export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
+  const { event, at, by, data, id_job, id_customer, id_treasure, id_region } = happened
+  const { id_user, id_record } = happened
+  const definition = events[event]
+  const customer = id_customer ?? sql`(select id_customer from jobs where id = ${id_job ?? null})`
+  const row = await tx
+    .insertInto('events')
+    .values({
+      event,
+      actor: by.kind,
+      id_actor: actorId(by) ?? (by.kind === 'customer' ? sql<number>`${customer}` : null),
+      id_job: id_job ?? null,
+      id_customer: sql<number>`${customer}`,
+      id_treasure: id_treasure ?? null,
+      id_user: id_user ?? null,
+      id_record: id_record ?? null,
+      id_region: sql<number>`coalesce(
+        ${id_region ?? null}::integer,
+        (select id_region from jobs where id = ${id_job ?? null}),
+        (select id_region from customers where id = ${id_customer ?? null}),
+        (select id_region from treasures where id = ${id_treasure ?? null})
+      )`,
+      data: JSON.stringify(z.parse(definition.data, data)),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const note of notesOf(happened)) await writeNote(tx, note, happened)
+  return row.id
+}
+
+/** The name decides the type of the data, which a look-up by a union of names cannot know. */
+const notesOf = (happened: NewEvent) =>
+  (events[happened.event].notes as (event: NewEvent) => readonly Note[])(happened)
+
+/** Nothing where the event is not about any of a note's records. */
+async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }: NewEvent) {
+  const about = Object.fromEntries(on.map((column) => [column, (ids as Subjects)[column] ?? null]))
+  if (Object.values(about).every((id) => id === null)) return
+  const who = by.kind === 'user' ? by.id : null
+  await tx
+    .insertInto('activities')
+    .values({
+      id_job: null,
+      id_customer: null,
+      id_treasure: null,
+      ...about,
+      type: 2,
+      descr: who === null ? words : nameIn(words, who),
+      id_user: signed ? who : null,
+      created_at: at,
+    })
+    .execute()
+}
+
+const nameIn = (words: string, id_user: number) =>
+  sql<string>`replace(${words}, '{who}', (
+    select concat_ws(' ', fname, lname) from users where id = ${id_user}
+  ))`
+
+const actorId = (by: Actor) => (by.kind === 'system' ? undefined : by.id)

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { defineEvent } from './define-event.ts'
+
+const lineOf = ['id_job', 'id_treasure', 'id_record'] as const
+const ofBoth = ['id_job', 'id_treasure'] as const
+const ofTreasure = ['id_treasure'] as const
+
+/** A line of work as it stood. */
+const Line = z.object({
+  /** In words: "labour (3.5) of 24/11/2026". */
+  words: z.string(),
+  id_job: z.int(),
+  date: z.string(),
+  quantity_hundredths: z.int(),
+  treasure_price_pence: z.int(),
+})
+
+export const workEvents = {
+  'work.recorded': defineEvent({
+    about: lineOf,
+    data: z.object({ after: Line, for_treasure: z.boolean() }),
+    label: 'Work recorded',
+    description: 'Labour or materials were recorded.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { after, for_treasure } }) => [
+      {
+        words: `Recorded ${after.words}${for_treasure ? ' for the treasure' : ''}.`,
+        on: ofBoth,
+        signed: true,
+      },
+    ],
+  }),
+  'work.changed': defineEvent({
+    about: lineOf,
+    data: z.object({ before: Line, after: Line }),
+    label: 'Work changed',
+    description: 'A line of work was changed.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { before, after } }) => [
+      { words: `Changed ${before.words} to ${after.words}.`, on: ofBoth, signed: true },
+    ],
+  }),
+  'work.removed': defineEvent({
+    about: lineOf,
+    data: z.object({ before: Line }),
+    label: 'Work removed',
+    description: 'A line of work was taken away.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { before } }) => [
+      { words: `Took away ${before.words}.`, on: ofBoth, signed: true },
+    ],
+  }),
+  'work.reviewed': defineEvent({
+    about: lineOf,
+    data: z.object({ rating: z.number(), for_customer: z.boolean() }),
+    label: 'Reviewed',
+    description: 'A line of work was reviewed.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { rating, for_customer } }) => [
+      {
+        words: `Reviewed by ${for_customer ? 'staff for the customer' : 'the customer'}: ${rating} of 5 stars.`,
+        on: ofBoth,
+        signed: true,
+      },
+    ],
+  }),
+}
+
+/** `month` is its first day. */
+const timesheetMove = (label: string, said: string, description: string) =>
+  defineEvent({
+    about: ['id_treasure', 'id_record'],
+    data: z.object({ month: z.string() }),
+    label,
+    description,
+    seenWith: 'timesheets.view',
+    notes: ({ data: { month } }) => [
+      {
+        words: `${said}: the timesheet of ${month.slice(5, 7)}/${month.slice(0, 4)}.`,
+        on: ofTreasure,
+        signed: true,
+      },
+    ],
+  })
+
+export const timesheetEvents = {
+  'timesheet.submitted': timesheetMove(
+    'Timesheet handed in',
+    'Handed in',
+    'A treasure handed a timesheet in.',
+  ),
+  'timesheet.locked': timesheetMove('Timesheet locked', 'Locked', 'A timesheet was locked.'),
+  'timesheet.unlocked': timesheetMove(
+    'Timesheet opened again',
+    'Opened again',
+    'A locked timesheet was opened again.',
+  ),
+}
