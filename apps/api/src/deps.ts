@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@treasures/api-client'
-import type { Files } from './adapters/files/files.ts'
-import type { Payments } from './adapters/payments/payments.ts'
+import type { Files } from './kernel/files.ts'
+import type { Payments } from './kernel/payments.ts'
 import type { StreamLimits } from './features/jobs/board/stream-limits.ts'
 import type { BookingLimits } from './features/jobs/booking/booking-limits.ts'
 import type { ClaimLimits } from './features/jobs/claims/claim-limits.ts'

@@ -1,4 +1,4 @@
-import { foldSurname } from '../src/features/jobs/claims/surname.rules.ts'
+import { foldSurname } from '../src/features/people/contacts/surname.rules.ts'
 import { maskContacts } from '../src/features/jobs/jobs/masking/mask-contacts.rules.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 

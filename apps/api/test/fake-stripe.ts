@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { StripeSettings } from '../src/adapters/payments/stripe-payments.ts'
+import type { StripeSettings } from '../src/kernel/settings.ts'
 
 type Setup = {
   id: string

@@ -7,16 +7,9 @@ export {
   type Permit,
   type Role,
 } from './kernel/access/access.rules.ts'
-export {
-  Ambassador,
-  listAmbassadors,
-  getAmbassador,
-  updateAmbassadorRegionName,
-  updateAmbassadorDescription,
-  updateAmbassadorPriceBoost,
-} from './catalogue/ambassadors/ambassadors.contract.ts'
+export { Ambassador } from './catalogue/ambassadors/ambassadors.schema.ts'
 export { ApiError, generalProblems, isApiError, Problem } from './kernel/api-error.ts'
-export { boardStreamPath, listBoardChanges, searchBoard } from './jobs/board/board.contract.ts'
+export { boardStreamPath } from './jobs/board/board.schema.ts'
 export {
   BoardCell,
   BoardChange,
@@ -28,9 +21,7 @@ export {
   BoardSort,
   BoundingBox,
 } from './jobs/board/board.schema.ts'
-export { claimJob } from './jobs/claims/claims.contract.ts'
 export { Claim, ClaimResult, Mobile, Surname } from './jobs/claims/claims.schema.ts'
-export { createCompany, searchCompanies } from './people/companies/companies.contract.ts'
 export { contract, type Contract } from './contract.ts'
 export {
   createClient,
@@ -44,23 +35,6 @@ export {
   type SessionPort,
 } from './client/create-session-client.ts'
 export {
-  createCustomer,
-  createCustomerAddress,
-  deleteCustomer,
-  exportCustomers,
-  getCustomer,
-  getCustomersSummary,
-  getCustomerStat,
-  listCustomerChannels,
-  listCustomerPlaces,
-  listCustomers,
-  listCustomerTags,
-  mergeCustomers,
-  searchCustomers,
-  updateCustomer,
-  updateCustomerAddress,
-} from './people/customers/customers.contract.ts'
-export {
   Card,
   Customer,
   CustomerChange,
@@ -72,14 +46,8 @@ export {
   NewCustomer,
   type CustomerSort,
 } from './people/customers/customers.schema.ts'
-export {
-  getDashboard,
-  NextStep,
-  nextStepCodes,
-  type NextStepCode,
-} from './site/dashboard/dashboard.contract.ts'
+export { NextStep, nextStepCodes, type NextStepCode } from './site/dashboard/dashboard.schema.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
-export { listImageUrls } from './jobs/images/images.contract.ts'
 export {
   allowedFrom,
   decideJobMove,
@@ -92,44 +60,18 @@ export {
   type JobStatus,
 } from './jobs/jobs/job-status.rules.ts'
 export { dialled } from './kernel/mobile.rules.ts'
-export { listMessages, openMessage, OutboxMessage } from './messages/messages/messages.contract.ts'
-export {
-  listPermissions,
-  Permission,
-  updatePermission,
-} from './people/permissions/permissions.contract.ts'
+export { OutboxMessage } from './messages/messages/messages.schema.ts'
+export { Permission } from './people/permissions/permissions.schema.ts'
 export {
   permissionNames,
   permissionSwitches,
   type PermissionName,
   type SwitchedRole,
-} from './people/permissions/permissions.rules.ts'
-export {
-  listCounties,
-  listOutcodes,
-  searchCities,
-  searchPostcodes,
-} from './catalogue/places/places.contract.ts'
+} from './kernel/access/permissions.rules.ts'
 export { countries } from './catalogue/places/countries.schema.ts'
 export { City, County, Outcode, Place } from './catalogue/places/places.schema.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
-export {
-  AutomationEvent,
-  Channel,
-  listChannels,
-  listEvents,
-  listHowHeards,
-  listIndustries,
-  listJobLossReasons,
-  listJobTypes,
-  listListeners,
-  listLogs,
-  listPriceUnits,
-  listProcessors,
-  listSkills,
-  NamedItem,
-} from './catalogue/lists/reference.contract.ts'
-export { listPublicServiceOptions, listServices } from './catalogue/services/services.contract.ts'
+export { AutomationEvent, Channel, NamedItem } from './catalogue/lists/lists.schema.ts'
 export {
   JobType,
   PriceUnit,
@@ -137,41 +79,10 @@ export {
   Service,
 } from './catalogue/services/services.schema.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
-export { getPublicSettings, PublicSettings } from './site/settings/settings.contract.ts'
+export { PublicSettings } from './site/settings/settings.schema.ts'
 export { templateCan } from './messages/templates/templates.rules.ts'
-export {
-  getTemplate,
-  listTemplates,
-  previewTemplate,
-  Template,
-  TemplateInput,
-  updateTemplate,
-} from './messages/templates/templates.contract.ts'
-export {
-  becomeAmbassador,
-  cancelEmailChange,
-  changePassword,
-  confirmEmailChange,
-  confirmRegistration,
-  createUserForCustomer,
-  createUserForTreasure,
-  getEmailChange,
-  getUser,
-  getUserForCustomer,
-  getUserForTreasure,
-  issueToken,
-  listActivityAssignableUsers,
-  portalClient,
-  refuseEmailChange,
-  register,
-  requestPasswordReset,
-  resetPassword,
-  searchUsers,
-  setPassword,
-  signOut,
-  unbecomeAmbassador,
-  updateUser,
-} from './people/users/users.contract.ts'
+export { Template, TemplateInput } from './messages/templates/templates.schema.ts'
+export { portalClient } from './people/users/users.schema.ts'
 export { Email, FirstName, LastName } from './people/users/person.schema.ts'
 export {
   LinkToken,
@@ -182,29 +93,6 @@ export {
   UserProfile,
   UserSummary,
 } from './people/users/users.schema.ts'
-export {
-  listMyServiceOptions,
-  listServiceOptionServices,
-  getServiceOption,
-  previewPostcodeRegex,
-  createServiceOption,
-  copyDefaultServiceOptions,
-  updateOptionExplanation,
-  updateOptionChipText,
-  updateOptionBookingIntro,
-  updateOptionPostcodeRegex,
-  updateOptionDuration,
-  updateOptionTreasurePrice,
-  updateOptionCustomerPrice,
-  updateOptionPriceMultiplier,
-  updateOptionPriceUnit,
-  updateOptionJobType,
-  updateOptionAutoMatch,
-  updateOptionOnBoard,
-  updateOptionAskForImages,
-  makeOptionServiceDefault,
-  deleteServiceOption,
-} from './catalogue/service-options/service-options.contract.ts'
 export {
   Explanation,
   LongExplanation,
@@ -227,16 +115,6 @@ export {
   bookingIntro,
 } from './catalogue/service-options/option-words.rules.ts'
 export {
-  listPrices,
-  listEnginePrices,
-  listPriceRules,
-  listPriceVersions,
-  saveDefaultPrice,
-  savePriceRule,
-  deletePriceRule,
-  deleteDefaultPrice,
-} from './catalogue/prices/prices.contract.ts'
-export {
   PriceRuleType,
   PriceSide,
   PriceTrace,
@@ -247,22 +125,6 @@ export {
   PriceVersion,
   ExplainedPrice,
 } from './catalogue/prices/prices.schema.ts'
-export {
-  listBookingServices,
-  listMyBookingServices,
-  getBookingPrice,
-  getMyBookingPrice,
-  createPartialBooking,
-  updatePartialBooking,
-  readPartialBooking,
-  uploadBookingImage,
-  removeBookingImage,
-  completeBooking,
-  bookJob,
-  isCustomerAccountHolder,
-  askForCoverage,
-  listCoverageRequests,
-} from './jobs/booking/booking.contract.ts'
 export {
   bookingSteps,
   BookingStep,
@@ -288,34 +150,7 @@ export {
   needsExpressRequest,
   canStartOn,
 } from './jobs/booking/booking-steps.rules.ts'
-export {
-  listMyCustomerJobs,
-  declineMyJob,
-  getLinkedJob,
-  declineJob,
-  declineJobByToken,
-  continueJob,
-  addJobToAccount,
-} from './jobs/jobs/customer-jobs.contract.ts'
 export { CustomerJob, LinkedJob } from './jobs/jobs/customer-jobs.schema.ts'
-export {
-  listCards,
-  getCardToken,
-  createCard,
-  deleteCard,
-  emailCardLink,
-  resetCardRetries,
-  getPublicCardToken,
-  createPublicCard,
-} from './money/cards/cards.contract.ts'
-export {
-  listEmbeds,
-  createEmbed,
-  updateEmbed,
-  deleteEmbed,
-  getPublicEmbed,
-  reportEmbed,
-} from './site/embeds/embeds.contract.ts'
 export {
   embedWidgets,
   embedModes,
@@ -325,38 +160,6 @@ export {
   PublicEmbed,
 } from './site/embeds/embeds.schema.ts'
 export { Card as CustomerCard, CardSetup, CardToken } from './money/cards/cards.schema.ts'
-export {
-  listTreasures,
-  exportTreasures,
-  searchTreasures,
-  listTreasurePlaces,
-  listTreasureCoverage,
-  getTreasure,
-  createTreasure,
-  createTreasureAtZero,
-  updateTreasure,
-  deleteTreasure,
-  getTreasureStat,
-  updateTreasureDetails,
-  listTreasureBreaks,
-  createTreasureBreak,
-  updateTreasureBreak,
-  deleteTreasureBreak,
-  listTreasureChannels,
-  updateTreasureChannels,
-  listEquipments,
-  listTreasureEquipments,
-  updateTreasureEquipments,
-  listTreasureTags,
-  notifyTreasure,
-  createTreasureAddress,
-  updateTreasureAddress,
-  checkTreasureId,
-  listMyTreasureChannels,
-  updateMyTreasureChannels,
-  listMyChannelGroups,
-  updateMyChannelGroup,
-} from './people/treasures/treasures.contract.ts'
 export {
   NewTreasure,
   TreasureChange,
@@ -380,21 +183,7 @@ export {
   Coverage,
   type TreasureSort,
 } from './people/treasures/treasures.schema.ts'
-export {
-  listTreasureSkills,
-  updateTreasureSkills,
-  addSkill,
-  deleteSkill,
-  updateSkillDetail,
-} from './people/skills/skills.contract.ts'
 export { SkillDetail, NewSkill } from './people/skills/skills.schema.ts'
-export {
-  getWorkReview,
-  reviewWork,
-  getLinkedReview,
-  reviewByLink,
-  listTreasureRatings,
-} from './work/reviews/reviews.contract.ts'
 export {
   Stars,
   ReviewInput,
@@ -403,53 +192,8 @@ export {
   raters,
   Rating,
 } from './work/reviews/reviews.schema.ts'
-export {
-  listTags,
-  createTag,
-  updateTag,
-  addTreasureTag,
-  addJobTag,
-  addCustomerTag,
-  removeTreasureTag,
-  removeJobTag,
-  removeCustomerTag,
-} from './jobs/tags/tags.contract.ts'
-export { Tag, tagModels, TagModel, ListedTag, TagInput } from './jobs/tags/tags.schema.ts'
-export {
-  listActivities,
-  assignActivityToSelf,
-  completeActivity,
-  addCustomerActivity,
-  addTreasureActivity,
-  addJobActivity,
-  listJobActivities,
-  listCustomerActivities,
-  listTreasureActivities,
-} from './jobs/activities/activities.contract.ts'
+export { Tag, tagModels, TagModel, ListedTag, TagInput } from './catalogue/tags/tags.schema.ts'
 export { Activity, NewActivity, ActivitiesQuery } from './jobs/activities/activities.schema.ts'
-export {
-  listJobs,
-  exportJobs,
-  createJob,
-  getJob,
-  previewJobCorrection,
-  updateJob,
-  deleteJob,
-  moveJob,
-  boostJobPrice,
-  lockJob,
-  unlockJob,
-  listJobAssignments,
-  assignJob,
-  endAssignment,
-  listMyTreasureJobs,
-  releaseMyJob,
-  finishMyJob,
-  searchMyBoard,
-  claimMyJob,
-  getTreasureLinkedJob,
-  answerStart,
-} from './jobs/jobs/jobs.contract.ts'
 export {
   Job,
   JobRow,
@@ -465,19 +209,6 @@ export {
   type JobSort,
 } from './jobs/jobs/jobs.schema.ts'
 export {
-  listJobMatches,
-  listJobOpportunities,
-  findTreasures,
-  createOpportunity,
-  resendOpportunity,
-  withdrawOpportunity,
-  respondToOpportunity,
-  listMyOpportunities,
-  getOpportunity,
-  viewOpportunity,
-  respondToLinkedOpportunity,
-} from './jobs/opportunities/opportunities.contract.ts'
-export {
   opportunityStatuses,
   OpportunityAnswer,
   ScorePart,
@@ -487,30 +218,21 @@ export {
   type OpportunityStatus,
 } from './jobs/opportunities/opportunities.schema.ts'
 export {
-  listJobAppointments,
-  createAppointment,
-  createMyAppointment,
-  listMyAppointments,
-  deleteAppointment,
-  createLinkedAppointment,
-  createStartAppointment,
-  getJobCalendar,
-  getLinkedCalendar,
-} from './jobs/appointments/appointments.contract.ts'
-export {
-  frequencies,
-  weekdays,
   ClockTime,
-  RecurrenceMeta,
   appointmentFields,
   repeatsAreWhole,
   AppointmentInput,
   NewAppointment,
   AppointmentTime,
   Appointment,
+} from './jobs/appointments/appointments.schema.ts'
+export {
+  frequencies,
+  weekdays,
+  RecurrenceMeta,
   type Frequency,
   type Weekday,
-} from './jobs/appointments/appointments.schema.ts'
+} from './jobs/appointments/recurrence.schema.ts'
 export {
   timesAtMost,
   addDays,
@@ -526,16 +248,6 @@ export {
   type PlannedTime,
 } from './jobs/appointments/recurrence.rules.ts'
 export {
-  listJobEstimates,
-  getEstimateLink,
-  createMyEstimate,
-  createLinkedEstimate,
-  createStartEstimate,
-  getLinkedEstimates,
-  respondToLinkedEstimate,
-  respondToEstimate,
-} from './jobs/estimates/estimates.contract.ts'
-export {
   estimateStatuses,
   estimateFields,
   EstimateInput,
@@ -546,29 +258,7 @@ export {
   type EstimateStatus,
 } from './jobs/estimates/estimates.schema.ts'
 export {
-  listTimesheetJobs,
-  listTreasureTimesheetJobs,
-  recordLabour,
-  recordMaterials,
-  updateLabour,
-  updateMaterials,
-  changeWorkJob,
-  previewWorkJob,
-  deleteMyWork,
-  listMyWorks,
-  listJobWorks,
-  recordTreasureLabour,
-  recordTreasureMaterials,
-  deleteWork,
-  stopInvoicing,
-  resumeInvoicing,
-  getLinkedTimesheetJob,
-  recordLinkedLabour,
-  recordLinkedMaterials,
-} from './work/work/work.contract.ts'
-export {
   Quantity,
-  ItemPrice,
   WorkDate,
   WorkText,
   Labour,
@@ -578,6 +268,7 @@ export {
   WorkMove,
   TimesheetJob,
 } from './work/work/work.schema.ts'
+export { ItemPrice } from './kernel/wire.ts'
 export {
   decideDate,
   greatestQuantity,
@@ -585,18 +276,6 @@ export {
   type RecordedLabour,
 } from './work/work/work-bounds.rules.ts'
 export { inHundredths, totalPence, totalPounds } from './work/work/work-totals.rules.ts'
-export {
-  listMyTimesheets,
-  listMyTimesheetWorks,
-  createMyTimesheet,
-  submitMyTimesheet,
-  listTimesheets,
-  listTimesheetWorks,
-  lockTimesheet,
-  unlockTimesheet,
-  lockTimesheets,
-  unlockTimesheets,
-} from './work/timesheets/timesheets.contract.ts'
 export {
   timesheetStatuses,
   Month,
@@ -613,3 +292,4 @@ export {
   Location,
   PostalCode,
 } from './catalogue/places/address.schema.ts'
+export * from './endpoints.ts'

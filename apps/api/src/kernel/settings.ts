@@ -1,8 +1,18 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readClock, type Clock } from './clock.ts'
-import type { StripeSettings } from '../adapters/payments/stripe-payments.ts'
 import { wordErrors } from './http/words.ts'
+
+/** How the payment processor is reached, and what lets us in. */
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Origin of the API. */
+  apiBase: string
+  /** Origin of the script that draws the fields. */
+  jsBase: string
+}
 
 /** What is wrong with the environment, every problem at once, for the person who set it. */
 export class SettingsError extends Error {

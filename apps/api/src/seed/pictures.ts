@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { imageFile } from '../features/jobs/images/images.routes.ts'
 import type { Db } from '../kernel/db/connect.ts'
-import type { Files } from '../adapters/files/files.ts'
+import type { Files } from '../kernel/files.ts'
 import type { SeedJob } from './jobs.ts'
 import type { Random } from './random.ts'
 import { drawScene, sceneSize } from './scenes.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database, Db } from '../kernel/db/connect.ts'
-import type { Files } from '../adapters/files/files.ts'
+import type { Files } from '../kernel/files.ts'
 import { createPasswords } from '../kernel/passwords.ts'
 import { seedJobs } from './jobs.ts'
 import { createMobiles } from './people.ts'

@@ -1,4 +1,4 @@
-import { foldSurname } from '../features/jobs/claims/surname.rules.ts'
+import { foldSurname } from '../features/people/contacts/surname.rules.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { seedEmail, seedLandline, seedName, seedPlace } from './people.ts'
 import type { Random } from './random.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSessionClient } from './create-session-client.ts'
 import { exportCustomers } from '../people/customers/customers.contract.ts'
-import { getUser, issueToken, portalClient } from '../people/users/users.contract.ts'
+import { getUser, issueToken } from '../people/users/users.contract.ts'
+import { portalClient } from '../people/users/users.schema.ts'
 
 const session = {
   token: () => 'token',

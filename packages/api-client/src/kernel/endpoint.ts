@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Access } from './access/access.rules.ts'
-import type { PermissionName } from '../people/permissions/permissions.rules.ts'
+import type { PermissionName } from './access/permissions.rules.ts'
 
 type Schema = z.ZodMiniType
 

@@ -72,3 +72,14 @@ export const Secret = z
 
 /** A CSV file. In the browser it is a Blob; the server hands out lines. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
+
+/** Quantities are held as hundredths: at most two decimals. */
+export const inHundredths = z.refine<number>(
+  (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
+  'At most two decimals',
+)
+
+/** Pounds for one piece. */
+export const ItemPrice = z
+  .number('Price is required')
+  .check(z.minimum(0, 'Cannot be negative'), z.maximum(100_000, 'At most £100,000'), inHundredths)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailPort } from '../../features/messages/messages/messages-sender.ts'
+import type { MailPort } from '../../kernel/email.ts'
 
 /** Milliseconds that a mail server may take: to answer at all, to greet, to go on. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../kernel/settings.ts'
-import type { Payments } from './payments.ts'
+import type { Payments } from '../../kernel/payments.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
 
 /** Stripe where there are keys. Its library takes a tenth of a second to load, and is left out without them. */

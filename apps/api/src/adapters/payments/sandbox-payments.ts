@@ -1,6 +1,6 @@
 import type { CardToken } from '@treasures/api-client'
 import { makeOpaqueId } from '../../kernel/secrets.ts'
-import type { CardFacts, Payments } from './payments.ts'
+import type { CardFacts, Payments } from '../../kernel/payments.ts'
 
 const trialCards: CardToken['trial_cards'] = [
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ForeignEvent, type PaymentEvent } from './payments.ts'
+import { ForeignEvent, type PaymentEvent } from '../../kernel/payments.ts'
 
 /** Stripe's own names for things. */
 export const StripeId = z.string().check(z.regex(/^\w{1,255}$/))

@@ -1,16 +1,12 @@
 import Stripe from 'stripe'
 import { readStripeEvent, StripeCard, StripeId } from './stripe-events.ts'
-import { ForeignEvent, PaymentsUnavailable, type Payer, type Payments } from './payments.ts'
-
-export type StripeSettings = {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  /** Origin of the API. */
-  apiBase: string
-  /** Origin of the script that draws the fields. */
-  jsBase: string
-}
+import type { StripeSettings } from '../../kernel/settings.ts'
+import {
+  ForeignEvent,
+  PaymentsUnavailable,
+  type Payer,
+  type Payments,
+} from '../../kernel/payments.ts'
 
 /** Milliseconds for one answer. Somebody is waiting for it in front of a form. */
 const patience = 10_000

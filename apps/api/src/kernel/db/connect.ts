@@ -7,16 +7,10 @@ import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely'
 import pg from 'pg'
 import { closeAll, makePrivateFolder } from '../private-folder.ts'
 import { lockFolder } from './data-lock.ts'
-import { listenOnPostgres } from './listen.ts'
+import { listenOnPostgres, type Listen } from './listen.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-
-/** Hears a channel until the returned function is called. `onGap`: we may have missed something. */
-export type Listen = (
-  channel: string,
-  on: { notice: () => void; gap: () => void },
-) => Promise<() => Promise<void>>
 
 /** One database, embedded or served; everything above this file knows no difference. */
 export type Database = {

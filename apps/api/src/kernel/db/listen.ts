@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Listen } from './connect.ts'
+
+/** Hears a channel until the returned function is called. `onGap`: we may have missed something. */
+export type Listen = (
+  channel: string,
+  on: { notice: () => void; gap: () => void },
+) => Promise<() => Promise<void>>
 
 /** Milliseconds between attempts to reconnect: doubling, up to the last. */
 const delays = [100, 200, 400, 800, 1600, 3200, 5000]

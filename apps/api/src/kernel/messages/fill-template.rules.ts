@@ -1,7 +1,6 @@
-import { isLinkName } from './message-secrets.rules.ts'
+import { isLinkName, type TemplateText } from './message-secrets.rules.ts'
 import { plainName } from './plain-name.rules.ts'
 
-export type TemplateText = { subject: string | null; body: string }
 export type TemplateValues = Readonly<Record<string, string | number>>
 
 /** Placeholders for people, and what they are called where their name is no name. */

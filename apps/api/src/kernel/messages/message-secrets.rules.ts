@@ -1,4 +1,5 @@
-import type { TemplateText } from './fill-template.rules.ts'
+/** A text as it is written, with `{{name}}` where values go. */
+export type TemplateText = { subject: string | null; body: string }
 
 /** Whether a placeholder is filled with what opens something for whoever has it. */
 export const isLinkName = (name: string): boolean => name === 'link' || name.endsWith('_link')

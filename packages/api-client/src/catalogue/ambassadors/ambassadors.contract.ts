@@ -2,20 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { ServiceOption } from '../service-options/service-options.schema.ts'
 import { Id } from '../../kernel/wire.ts'
-
-/** A franchisee and the region that is theirs; the region's id is the ambassador's. */
-export const Ambassador = z.object({
-  id: Id,
-  mnemonic: z.string(),
-  region_name: z.string(),
-  description: z.string(),
-  automatically_price_boost: z.boolean(),
-  /** How many there are in the region. */
-  customers: z.int(),
-  treasures: z.int(),
-  open_jobs: z.int(),
-})
-export type Ambassador = z.infer<typeof Ambassador>
+import { Ambassador } from './ambassadors.schema.ts'
 
 /** An ambassador sees only the own one. */
 export const listAmbassadors = endpoint('GET', '/ambassadors', {

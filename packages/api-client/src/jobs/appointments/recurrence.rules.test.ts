@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { AppointmentInput } from './appointments.schema.ts'
 import {
-  AppointmentInput,
   frequencies,
   weekdays,
   type Frequency,
   type RecurrenceMeta,
   type Weekday,
-} from './appointments.schema.ts'
+} from './recurrence.schema.ts'
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import type { RecurrenceMeta, Weekday } from './appointments.schema.ts'
+import type { RecurrenceMeta, Weekday } from './recurrence.schema.ts'
 
 /** Of one appointment at most. A daily one for more than a year is a contract, not an appointment. */
 export const timesAtMost = 500

@@ -24,9 +24,3 @@ export const listBoardChanges = endpoint('GET', '/public/jobs/board/changes', {
   problems: {},
   access: 'public',
 })
-
-/**
- * Server-sent events: first `hello` with `{ cursor }`, then `change` with a `BoardChange`, and a
- * comment every 15 seconds. `Last-Event-ID`, or `?since=`, replays what was missed.
- */
-export const boardStreamPath = '/public/jobs/board/stream'

@@ -138,3 +138,9 @@ export type BoardChange = z.infer<typeof BoardChange>
 
 export const BoardChanges = z.object({ data: z.array(BoardChange), cursor: z.string() })
 export type BoardChanges = z.infer<typeof BoardChanges>
+
+/**
+ * Server-sent events: first `hello` with `{ cursor }`, then `change` with a `BoardChange`, and a
+ * comment every 15 seconds. `Last-Event-ID`, or `?since=`, replays what was missed.
+ */
+export const boardStreamPath = '/public/jobs/board/stream'

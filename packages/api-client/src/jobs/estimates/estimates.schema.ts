@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
-import { ItemPrice } from '../../work/work/work.schema.ts'
-import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import {
+  CalendarDate,
+  DateInput,
+  Id,
+  Instant,
+  ItemPrice,
+  numeric,
+  Pounds,
+} from '../../kernel/wire.ts'
 
 export const estimateStatuses = {
   1: 'Draft',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { JobText, Wanted } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
-import { Tag } from '../tags/tags.schema.ts'
+import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import {
   CalendarDate,
   Capability,

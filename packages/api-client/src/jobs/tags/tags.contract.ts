@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-import { ListedTag, Tag, TagInput, TagModel } from './tags.schema.ts'
+import { ListedTag, Tag, TagInput, TagModel } from '../../catalogue/tags/tags.schema.ts'
 
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionNames } from '../../people/permissions/permissions.rules.ts'
+import { permissionNames } from './permissions.rules.ts'
 import { decideAccess, rolesOf, type Access, type Caller } from './access.rules.ts'
 
 const nobody: Caller = {

@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../people/permissions/permissions.rules.ts'
+import type { PermissionName } from './permissions.rules.ts'
 
 /** A person may hold several. A visitor holds none. */
 export type Role = 'customer' | 'treasure' | 'ambassador' | 'admin' | 'super'

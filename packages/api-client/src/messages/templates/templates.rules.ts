@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/access/access.rules.ts'
-import type { Template } from './templates.contract.ts'
+import type { Template } from './templates.schema.ts'
 
 type Decision = { allowed: true } | { allowed: false; because: string }
 

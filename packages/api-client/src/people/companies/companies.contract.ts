@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
+import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 
 export const searchCompanies = endpoint('GET', '/companies', {
   summary: 'Companies whose name holds a text of two or more characters; at most 20.',

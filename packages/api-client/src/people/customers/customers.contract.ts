@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
-import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { Csv, Id, ListMeta } from '../../kernel/wire.ts'
 import {
   Customer,

@@ -6,8 +6,8 @@ import {
   fullPostcode,
   Location,
 } from '../../catalogue/places/address.schema.ts'
-import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
-import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
+import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
 import { CalendarDate, DateInput, Id, Instant, Page, PerPage, Pounds } from '../../kernel/wire.ts'
 

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-
-/** One switch for one role. */
-export const Permission = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  role: z.enum(['admin', 'ambassador']),
-  allowed: z.boolean(),
-})
-export type Permission = z.infer<typeof Permission>
+import { Permission } from './permissions.schema.ts'
 
 export const listPermissions = endpoint('GET', '/permissions', {
   summary: 'Every switch, for each role that can hold it.',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Address } from '../../catalogue/places/address.schema.ts'
-import { NamedItem } from '../../catalogue/lists/reference.contract.ts'
-import { Tag } from '../../jobs/tags/tags.schema.ts'
+import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
+import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { Csv, Id, ListMeta, Page } from '../../kernel/wire.ts'
 import {
   Break,

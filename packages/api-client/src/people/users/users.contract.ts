@@ -15,9 +15,6 @@ import {
 /** What a person reads when it is done. */
 const Said = z.object({ message: z.string() })
 
-/** Sent with the password grant. It names the portal and is no secret: whoever reads the portal reads it. */
-export const portalClient = { client_id: 6, client_secret: 'treasures-portal' } as const
-
 /**
  * Mails a link that confirms the e-mail; the account is made when it is followed, and not before. A known
  * e-mail gets the same answer, and its owner a message instead, so that nobody can ask who has an account.

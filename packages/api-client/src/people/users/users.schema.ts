@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { permissionNames } from '../permissions/permissions.rules.ts'
+import { permissionNames } from '../../kernel/access/permissions.rules.ts'
 import { Id } from '../../kernel/wire.ts'
 import { Email, FirstName, LastName } from './person.schema.ts'
 
@@ -88,3 +88,6 @@ export const PasswordByLink = z
     password_confirmation: z.string('Confirm Password is required'),
   })
   .check(confirmed())
+
+/** Sent with the password grant. It names the portal and is no secret: whoever reads the portal reads it. */
+export const portalClient = { client_id: 6, client_secret: 'treasures-portal' } as const

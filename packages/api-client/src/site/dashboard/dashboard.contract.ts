@@ -1,34 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-
-/**
- * What waits for whoever is signed in; each only for those who may open its list, and never with a count
- * of zero. Staff count their region, or all.
- */
-export const nextStepCodes = [
-  'staff_jobs_unclaimed',
-  'staff_jobs_late',
-  'staff_jobs_without_appointment',
-  'staff_customers_new',
-  'staff_customers_without_sign_in',
-  'staff_cards_failing',
-  'treasure_jobs_to_arrange',
-  'treasure_jobs_progressing',
-  'treasure_board_jobs',
-  'customer_jobs_open',
-  'customer_jobs_under_way',
-  'customer_address_missing',
-] as const
-export type NextStepCode = (typeof nextStepCodes)[number]
-
-export const NextStep = z.object({
-  code: z.enum(nextStepCodes),
-  /** The total of the list that the step opens. */
-  count: z.int().check(z.positive()),
-  /** What that list is filtered by, as its query has it. */
-  filter: z.record(z.string(), z.string()),
-})
-export type NextStep = z.infer<typeof NextStep>
+import { NextStep } from './dashboard.schema.ts'
 
 export const getDashboard = endpoint('GET', '/my/dashboard', {
   summary: "The caller's own next steps, the most pressing first.",

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
 import { Review } from '../reviews/reviews.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
-import { CalendarDate, DateInput, Id, Instant, Pounds } from '../../kernel/wire.ts'
-
-/** Quantities are held as hundredths: at most two decimals. */
-const inHundredths = z.refine<number>(
-  (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
-  'At most two decimals',
-)
+import {
+  CalendarDate,
+  DateInput,
+  Id,
+  inHundredths,
+  Instant,
+  ItemPrice,
+  Pounds,
+} from '../../kernel/wire.ts'
 
 /** Hours, days, nights, visits or pieces. */
 export const Quantity = z
   .number('Must be a number')
   .check(z.minimum(0, 'Cannot be negative'), z.maximum(10_000, 'At most 10000'), inHundredths)
-
-/** Pounds for one piece. */
-export const ItemPrice = z
-  .number('Price is required')
-  .check(z.minimum(0, 'Cannot be negative'), z.maximum(100_000, 'At most £100,000'), inHundredths)
 
 export const WorkDate = z
   .string('A valid date is required')

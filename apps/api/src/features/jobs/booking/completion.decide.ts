@@ -6,7 +6,7 @@ import {
   type Wanted,
 } from '@treasures/api-client'
 import { wordErrors } from '../../../kernel/http/words.ts'
-import { mobileToE164 } from '../claims/mobile.rules.ts'
+import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import type { Filled } from './drafts.decide.ts'
 
 export type Complete = {

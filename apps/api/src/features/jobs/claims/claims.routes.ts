@@ -17,8 +17,8 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
 import { claimsStore, type ClaimantView } from './claims.store.ts'
-import { mobileToE164 } from './mobile.rules.ts'
-import { foldSurname } from './surname.rules.ts'
+import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
+import { foldSurname } from '../../people/contacts/surname.rules.ts'
 
 /** How long an address is remembered, as a hash, from which a mobile has claimed. */
 const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }

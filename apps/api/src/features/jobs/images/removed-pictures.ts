@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Files } from '../../../adapters/files/files.ts'
+import type { Files } from '../../../kernel/files.ts'
 import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
 import { pictureFiles } from './picture-files.ts'
 

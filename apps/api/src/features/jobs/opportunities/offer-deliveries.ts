@@ -1,4 +1,4 @@
-import type { DeliveryListener } from '../../messages/messages/messages-sender.ts'
+import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
 import { opportunityEnds } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 

@@ -1,4 +1,4 @@
-import type { DeliveryListener } from '../../messages/messages/messages-sender.ts'
+import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
 import { couldNotBeAsked } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 

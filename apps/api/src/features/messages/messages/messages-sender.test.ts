@@ -4,7 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openPostgres, type Database } from '../../../kernel/db/connect.ts'
 import { createPostgresDatabase, openTestDatabase } from '../../../../test/test-database.ts'
-import { startSender, type DeliveryListener } from './messages-sender.ts'
+import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
+import { startSender } from './messages-sender.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 
 /** A mail server of our own on a real socket, that keeps what it gets. */

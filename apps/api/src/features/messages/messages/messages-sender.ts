@@ -1,23 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { MailPort } from '../../../kernel/email.ts'
+import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { describeError } from '../../../kernel/log/describe-error.ts'
 import { attempt, dueAt, type TaskLog } from '../../../kernel/tasks/timed-tasks.ts'
 import { decideRetry } from './message-retries.rules.ts'
 import { messagesQueue } from './messages-queue.store.ts'
-
-export type Mail = { id: number; recipient: string; subject: string; text: string }
-
-/** Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` if there was one. */
-export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
-
-/** Who wants to know what became of an e-mail of theirs, in the transaction in which it is noted. */
-export type DeliveryListener = {
-  sent(tx: Db, id_message: number, at: Date): Promise<unknown>
-  /** It never will be. */
-  failed(tx: Db, id_message: number, at: Date): Promise<unknown>
-}
 
 type SenderOptions = {
   db: Db

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import {
-  ForeignEvent,
-  PaymentsUnavailable,
-  type PaymentEvent,
-} from '../../../adapters/payments/payments.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { ForeignEvent, PaymentsUnavailable, type PaymentEvent } from '../../../kernel/payments.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'

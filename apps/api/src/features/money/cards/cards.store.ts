@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CardFacts, Processor } from '../../../adapters/payments/payments.ts'
+import type { CardFacts, Processor } from '../../../kernel/payments.ts'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'

@@ -6,7 +6,7 @@ import type { Tables } from '../../../kernel/db/tables.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { inScope as jobsInScope } from '../../jobs/jobs/jobs.scope.ts'
 import { inScope } from './customers.scope.ts'
-import { searchPatterns } from './search-patterns.rules.ts'
+import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 
 export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 

@@ -1,6 +1,6 @@
 import type { AddressInput, Endpoint } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { readAddress } from '../customers/customer-input.ts'
+import { readAddress } from '../contacts/contact-input.ts'
 import { noSuchCity } from '../customers/customers.refusals.ts'
 import { placeUnknown } from './treasures.refusals.ts'
 import type { TreasurePlaceFields } from './treasures.store.ts'

@@ -11,10 +11,8 @@ import { linksStore } from './links.store.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { foldEmail } from './sign-in.rules.ts'
 import { userMails } from './user-mails.ts'
-import { usersStore } from './users.store.ts'
+import { usersStore, type AccountKey } from './users.store.ts'
 
-/** Which account: a user's own, or that of whoever signs in to a record. */
-export type AccountKey = { id: number } | { id_customer: number } | { id_treasure: number }
 type Asked = {
   caller: Pick<SignedIn, 'id' | 'super' | 'is_admin'>
   whose: AccountKey

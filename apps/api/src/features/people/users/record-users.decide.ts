@@ -1,5 +1,6 @@
 import type { createUserForCustomer, ProblemOf } from '@treasures/api-client'
-import type { RecordKind } from './record-users.store.ts'
+
+export type RecordKind = 'customer' | 'treasure'
 
 export type UserlessRecord = {
   id: number

@@ -2,10 +2,9 @@ import type { UserSummary } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { UserlessRecord } from './record-users.decide.ts'
+import type { RecordKind, UserlessRecord } from './record-users.decide.ts'
 import { userSummary } from './users.store.ts'
 
-export type RecordKind = 'customer' | 'treasure'
 const tables = { customer: 'customers', treasure: 'treasures' } as const
 const links = { customer: 'id_customer', treasure: 'id_treasure' } as const
 

@@ -4,8 +4,10 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { firstRegion } from '../../catalogue/ambassadors/first-region.ts'
 import { pendingEmail } from './email-changes.store.ts'
-import type { AccountKey } from './change-email.ts'
 import { switchesOf } from './find-caller.store.ts'
+
+/** Which account: a user's own, or that of whoever signs in to a record. */
+export type AccountKey = { id: number } | { id_customer: number } | { id_treasure: number }
 
 /** Upper and lower case are the same person, as the unique index has it. */
 const emailIs = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`

@@ -27,7 +27,8 @@ export type Operation = {
 /** The whole contract as an OpenAPI 3.1 document. */
 export function describeApi(contract: Record<string, Endpoint>) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, endpoint] of Object.entries(contract))
+  const byAddress = Object.entries(contract).toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1))
+  for (const [name, endpoint] of byAddress)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeCall(name, endpoint)
   return {
     openapi: '3.1.0',

@@ -1,9 +1,12 @@
 import { normalisePostcode, type AddressInput } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuseGenerally, type Refusal } from '../../../kernel/http/refuse.ts'
-import { mobileToE164, type PhoneCountry } from '../../jobs/claims/mobile.rules.ts'
+import { mobileToE164, type PhoneCountry } from './mobile.rules.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
-import { customerAddressesStore, type AddressFields } from './customer-addresses.store.ts'
+import {
+  customerAddressesStore,
+  type AddressFields,
+} from '../customers/customer-addresses.store.ts'
 
 const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH' }
 

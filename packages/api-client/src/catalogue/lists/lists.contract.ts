@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { JobType, PriceUnit } from '../services/services.schema.ts'
 import { Id, Instant } from '../../kernel/wire.ts'
-
-/** A choice in a list. */
-export const NamedItem = z.object({ id: Id, name: z.string() })
-export type NamedItem = z.infer<typeof NamedItem>
+import { AutomationEvent, Channel, NamedItem } from './lists.schema.ts'
 
 const list = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item) })
 
@@ -47,7 +44,6 @@ export const listSkills = endpoint('GET', '/skills', {
   access: 'signed_in',
 })
 
-export const Channel = z.object({ id: Id, name: z.string(), description: z.string() })
 export const listChannels = endpoint('GET', '/channels', {
   summary: 'Ways in which messages reach people.',
   ok: list(Channel),
@@ -63,13 +59,6 @@ export const listProcessors = endpoint('GET', '/processors', {
   access: 'super',
 })
 
-/** `name` is `entity.verb`, as in the outbox; `recent` counts the last 30 days. */
-export const AutomationEvent = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  recent: z.int(),
-})
 export const listEvents = endpoint('GET', '/events', {
   summary: 'Every kind of event that happens.',
   ok: list(AutomationEvent),

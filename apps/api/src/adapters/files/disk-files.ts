@@ -1,16 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-
-/** Pictures by name. Names are ours: letters, digits, `_`, `-` and one ending. */
-export type Files = {
-  write(name: string, bytes: Uint8Array): Promise<void>
-  /** Undefined when there is no such file. */
-  read(name: string): Promise<{ bytes: Readable; size: number } | undefined>
-  /** One that is not there is gone already. */
-  remove(name: string): Promise<void>
-}
+import type { Files } from '../../kernel/files.ts'
 
 const safeName = /^[A-Za-z0-9_-]{1,80}(\.[a-z]{2,8}){1,2}$/
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Id } from '../../kernel/wire.ts'
+
+/** A choice in a list. */
+export const NamedItem = z.object({ id: Id, name: z.string() })
+export type NamedItem = z.infer<typeof NamedItem>
+
+export const Channel = z.object({ id: Id, name: z.string(), description: z.string() })
+/** `name` is `entity.verb`, as in the outbox; `recent` counts the last 30 days. */
+export const AutomationEvent = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  recent: z.int(),
+})
