@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/connect.ts'
 
 /**
  * Who is met at a job, and rung for it: what was typed with the booking where the job keeps it, else what stands in
@@ -25,23 +24,3 @@ export const contactFoundBy = sql<string>`' ' || fold_text(concat_ws(' ',
   jobs.contact_fname, jobs.contact_lname, jobs.contact_email,
   regexp_replace(jobs.contact_mphone, '^\\+44', '0'), jobs.contact_mphone, jobs.contact_phone
 ))`
-
-/** Before the jobs of a record go to another: what was typed with a booking stays with its job. */
-export const keepContactOfBookings = (tx: Db, id_customer: number) =>
-  tx
-    .updateTable('jobs')
-    .from('customers')
-    .set((eb) => ({
-      contact_fname: eb.ref('customers.fname'),
-      contact_lname: eb.ref('customers.lname'),
-      contact_email: eb.ref('customers.email'),
-      contact_mphone: eb.ref('customers.mphone'),
-      contact_phone: eb.ref('customers.phone'),
-    }))
-    .whereRef('customers.id', '=', 'jobs.id_customer')
-    .where('jobs.id_customer', '=', id_customer)
-    .where('jobs.contact_fname', 'is', null)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('bookings').select('id').whereRef('bookings.id_job', '=', 'jobs.id')),
-    )
-    .execute()

@@ -37,7 +37,6 @@ export type JobFields = {
   boost_pence?: number
 }
 
-/** What staff do with jobs. Nothing is touched without a scope; inside a transaction, hand it the transaction. */
 export const staffJobsStore = (db: Db) => ({
   find: (scope: Scope | PartyScope, id: number, now: Moment) =>
     selectJobs(db, now).where('jobs.id', '=', id).where(inScope(scope)).executeTakeFirst(),
@@ -183,9 +182,6 @@ export const staffJobsStore = (db: Db) => ({
 
   /** What was sent about it stays, without it; the rest goes along. Expects the job to be locked. */
   async remove(id: number) {
-    await db.deleteFrom('activities').where('id_job', '=', id).execute()
-    await db.updateTable('messages').set({ id_job: null }).where('id_job', '=', id).execute()
-    await db.deleteFrom('assignments').where('id_job', '=', id).execute()
     await db.deleteFrom('jobs').where('id', '=', id).execute()
   },
 
