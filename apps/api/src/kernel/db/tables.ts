@@ -614,7 +614,12 @@ type Breaks = {
 }
 
 type TreasureChannels = { id_treasure: number; id_channel: number; enabled: boolean }
-type TreasureChannelGroups = TreasureChannels & { channel_group: string }
+type TreasureChannelGroups = {
+  id_treasure: number
+  id_channel: number
+  channel_group: string
+  enabled: boolean
+}
 type TreasureTags = { id_treasure: number; id_tag: number }
 type JobTags = { id_job: number; id_tag: number }
 
