@@ -51,14 +51,20 @@ export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endp
 export {
   allowedFrom,
   decideJobMove,
-  jobStatuses,
   jobTransitions,
   type JobActor,
   type JobEvent,
   type JobFacts,
   type JobMove,
-  type JobStatus,
 } from './jobs/jobs/job-status.rules.ts'
+export {
+  isJobOver,
+  isJobUnderWay,
+  jobStatus,
+  jobStatuses,
+  jobStatusesUnderWay,
+  type JobStatus,
+} from './jobs/jobs/job-statuses.ts'
 export { dialled } from './kernel/mobile.rules.ts'
 export { OutboxMessage } from './messages/messages/messages.schema.ts'
 export { Permission } from './people/permissions/permissions.schema.ts'
@@ -209,7 +215,10 @@ export {
   type JobSort,
 } from './jobs/jobs/jobs.schema.ts'
 export {
+  isOpportunityWaiting,
+  opportunityStatus,
   opportunityStatuses,
+  waitingOpportunityStatuses,
   OpportunityAnswer,
   ScorePart,
   Match,
@@ -248,6 +257,7 @@ export {
   type PlannedTime,
 } from './jobs/appointments/recurrence.rules.ts'
 export {
+  estimateStatus,
   estimateStatuses,
   estimateFields,
   EstimateInput,
@@ -277,6 +287,8 @@ export {
 } from './work/work/work-bounds.rules.ts'
 export { inHundredths, totalPence, totalPounds } from './work/work/work-totals.rules.ts'
 export {
+  isTimesheetShut,
+  timesheetStatus,
   timesheetStatuses,
   Month,
   Timesheet,

@@ -3,6 +3,7 @@ import {
   appointmentFields,
   datesOf,
   isApiError,
+  jobStatus,
   londonInstant,
   londonWallOf,
   timesAtMost,
@@ -79,7 +80,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   const failure = signal<string>()
   let areDaysTheirs = false
 
-  const asksVisit = computed(() => ports.status === 2)
+  const asksVisit = computed(() => ports.status === jobStatus.claimed)
   const asksHours = computed(() => !(asksVisit.value && typed.value.visit))
   const minStartDate = computed(today)
   const minEndDate = computed(() =>

@@ -1,4 +1,4 @@
-import { isApiError } from '@treasures/api-client'
+import { isApiError, jobStatus } from '@treasures/api-client'
 import type { BookingCore } from './booking-core.ts'
 import type { LookUp } from './booking-look-up.ts'
 import type { Saving } from './booking-saving.ts'
@@ -36,7 +36,8 @@ export function createStart(
       fields.reset({ ...emptyTyped, ...contact })
       fields.takeOver(now, prefilled())
       if (now.id_job !== null) return showBooked(now)
-      const isOpen = now.id_status === 0 && Date.parse(now.expires_at) > ports.clock.now()
+      const isOpen =
+        now.id_status === jobStatus.draft && Date.parse(now.expires_at) > ports.clock.now()
       if (isOpen) {
         booking.value = key
         images.value = now.images

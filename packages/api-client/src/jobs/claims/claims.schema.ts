@@ -24,5 +24,6 @@ export const Claim = z.object({ id_job: Id, mobile: Mobile, last_name: Surname }
 export type Claim = z.infer<typeof Claim>
 
 /** Says nothing of the customer: the address reaches the claimant by message only. */
+/** `id_status` is Claimed. */
 export const ClaimResult = z.object({ id_job: Id, id_status: z.literal(2), claimed_at: Instant })
 export type ClaimResult = z.infer<typeof ClaimResult>

@@ -9,6 +9,7 @@ import {
   numeric,
   Pounds,
 } from '../../kernel/wire.ts'
+import { idsByName } from '../../kernel/ids-by-name.ts'
 
 export const estimateStatuses = {
   1: 'Draft',
@@ -20,6 +21,7 @@ export const estimateStatuses = {
   7: 'Withdrawn',
 } as const
 export type EstimateStatus = keyof typeof estimateStatuses
+export const estimateStatus = /* @__PURE__ */ idsByName(estimateStatuses)
 
 export const estimateFields = {
   /** What the treasure wants for the whole, pounds. */
@@ -40,8 +42,8 @@ export type EstimateInput = z.infer<typeof EstimateInput>
 /** Accepting or declining it. */
 export const EstimateAnswer = numeric(
   z.int(),
-  z.minimum(3, 'is 3 to accept or 4 to decline'),
-  z.maximum(4, 'is 3 to accept or 4 to decline'),
+  z.minimum(estimateStatus.accepted, 'is 3 to accept or 4 to decline'),
+  z.maximum(estimateStatus.declined, 'is 3 to accept or 4 to decline'),
 )
 
 export const Estimate = z.object({

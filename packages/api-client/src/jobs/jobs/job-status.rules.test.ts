@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  allowedFrom,
-  decideJobMove,
-  jobStatuses,
-  type JobActor,
-  type JobFacts,
-  type JobStatus,
-} from './job-status.rules.ts'
+import { allowedFrom, decideJobMove, type JobActor, type JobFacts } from './job-status.rules.ts'
+import { jobStatuses, type JobStatus } from './job-statuses.ts'
 
 /** Everything that a guard may ask for, so that only the table itself decides. */
 const allFacts: JobFacts = {

@@ -1,17 +1,6 @@
-/** The one table of a job's life: who may move it from where to where, and what that is called. */
+import { jobStatus, jobStatuses, type JobStatus } from './job-statuses.ts'
 
-export const jobStatuses = {
-  0: 'Draft',
-  1: 'Open',
-  2: 'Claimed',
-  3: 'Progressing',
-  4: 'Completed',
-  5: 'Closed',
-  6: 'Declined',
-  7: 'Cancelled',
-  8: 'Expired',
-} as const
-export type JobStatus = keyof typeof jobStatuses
+/** The one table of a job's life: who may move it from where to where, and what that is called. */
 
 export type JobActor = 'customer' | 'treasure' | 'admin' | 'system'
 
@@ -82,24 +71,56 @@ const everythingSettled: Guard = {
 const anyone = ['customer', 'treasure', 'admin', 'system'] as const
 const customerOrAdmin = ['customer', 'admin'] as const
 
+const { draft, open, claimed, progressing, completed, closed, declined, cancelled, expired } =
+  jobStatus
+
 export const jobTransitions: readonly Transition[] = [
-  { from: 0, to: 1, event: 'job.completed_booking', actors: ['customer', 'admin'] },
-  { from: 0, to: 6, event: 'job.declined', actors: customerOrAdmin, guard: hasReason },
-  { from: 0, to: 8, event: 'job.draft_expired', actors: ['system'], guard: idleDraft },
-  { from: 1, to: 2, event: 'job.claimed', actors: ['treasure', 'admin', 'system'] },
-  { from: 1, to: 6, event: 'job.declined', actors: customerOrAdmin, guard: hasReason },
-  { from: 1, to: 8, event: 'job.expired', actors: ['system'], guard: pastWanted },
-  { from: 2, to: 1, event: 'job.released', actors: ['treasure', 'admin', 'system'] },
-  { from: 2, to: 3, event: 'job.appointment_made', actors: anyone, guard: hasAppointment },
-  { from: 2, to: 7, event: 'job.cancelled', actors: anyone, guard: hasReason },
-  { from: 3, to: 2, event: 'job.appointments_gone', actors: anyone, guard: nothingLeft },
-  { from: 3, to: 4, event: 'job.finished', actors: ['treasure', 'admin', 'system'] },
-  { from: 3, to: 7, event: 'job.cancelled', actors: anyone, guard: hasReason },
-  { from: 4, to: 3, event: 'job.reopened', actors: anyone, guard: hasAppointment },
-  { from: 4, to: 5, event: 'job.settled', actors: ['system'], guard: everythingSettled },
-  { from: 6, to: 1, event: 'job.continued', actors: customerOrAdmin },
-  { from: 7, to: 1, event: 'job.continued', actors: customerOrAdmin },
-  { from: 8, to: 1, event: 'job.continued', actors: customerOrAdmin },
+  { from: draft, to: open, event: 'job.completed_booking', actors: ['customer', 'admin'] },
+  { from: draft, to: declined, event: 'job.declined', actors: customerOrAdmin, guard: hasReason },
+  { from: draft, to: expired, event: 'job.draft_expired', actors: ['system'], guard: idleDraft },
+  { from: open, to: claimed, event: 'job.claimed', actors: ['treasure', 'admin', 'system'] },
+  { from: open, to: declined, event: 'job.declined', actors: customerOrAdmin, guard: hasReason },
+  { from: open, to: expired, event: 'job.expired', actors: ['system'], guard: pastWanted },
+  { from: claimed, to: open, event: 'job.released', actors: ['treasure', 'admin', 'system'] },
+  {
+    from: claimed,
+    to: progressing,
+    event: 'job.appointment_made',
+    actors: anyone,
+    guard: hasAppointment,
+  },
+  { from: claimed, to: cancelled, event: 'job.cancelled', actors: anyone, guard: hasReason },
+  {
+    from: progressing,
+    to: claimed,
+    event: 'job.appointments_gone',
+    actors: anyone,
+    guard: nothingLeft,
+  },
+  {
+    from: progressing,
+    to: completed,
+    event: 'job.finished',
+    actors: ['treasure', 'admin', 'system'],
+  },
+  { from: progressing, to: cancelled, event: 'job.cancelled', actors: anyone, guard: hasReason },
+  {
+    from: completed,
+    to: progressing,
+    event: 'job.reopened',
+    actors: anyone,
+    guard: hasAppointment,
+  },
+  {
+    from: completed,
+    to: closed,
+    event: 'job.settled',
+    actors: ['system'],
+    guard: everythingSettled,
+  },
+  { from: declined, to: open, event: 'job.continued', actors: customerOrAdmin },
+  { from: cancelled, to: open, event: 'job.continued', actors: customerOrAdmin },
+  { from: expired, to: open, event: 'job.continued', actors: customerOrAdmin },
 ]
 
 /** Where a job may go from here: at somebody's hands, or whoever asks. */

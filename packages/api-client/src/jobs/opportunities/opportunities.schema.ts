@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Wanted } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
+import { idsByName } from '../../kernel/ids-by-name.ts'
 import { CalendarDate, Capability, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
 export const opportunityStatuses = {
@@ -14,12 +15,21 @@ export const opportunityStatuses = {
   8: 'Withdrawn',
 } as const
 export type OpportunityStatus = keyof typeof opportunityStatuses
+export const opportunityStatus = /* @__PURE__ */ idsByName(opportunityStatuses)
+
+/** Nobody has answered yet. */
+export const waitingOpportunityStatuses = [
+  opportunityStatus.queued,
+  opportunityStatus.sent,
+  opportunityStatus.viewed,
+] as const
+export const isOpportunityWaiting = (status: number): boolean => status <= opportunityStatus.viewed
 
 /** 4 accepts, 5 declines. */
 export const OpportunityAnswer = numeric(
   z.int(),
-  z.minimum(4, 'is 4 to accept or 5 to decline'),
-  z.maximum(5, 'is 4 to accept or 5 to decline'),
+  z.minimum(opportunityStatus.accepted, 'is 4 to accept or 5 to decline'),
+  z.maximum(opportunityStatus.declined, 'is 4 to accept or 5 to decline'),
 )
 
 /** One part of a score: "4.2 miles away", 32 of at most 40 points. */

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { idsByName } from '../../kernel/ids-by-name.ts'
 import { Id, Instant, numeric, Page, PerPage, Pounds } from '../../kernel/wire.ts'
 
 export const timesheetStatuses = { 1: 'Open', 2: 'Submitted', 3: 'Locked', 4: 'Invoiced' } as const
 export type TimesheetStatus = keyof typeof timesheetStatuses
+export const timesheetStatus = /* @__PURE__ */ idsByName(timesheetStatuses)
+
+/** Locked and invoiced ones take no more changes. */
+export const isTimesheetShut = (status: number): boolean => status >= timesheetStatus.locked
 
 /** `YYYY-MM`. */
 export const Month = z

@@ -1,3 +1,4 @@
+import { jobStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -28,7 +29,7 @@ export const ambassadorsStore = (db: Db) => {
         'automatically_price_boost',
         inRegion('customers').as('customers'),
         inRegion('treasures').as('treasures'),
-        sql<number>`(select count(*) from jobs where id_region = ambassadors.id and id_status = 1)`.as(
+        sql<number>`(select count(*) from jobs where id_region = ambassadors.id and id_status = ${sql.lit(jobStatus.open)})`.as(
           'open_jobs',
         ),
       ])

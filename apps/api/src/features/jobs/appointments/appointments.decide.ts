@@ -1,5 +1,6 @@
 import {
   decideJobMove,
+  jobStatus,
   londonWallOf,
   timesOf,
   type AppointmentInput,
@@ -17,7 +18,7 @@ export type AppointmentPlan =
   | { ok: false; code: 'appointment_never' | 'appointment_past'; why: string }
   | { ok: false; code: 'job_cannot_move'; why: string; move: Move }
 
-const progressing = 3
+const { claimed, progressing } = jobStatus
 
 /** What becomes of a job and its treasure's time when an appointment is made. */
 export function decideAppointment(
@@ -64,6 +65,6 @@ export function decideCalledOff(
   left: { appointments: number; workLines: number },
 ): Made | undefined {
   if (from !== progressing) return undefined
-  const move = decideJobMove(from, 2, actor, left)
+  const move = decideJobMove(from, claimed, actor, left)
   return move.ok ? move : undefined
 }

@@ -1,4 +1,4 @@
-import type { AppointmentInput, JobActor } from '@treasures/api-client'
+import { jobStatus, type AppointmentInput, type JobActor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
@@ -24,7 +24,7 @@ type Making = {
 }
 
 export type MadeAppointment =
-  | { ok: true; row: AppointmentRow; id_status: 3 }
+  | { ok: true; row: AppointmentRow; id_status: typeof jobStatus.progressing }
   | {
       ok: false
       code:
@@ -96,7 +96,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
         },
       })
       await mails.sendMade(tx, at, row)
-      return { ok: true, row, id_status: 3 }
+      return { ok: true, row, id_status: jobStatus.progressing }
     },
 
     /** Undefined where all of it has begun already. */

@@ -1,4 +1,4 @@
-import type { BoardSort, BoundingBox } from '@treasures/api-client'
+import { jobStatus, type BoardSort, type BoundingBox } from '@treasures/api-client'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
@@ -167,7 +167,7 @@ export const boardStore = (db: Db) => {
 export type BoardRow = Awaited<ReturnType<ReturnType<typeof boardStore>['listJobs']>>[number]
 
 /** Written out, not as parameters: the partial indexes match this text. */
-const onBoard = sql<SqlBool>`jobs.id_status = 1 and jobs.on_board`
+const onBoard = sql<SqlBool>`jobs.id_status = ${sql.lit(jobStatus.open)} and jobs.on_board`
 
 /** All that a filter asks of a job itself. */
 const wanted =

@@ -1,4 +1,4 @@
-import type { JobMove, JobStatus } from '@treasures/api-client'
+import { jobStatus, type JobMove, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
@@ -97,7 +97,7 @@ const idleDrafts = (db: Db, { after, before }: Idle) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('jobs', 'jobs.id', 'b.id_job')
-    .where('jobs.id_status', '=', 0)
+    .where('jobs.id_status', '=', jobStatus.draft)
     .where('jobs.updated_at', '<=', before)
     .where('jobs.updated_at', '>', after)
     .where('b.email', '<>', '')
@@ -107,6 +107,6 @@ const givenUp = (db: Db, before: Date) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('jobs', 'jobs.id', 'b.id_job')
-    .where('jobs.id_status', 'in', [6, 8])
+    .where('jobs.id_status', 'in', [jobStatus.declined, jobStatus.expired])
     .where('jobs.posted_at', 'is', null)
     .where('jobs.updated_at', '<=', before)

@@ -1,4 +1,4 @@
-import { decideJobMove, Email, type JobMove } from '@treasures/api-client'
+import { decideJobMove, Email, jobStatus, type JobMove } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -104,13 +104,17 @@ export function bookingTasks(deps: TaskDeps): TimedTask[] {
       due: (due) => bookingTasksStore(db).listIdle(idle(due.at), due),
       work: (id, at) => transact(db, (tx) => remind(tx, id, at)),
     }),
-    expiry('draft.expire', decideJobMove(0, 8, 'system', { idleHours: draftHours }), (at) => ({
-      column: 'updated_at',
-      latest: new Date(at.getTime() - draftHours * 60 * minutes),
-    })),
+    expiry(
+      'draft.expire',
+      decideJobMove(jobStatus.draft, jobStatus.expired, 'system', { idleHours: draftHours }),
+      (at) => ({
+        column: 'updated_at',
+        latest: new Date(at.getTime() - draftHours * 60 * minutes),
+      }),
+    ),
     expiry(
       'job.expire',
-      decideJobMove(1, 8, 'system', { daysPastWanted: graceDays }),
+      decideJobMove(jobStatus.open, jobStatus.expired, 'system', { daysPastWanted: graceDays }),
       (at) => ({
         column: 'wanted_on',
         latest: londonDate(new Date(at.getTime() - graceDays * days)),

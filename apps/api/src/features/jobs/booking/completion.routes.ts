@@ -2,6 +2,7 @@ import {
   bookJob,
   completeBooking,
   decideJobMove,
+  jobStatus,
   type BookingDone,
   type Contract,
   type JobActor,
@@ -102,7 +103,7 @@ export function completionRoutes(deps: Deps) {
 
     if (endpoint === completeBooking) await countEmail(tx, at, complete.email)
 
-    const move = decideJobMove(0, 1, actor)
+    const move = decideJobMove(jobStatus.draft, jobStatus.open, actor)
     if (!move.ok) throw new Error(move.why)
     const { id_region } = bookable
     const home = { id_region, address: complete.address, postcode: offer.postcode, ...offer.place }

@@ -1,4 +1,9 @@
-import type { BookingDetails, BookingStep, Wanted } from '@treasures/api-client'
+import {
+  jobStatus,
+  type BookingDetails,
+  type BookingStep,
+  type Wanted,
+} from '@treasures/api-client'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { contactFields, withoutMasks } from './masked-contact.rules.ts'
 import { draftHours, idleHours } from './booking.rules.ts'
@@ -15,7 +20,7 @@ export function decideOpenDraft<T extends DraftState>(
   if (!draft) return { refused: 'booking_not_found' }
   if (draft.completed_at) return { refused: 'booking_completed' }
   // Time is up when it is up, whether or not anybody has cleared away yet.
-  if (draft.id_status !== 0 || idleHours(draft.updated_at, at) >= draftHours)
+  if (draft.id_status !== jobStatus.draft || idleHours(draft.updated_at, at) >= draftHours)
     return { refused: 'booking_expired' }
   return { draft }
 }

@@ -1,4 +1,4 @@
-import type { BookingStep } from '@treasures/api-client'
+import { jobStatus, type BookingStep } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import type { PricedHere } from '../../catalogue/service-options/offered-options.ts'
@@ -103,7 +103,7 @@ export const draftsStore = (db: Db) => {
         .innerJoin('jobs', 'jobs.id', 'bookings.id_job')
         .select('bookings.id')
         .where('bookings.id', '=', id)
-        .where('jobs.id_status', '=', 0)
+        .where('jobs.id_status', '=', jobStatus.draft)
         .executeTakeFirst()) !== undefined,
 
     async create({ id, token, id_embed, here, filled }: NewDraft, id_region: number, at: Date) {
@@ -113,7 +113,7 @@ export const draftsStore = (db: Db) => {
           ...jobPlace(here, id_region),
           ...jobDetails(filled),
           id_customer: null,
-          id_status: 0,
+          id_status: jobStatus.draft,
           status_reason: null,
           treasure_price_pence: null,
           customer_price_pence: null,

@@ -1,4 +1,10 @@
-import { decideJobMove, type claimJob, type JobStatus, type ProblemOf } from '@treasures/api-client'
+import {
+  decideJobMove,
+  jobStatus,
+  type claimJob,
+  type JobStatus,
+  type ProblemOf,
+} from '@treasures/api-client'
 
 type Refused = { refused: ProblemOf<typeof claimJob> }
 type Accepted<T> = { refused?: never } & T
@@ -16,7 +22,7 @@ export type ClaimableJob = {
  */
 export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claimJob> | undefined {
   if (!job) return 'job_not_found'
-  const move = decideJobMove(job.id_status, 2, 'treasure')
+  const move = decideJobMove(job.id_status, jobStatus.claimed, 'treasure')
   return !move.ok || !job.on_board || job.assigned ? 'job_taken' : undefined
 }
 

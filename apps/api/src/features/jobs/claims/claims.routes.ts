@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimJob } from '@treasures/api-client'
+import { claimJob, jobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
@@ -54,7 +54,7 @@ export function claimsRoutes(deps: Deps) {
       id_job,
       values: valuesForClaimant(await claimsStore(tx).readForClaimant(id_job)),
     })
-    return { id_job, id_status: 2 as const, claimed_at: at.toISOString() }
+    return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
   }
 
   return {

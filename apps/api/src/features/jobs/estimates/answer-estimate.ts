@@ -1,4 +1,4 @@
-import type { EstimateInput } from '@treasures/api-client'
+import { estimateStatus, type EstimateInput } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { penceOf } from '../../../kernel/money.ts'
 import { assigning } from '../jobs/assign-job.ts'
 import { estimateMails } from './estimate-mails.ts'
-import { customerPriceOf, isWanted, status, validUntil } from './estimates.decide.ts'
+import { customerPriceOf, isWanted, validUntil, type EstimateAnswered } from './estimates.decide.ts'
 import { estimatesStore, type EstimateRow } from './estimates.store.ts'
 
 type Sending = {
@@ -23,7 +23,7 @@ type Sending = {
 type Answering = {
   id: number
   id_job: number
-  answer: 3 | 4
+  answer: EstimateAnswered
   by: Actor
   /** One of the staff, signed in or by the customer's link. */
   forCustomer: boolean
@@ -93,7 +93,7 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
       const row = await rowOf(tx, id)
       const { id_treasure } = row
       await recordEvent(tx, {
-        event: answer === status.accepted ? 'estimate.accepted' : 'estimate.declined',
+        event: answer === estimateStatus.accepted ? 'estimate.accepted' : 'estimate.declined',
         at,
         by,
         id_job,
@@ -105,7 +105,7 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
           for_customer: forCustomer,
         },
       })
-      if (answer === status.declined) return { ok: true, row } as const
+      if (answer === estimateStatus.declined) return { ok: true, row } as const
       if (!isWanted(job))
         return no('job_cannot_move', 'This job has its price already, or is over.')
       if (job.id_treasure !== id_treasure) {

@@ -17,6 +17,7 @@ import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import type { estimating } from './answer-estimate.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
+import { answerOf } from './estimates.decide.ts'
 
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof estimating>) {
@@ -81,7 +82,7 @@ export function estimateLinksRoutes(deps: Deps, estimates: ReturnType<typeof est
         const answered = await estimates.answer(tx, at, {
           id,
           id_job,
-          answer: status === 3 ? 3 : 4,
+          answer: answerOf(status),
           by: actorOfLink(link),
           forCustomer: id_opened_by !== null,
           actor: 'system',

@@ -1,16 +1,21 @@
-import { addDays, type EstimateStatus, type JobStatus } from '@treasures/api-client'
+import {
+  addDays,
+  estimateStatus,
+  isJobUnderWay,
+  jobStatus,
+  type EstimateStatus,
+  type JobStatus,
+} from '@treasures/api-client'
 import { roundHalfUp } from '../../catalogue/prices/price.rules.ts'
 
 const estimate = 2
 const fixedPrice = 4
-export const status = {
-  sent: 2,
-  accepted: 3,
-  declined: 4,
-  superseded: 5,
-  expired: 6,
-  withdrawn: 7,
-} as const satisfies Record<string, EstimateStatus>
+
+export type EstimateAnswered = typeof estimateStatus.accepted | typeof estimateStatus.declined
+
+/** 3 accepts; whatever else the contract lets in declines. */
+export const answerOf = (given: number): EstimateAnswered =>
+  given === estimateStatus.accepted ? estimateStatus.accepted : estimateStatus.declined
 
 /** Days for which a price holds unless its treasure says otherwise. */
 const validDays = 14
@@ -32,12 +37,15 @@ type EstimatedJob = {
 
 /** Jobs that are booked as an estimate and have no price yet. */
 export const isWanted = ({ id_status, id_job_type, treasure_price_pence }: EstimatedJob) =>
-  id_job_type === estimate && treasure_price_pence === null && [1, 2, 3].includes(id_status)
+  id_job_type === estimate &&
+  treasure_price_pence === null &&
+  (id_status === jobStatus.open || isJobUnderWay(id_status))
 
 /** One that nobody answered in time has run out, whether or not that is written down already. */
 export const statusNow = (
   { id_status, valid_until }: { id_status: EstimateStatus; valid_until: string },
   today: string,
-): EstimateStatus => (id_status <= status.sent && valid_until < today ? status.expired : id_status)
+): EstimateStatus =>
+  id_status <= estimateStatus.sent && valid_until < today ? estimateStatus.expired : id_status
 
 export const acceptedUnit = fixedPrice

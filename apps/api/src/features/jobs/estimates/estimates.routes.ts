@@ -15,7 +15,7 @@ import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
 import { jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
 import { estimating } from './answer-estimate.ts'
 import { estimateLinksRoutes } from './estimate-links.routes.ts'
-import { isWanted } from './estimates.decide.ts'
+import { answerOf, isWanted } from './estimates.decide.ts'
 import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 
@@ -90,7 +90,7 @@ export function estimatesRoutes(deps: Deps) {
         const answered = await estimates.answer(tx, at, {
           id,
           id_job: found.id_job,
-          answer: body.status === 3 ? 3 : 4,
+          answer: answerOf(body.status),
           by: userActor(caller.id),
           forCustomer: !isCustomer,
           actor: isCustomer ? 'system' : 'admin',

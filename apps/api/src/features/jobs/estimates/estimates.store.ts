@@ -1,12 +1,13 @@
-import type { EstimateStatus } from '@treasures/api-client'
+import { estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
 import { inScope } from '../jobs/jobs.scope.ts'
-import { acceptedUnit, status } from './estimates.decide.ts'
+import { acceptedUnit, type EstimateAnswered } from './estimates.decide.ts'
 
-const open: EstimateStatus[] = [1, 2]
+const status = estimateStatus
+const open = [status.draft, status.sent]
 
 /** Prices that treasures name. Inside a transaction, hand it the transaction. */
 export const estimatesStore = (db: Db) => {
@@ -94,7 +95,13 @@ export const estimatesStore = (db: Db) => {
           )`.as('ratings'),
         ])
         .where('e.id_job', '=', id_job)
-        .where('e.id_status', 'in', [2, 3, 4, 5, 6])
+        .where('e.id_status', 'in', [
+          status.sent,
+          status.accepted,
+          status.declined,
+          status.superseded,
+          status.expired,
+        ])
         .orderBy('e.id_treasure')
         .orderBy('e.id', 'desc')
         .execute(),
@@ -149,7 +156,7 @@ export const estimatesStore = (db: Db) => {
     },
 
     /** Answers one that waits, in one statement: of any number of tries one is told true. */
-    async answer(id: number, answer: 3 | 4, today: string, at: Date): Promise<boolean> {
+    async answer(id: number, answer: EstimateAnswered, today: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('estimates')
         .set({ id_status: answer, responded_at: at })

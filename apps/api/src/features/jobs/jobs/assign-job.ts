@@ -1,4 +1,4 @@
-import { decideJobMove, type JobActor } from '@treasures/api-client'
+import { decideJobMove, jobStatus, type JobActor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -33,7 +33,7 @@ export function assigning(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     { id_job, id_treasure, how, actor, by }: Assigning,
   ): Promise<Assigned> {
     const store = assignmentsStore(tx)
-    const move = decideJobMove(1, 2, actor)
+    const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
     if (!move.ok) throw new Error(move.why)
     const onBoardOnly = how === 'claim'
     const job = await store.take(id_job, move, { id_treasure, onBoardOnly }, at)

@@ -1,4 +1,10 @@
-import type { JobMove, JobStatus } from '@treasures/api-client'
+import {
+  estimateStatus,
+  opportunityStatus,
+  waitingOpportunityStatuses,
+  type JobMove,
+  type JobStatus,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -73,11 +79,12 @@ export const assignmentsStore = (db: Db) => ({
     db
       .updateTable('opportunities')
       .set({
-        id_status: sql`case when id_treasure = ${id_treasure} then 4 else 7 end`,
+        id_status: sql`case when id_treasure = ${id_treasure} then ${sql.lit(opportunityStatus.accepted)}
+          else ${sql.lit(opportunityStatus.missed)} end`,
         responded_at: at,
       })
       .where('id_job', '=', id_job)
-      .where('id_status', 'in', [1, 2, 3])
+      .where('id_status', 'in', waitingOpportunityStatuses)
       .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
       .execute(),
 
@@ -118,10 +125,10 @@ export const assignmentsStore = (db: Db) => ({
       .execute()
     await db
       .updateTable('estimates')
-      .set({ id_status: 7, responded_at: at })
+      .set({ id_status: estimateStatus.withdrawn, responded_at: at })
       .where('id_job', '=', id_job)
       .where('id_treasure', '=', id_treasure)
-      .where('id_status', 'in', [1, 2])
+      .where('id_status', 'in', [estimateStatus.draft, estimateStatus.sent])
       .execute()
   },
 
@@ -179,9 +186,9 @@ export const assignmentsStore = (db: Db) => ({
   withdrawOffers: (id_job: number, at: Date) =>
     db
       .updateTable('opportunities')
-      .set({ id_status: 8, responded_at: at })
+      .set({ id_status: opportunityStatus.withdrawn, responded_at: at })
       .where('id_job', '=', id_job)
-      .where('id_status', 'in', [1, 2, 3])
+      .where('id_status', 'in', waitingOpportunityStatuses)
       .execute(),
 
   setStatus: (

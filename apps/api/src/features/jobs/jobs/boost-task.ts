@@ -1,3 +1,4 @@
+import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -27,7 +28,7 @@ const waiting = (db: Db, at: Date) =>
   db
     .selectFrom('jobs')
     .innerJoin('ambassadors', 'ambassadors.id', 'jobs.id_region')
-    .where('id_status', '=', 1)
+    .where('id_status', '=', jobStatus.open)
     .where('automatically_price_boost', '=', true)
     .where('locked_at', 'is', null)
     .where(sql<boolean>`(on_board or auto_match)`)

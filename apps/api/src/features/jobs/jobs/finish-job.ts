@@ -1,12 +1,17 @@
-import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
+import {
+  decideJobMove,
+  isJobOver,
+  jobStatus,
+  type JobActor,
+  type JobMove,
+  type JobStatus,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { askForReview } from '../../work/work/ask-for-review.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { recordMove } from './jobs.store.ts'
-
-const done = 4
 
 type Finishing = { id_job: number; id_treasure: number; actor: JobActor; by: Actor }
 type Finished =
@@ -27,8 +32,8 @@ export function finishing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const job = await store.lock(id_job)
     const active = await store.findActive(id_job)
     if (!job || active?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
-    if (job.id_status >= done) return { id_status: job.id_status }
-    const move = decideJobMove(job.id_status, done, actor)
+    if (isJobOver(job.id_status)) return { id_status: job.id_status }
+    const move = decideJobMove(job.id_status, jobStatus.completed, actor)
     if (!move.ok) return { refused: 'job_cannot_move', move }
     await store.setStatus(id_job, { id_status: move.to }, at)
     await recordMove(tx, at, { ...job, id_treasure }, move, { by })

@@ -1,6 +1,8 @@
 import {
   boostJobPrice,
   deleteJob,
+  isJobUnderWay,
+  jobStatus,
   outwardCode,
   previewJobCorrection,
   updateJob,
@@ -41,7 +43,11 @@ export function jobChangesRoutes(deps: Deps) {
         const job = await store.lock(scope, id)
         if (!job) throw noSuchJob(updateJob)
         const { address, postcode, id_option, shown } = body
-        if (address !== undefined && address !== job.address && ![1, 2, 3].includes(job.id_status))
+        if (
+          address !== undefined &&
+          address !== job.address &&
+          !(job.id_status === jobStatus.open || isJobUnderWay(job.id_status))
+        )
           throw refuse(updateJob, 'job_fixed', 'This job is over, or a draft: its address stays.')
         const asked = { postcode, id_option }
         const correction =
@@ -58,7 +64,7 @@ export function jobChangesRoutes(deps: Deps) {
         const words = [correction?.words, decision.words].filter(Boolean).join(', ')
         if (words) {
           await store.update(id, fields, at)
-          if (job.id_status === 1 && (correction?.words || address !== undefined))
+          if (job.id_status === jobStatus.open && (correction?.words || address !== undefined))
             await store.offerAnew(id, at)
           await publicDetailsStore(tx).write(id)
           await recordEvent(tx, {
@@ -126,7 +132,7 @@ export function jobChangesRoutes(deps: Deps) {
         const store = staffJobsStore(tx)
         const job = await store.lock(scope, id)
         if (!job) throw noSuchJob(boostJobPrice)
-        if (job.id_status !== 1 || job.treasure_price_pence === null)
+        if (job.id_status !== jobStatus.open || job.treasure_price_pence === null)
           throw refuse(
             boostJobPrice,
             'job_not_open',

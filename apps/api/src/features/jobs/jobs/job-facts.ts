@@ -1,11 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Tag } from '@treasures/api-client'
+import { jobStatus, jobStatusesUnderWay, timesheetStatus, type Tag } from '@treasures/api-client'
+import { idList } from '../../../kernel/db/id-list.ts'
 
 /**
  * What is worked out of a job and never stored, as conditions on `jobs`: the list filters by the very same that it
  * shows. `today` is London's date.
  */
 export type Moment = { at: Date; today: string }
+
+const { open, claimed, progressing, completed, closed } = jobStatus
+const underWay = idList(jobStatusesUnderWay)
 
 /** Hours for which a claimed job may be without an appointment before somebody should ask. */
 const unscheduledHours = 72
@@ -24,19 +28,19 @@ const hasWork = sql<SqlBool>`exists (select from works where works.id_job = jobs
 
 const facts = {
   /** Somebody has it, and nobody comes. */
-  unscheduled: (now) => sql<SqlBool>`(jobs.id_status in (2, 3) and not ${hasNext(now)})`,
+  unscheduled: (now) => sql<SqlBool>`(jobs.id_status in ${underWay} and not ${hasNext(now)})`,
   /** The day that was asked for is past and nobody has it; or the visits are, and nothing was recorded. */
   late: (now) => sql<SqlBool>`(
-    (jobs.id_status in (1, 2) and jobs.wanted_on is not null and jobs.wanted_on < ${now.today}::date)
-    or (jobs.id_status = 3 and not ${hasNext(now)} and not ${hasWork})
+    (jobs.id_status in ${idList([open, claimed])} and jobs.wanted_on is not null and jobs.wanted_on < ${now.today}::date)
+    or (jobs.id_status = ${sql.lit(progressing)} and not ${hasNext(now)} and not ${hasWork})
   )`,
   /** Something is to be done by staff: it was written down, nobody can find the job, or nothing moves. */
   action_required: ({ at }) => sql<SqlBool>`(
     exists (
       select from activities where activities.id_job = jobs.id and to_do and completed_at is null
     )
-    or (jobs.id_status = 1 and not jobs.on_board and not jobs.auto_match)
-    or (jobs.id_status = 2 and exists (
+    or (jobs.id_status = ${sql.lit(open)} and not jobs.on_board and not jobs.auto_match)
+    or (jobs.id_status = ${sql.lit(claimed)} and exists (
       select from assignments where assignments.id_job = jobs.id and ended_at is null
         and assigned_at < ${new Date(at.getTime() - unscheduledHours * 3_600_000)}
     ))
@@ -44,12 +48,13 @@ const facts = {
   /** Lines that are due and on no invoice. */
   requires_invoicing: () => sql<SqlBool>`exists (
     select from works join timesheets on timesheets.id = works.id_timesheet
-    where works.id_job = jobs.id and invoicing_stopped_at is null and timesheets.id_status <> 4
-      and (timesheets.id_status = 3 or jobs.id_status in (4, 5))
+    where works.id_job = jobs.id and invoicing_stopped_at is null and timesheets.id_status <> ${sql.lit(timesheetStatus.invoiced)}
+      and (timesheets.id_status = ${sql.lit(timesheetStatus.locked)}
+        or jobs.id_status in ${idList([completed, closed])})
   )`,
   /** Under way, and nothing to charge it to. Companies get an invoice. */
   card_missing: () => sql<SqlBool>`(
-    jobs.id_status between 1 and 4
+    jobs.id_status between ${sql.lit(open)} and ${sql.lit(completed)}
     and not exists (select from cards where cards.id_customer = jobs.id_customer)
     and exists (select from customers where customers.id = jobs.id_customer and customers.id_company is null)
   )`,

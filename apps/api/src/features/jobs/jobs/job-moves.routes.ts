@@ -1,6 +1,8 @@
 import {
   assignJob,
   endAssignment,
+  isJobUnderWay,
+  jobStatus,
   jobStatuses,
   moveJob,
   type JobStatus,
@@ -26,7 +28,7 @@ import { showRecord } from './staff-jobs.record.ts'
 import { showAssignment } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 
-const [open, completed, declined, cancelled] = [1, 4, 6, 7]
+const { open, claimed, completed, declined, cancelled } = jobStatus
 
 /** Moving jobs along by hand, and saying whose they are. */
 export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
@@ -62,7 +64,7 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
 
         if (to === declined || to === cancelled)
           await cancel(tx, at, { id, move, why, by, by_hand: true })
-        else if (to === open && (job.id_status === 2 || job.id_status === 3)) {
+        else if (to === open && isJobUnderWay(job.id_status)) {
           const active = await store.findActive(id)
           const released = await release(tx, at, {
             id_job: id,
@@ -109,10 +111,10 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
         })
         if (!assigned.moved) {
           if (assigned.refused === 'treasure_not_found') throw noSuchTreasure()
-          if (job.id_status === 2 || job.id_status === 3)
+          if (isJobUnderWay(job.id_status))
             throw refuse(assignJob, 'job_taken', 'Somebody has this job already.')
           throw refuse(assignJob, 'job_cannot_move', `This job is ${jobStatuses[job.id_status]}.`, {
-            move: { from: job.id_status, to: 2, allowed: [] },
+            move: { from: job.id_status, to: claimed, allowed: [] },
           })
         }
         const made = await store.findAssignment(assigned.id_assignment)

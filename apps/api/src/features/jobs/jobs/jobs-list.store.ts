@@ -1,4 +1,4 @@
-import { normalisePostcode, type JobsQuery, type JobSort } from '@treasures/api-client'
+import { jobStatus, normalisePostcode, type JobSort, type JobsQuery } from '@treasures/api-client'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -70,7 +70,10 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
     ...given(id_customer, (id) => sql`jobs.id_customer = ${id}`),
     ...given(id_treasure, (id) => sql`assignments.id_treasure = ${id}`),
     ...given(tag, (text) => idOrNot(text, hasTag)),
-    ...given(on_board, (is) => sql`(jobs.id_status = 1 and jobs.on_board) = ${is}`),
+    ...given(
+      on_board,
+      (is) => sql`(jobs.id_status = ${sql.lit(jobStatus.open)} and jobs.on_board) = ${is}`,
+    ),
     ...jobFactNames.flatMap((name) =>
       given(filter[name], (is) => sql`${jobFact(name, now)} = ${is}`),
     ),

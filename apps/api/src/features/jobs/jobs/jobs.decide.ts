@@ -1,4 +1,11 @@
-import { decideJobMove, jobStatuses, type JobMove, type JobStatus } from '@treasures/api-client'
+import {
+  decideJobMove,
+  isJobUnderWay,
+  jobStatus,
+  jobStatuses,
+  type JobMove,
+  type JobStatus,
+} from '@treasures/api-client'
 
 export type MovableJob = {
   id_status: JobStatus
@@ -13,9 +20,7 @@ type Moving =
   | { kind: 'done' }
   | { kind: 'refused'; why: string; move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] } }
 
-const declined = 6
-const cancelled = 7
-const open = 1
+const { open, declined, cancelled } = jobStatus
 
 /** How a customer proves who they are: an e-mail is passed on easily, so that its link can do less. */
 export type Proof = 'link' | 'sign-in'
@@ -23,11 +28,11 @@ export type Proof = 'link' | 'sign-in'
 /** Whether a customer may call a job off: declined where nobody has it yet, else, signed in, cancelled. */
 export function decideDecline(job: MovableJob, reason: string, by: Proof): Moving {
   const { id_status } = job
-  if (isOver(id_status)) return { kind: 'done' }
-  const to = by === 'sign-in' && (id_status === 2 || id_status === 3) ? cancelled : declined
+  if (isGivenUp(id_status)) return { kind: 'done' }
+  const to = by === 'sign-in' && isJobUnderWay(id_status) ? cancelled : declined
   return asMoving(job, decideJobMove(id_status, to, 'customer', { reason }))
 }
-const isOver = (id_status: JobStatus) => id_status === declined || id_status === cancelled
+const isGivenUp = (id_status: JobStatus) => id_status === declined || id_status === cancelled
 
 /** Whether a customer may take a job up again. One that was never booked has nothing to go back to. */
 export function decideContinue(job: MovableJob): Moving {
@@ -52,8 +57,8 @@ const asMoving = (job: MovableJob, move: JobMove): Moving =>
 
 /** What a customer may do with a job next. */
 export const optionsOf = (job: MovableJob, by: Proof) => ({
-  can_decline: !isOver(job.id_status) && decideDecline(job, 'any', by).kind === 'move',
-  can_continue: job.id_status === 0 || decideContinue(job).kind === 'move',
+  can_decline: !isGivenUp(job.id_status) && decideDecline(job, 'any', by).kind === 'move',
+  can_continue: job.id_status === jobStatus.draft || decideContinue(job).kind === 'move',
 })
 
 /** A day that has passed is asked for no longer. */

@@ -4,6 +4,7 @@ import {
   declineJob,
   declineMyJob,
   getLinkedJob,
+  jobStatus,
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
@@ -133,7 +134,8 @@ function customerJobsRoutes(deps: Deps) {
         const store = customerJobsStore(tx)
         const job = await store.find(id)
         if (!job) throw noSuchLink(continueJob)
-        if (job.id_status === 0) return { id, id_status: 0, booking: await takeOver(tx, id, at) }
+        if (job.id_status === jobStatus.draft)
+          return { id, id_status: job.id_status, booking: await takeOver(tx, id, at) }
         const decision = decideContinue(job)
         if (decision.kind === 'refused')
           throw refuse(continueJob, 'job_cannot_move', decision.why, { move: decision.move })
@@ -142,7 +144,7 @@ function customerJobsRoutes(deps: Deps) {
           if (!(await store.reopen(id, decision.move, wish, at))) throw movedMeanwhile(continueJob)
           await recordMove(tx, at, { id }, decision.move, { by })
         }
-        return { id, id_status: 1, booking: null }
+        return { id, id_status: jobStatus.open, booking: null }
       })
     },
   } satisfies Partial<Handlers>

@@ -1,15 +1,10 @@
-import type { JobMove } from '@treasures/api-client'
+import { isJobOver, jobStatus, type JobMove } from '@treasures/api-client'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { publicDetailsStore } from './public-details.store.ts'
-
-const open = 1
-
-/** From here on nothing is left to do. */
-const done = 4
 
 type MovedJob = { id: number; id_treasure?: number }
 type Moved = {
@@ -33,14 +28,14 @@ export async function recordMove(
   { by, ...moved }: Moved,
 ) {
   await recordEvent(tx, { event, at, by, id_job: id, id_treasure, data: { from, to, ...moved } })
-  if (to === open) await publicDetailsStore(tx).write(id)
+  if (to === jobStatus.open) await publicDetailsStore(tx).write(id)
   await tx
     .updateTable('jobs')
-    .set({ over_at: to >= done ? at : null })
+    .set({ over_at: isJobOver(to) ? at : null })
     .where('id', '=', id)
-    .where('over_at', to >= done ? 'is' : 'is not', null)
+    .where('over_at', isJobOver(to) ? 'is' : 'is not', null)
     .execute()
-  if (to >= done) {
+  if (isJobOver(to)) {
     await jobLinksStore(tx).endSoon(id, at)
     await assignmentsStore(tx).freeDiary(id, at)
   }

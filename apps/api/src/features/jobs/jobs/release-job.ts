@@ -1,4 +1,10 @@
-import { decideJobMove, type JobActor, type JobMove, type JobStatus } from '@treasures/api-client'
+import {
+  decideJobMove,
+  jobStatus,
+  type JobActor,
+  type JobMove,
+  type JobStatus,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -8,6 +14,8 @@ import { jobLinksStore } from './job-links.store.ts'
 import { jobMails } from './job-mails.ts'
 import { wantedAgain } from './jobs.decide.ts'
 import { recordMove } from './jobs.store.ts'
+
+const { open, claimed, progressing } = jobStatus
 
 export type Releasing = {
   id_job: number
@@ -41,18 +49,18 @@ export function releasing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const job = await store.lock(id_job)
     const active = await store.findActive(id_job)
     if (!job || active?.id_treasure !== id_treasure)
-      return { moved: false, refused: 'job_not_found', move: { from: 1, to: 1, allowed: [] } }
+      return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }
     const decision = decideRelease(job.id_status, actor, await store.countWork(id_job))
     if ('refused' in decision) return { moved: false, ...decision }
 
     await store.cancelAppointments(id_job, at)
     await store.end(id_job, id_treasure, at)
     await jobLinksStore(tx).endFor(id_job, id_treasure, at)
-    await store.setStatus(id_job, { id_status: 1, ...wantedAgain(job, londonDate(at)) }, at)
+    await store.setStatus(id_job, { id_status: open, ...wantedAgain(job, londonDate(at)) }, at)
     for (const move of decision.moves)
       await recordMove(tx, at, { ...job, id_treasure }, move, {
         by,
-        ...(move.to === 1 && { why }),
+        ...(move.to === open && { why }),
       })
     await mails.sendReleased(tx, at, { id_job, id_treasure })
     return { moved: true }
@@ -67,17 +75,20 @@ export function decideRelease(
   actor: JobActor,
   workLines: number,
 ): { moves: Made[] } | Omit<Refused, 'moved'> {
-  if (from === 3 && workLines > 0)
-    return { refused: 'job_has_work', move: { from, to: 1, allowed: [] } }
+  if (from === progressing && workLines > 0)
+    return { refused: 'job_has_work', move: { from, to: open, allowed: [] } }
   const moves: Made[] = []
-  for (let status = from; status !== 1;) {
-    const move = decideJobMove(status, status === 3 ? 2 : 1, actor, { appointments: 0, workLines })
+  for (let status = from; status !== open;) {
+    const move = decideJobMove(status, status === progressing ? claimed : open, actor, {
+      appointments: 0,
+      workLines,
+    })
     if (!move.ok)
-      return { refused: 'job_cannot_move', move: { from, to: 1, allowed: move.allowed } }
+      return { refused: 'job_cannot_move', move: { from, to: open, allowed: move.allowed } }
     moves.push(move)
     status = move.to
   }
   return moves.length
     ? { moves }
-    : { refused: 'job_cannot_move', move: { from, to: 1, allowed: [] } }
+    : { refused: 'job_cannot_move', move: { from, to: open, allowed: [] } }
 }

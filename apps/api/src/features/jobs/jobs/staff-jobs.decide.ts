@@ -1,6 +1,7 @@
 import {
   canStartOn,
   decideJobMove,
+  jobStatus,
   jobStatuses,
   type JobStatus,
   type Wanted,
@@ -17,11 +18,16 @@ export type StandingJob = {
   lines: number
 }
 
+const { draft, open, claimed, progressing, completed, closed } = jobStatus
+
 /** What moves a job besides saying so: a booking is finished, a treasure takes it. */
 const notBySaying = new Map<string, string>([
-  ['0>1', 'A booking becomes a job when it is completed.'],
-  ['4>5', 'A job is closed by itself, once every line of it is invoiced and paid.'],
-  ['1>2', 'A job becomes Claimed when a treasure takes it, or is given it.'],
+  [`${draft}>${open}`, 'A booking becomes a job when it is completed.'],
+  [
+    `${completed}>${closed}`,
+    'A job is closed by itself, once every line of it is invoiced and paid.',
+  ],
+  [`${open}>${claimed}`, 'A job becomes Claimed when a treasure takes it, or is given it.'],
 ])
 
 /** Whether staff may say that a job is something else now. From Progressing to Open it goes by way of Claimed. */
@@ -29,9 +35,9 @@ export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string)
   const { id_status: from, appointments, lines: workLines } = job
   const other = notBySaying.get(`${from}>${to}`)
   if (other) return { ok: false, from, to, allowed: [], why: other } as const
-  if (to === 1 && job.posted_at === null)
+  if (to === open && job.posted_at === null)
     return { ok: false, from, to, allowed: [], why: 'This was never booked.' } as const
-  if (from === 3 && to === 1 && workLines === 0)
+  if (from === progressing && to === open && workLines === 0)
     return { ok: true, from, to, event: 'job.released' } as const
   return decideJobMove(from, to, 'admin', { reason, appointments, workLines })
 }

@@ -1,6 +1,7 @@
 import {
   createJob,
   decideJobMove,
+  jobStatus,
   listJobAssignments,
   lockJob,
   unlockJob,
@@ -91,7 +92,7 @@ export function staffJobsRoutes(deps: Deps) {
           { ...own, ...wish, id_customer },
           at,
         )
-        const move = decideJobMove(0, 1, 'admin')
+        const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')
         if (!move.ok) throw new Error(move.why)
         await recordMove(tx, at, { id }, move, { by: userActor(caller.id), how: 'staff' })
         if (customer.email)

@@ -1,5 +1,6 @@
 import {
   decideJobMove,
+  jobStatus,
   jobStatuses,
   type Assignment,
   type Job,
@@ -141,15 +142,19 @@ function showTreasureOf(row: JobRecord, inFull: boolean): Job['treasure'] {
 }
 
 /** What a customer or a treasure may make of it with the calls that they have. */
-const movesOf = { customer: [1, 6, 7], treasure: [1, 4] } as const satisfies Partial<
-  Record<JobActor, readonly JobStatus[]>
->
+const movesOf = {
+  customer: [jobStatus.open, jobStatus.declined, jobStatus.cancelled],
+  treasure: [jobStatus.open, jobStatus.completed],
+} as const satisfies Partial<Record<JobActor, readonly JobStatus[]>>
 
 const allowedTo = (row: JobRecord, actor: 'customer' | 'treasure'): number[] =>
   movesOf[actor].filter(
     (to) =>
       decideJobMove(row.id_status, to, actor, { reason: 'any' }).ok ||
-      (to === 1 && actor === 'treasure' && row.id_status === 3 && row.lines === 0),
+      (to === jobStatus.open &&
+        actor === 'treasure' &&
+        row.id_status === jobStatus.progressing &&
+        row.lines === 0),
   )
 
 export const showAssignment = (row: {

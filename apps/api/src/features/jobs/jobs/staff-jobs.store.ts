@@ -1,4 +1,10 @@
-import type { JobChange } from '@treasures/api-client'
+import {
+  estimateStatus,
+  jobStatus,
+  opportunityStatus,
+  waitingOpportunityStatuses,
+  type JobChange,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -6,6 +12,8 @@ import type { BookableHere } from '../booking/price-here.ts'
 import type { Moment } from './job-facts.ts'
 import { selectJobs } from './job-rows.store.ts'
 import { inScope } from './jobs.scope.ts'
+
+const [sent, accepted] = [sql.lit(estimateStatus.sent), sql.lit(estimateStatus.accepted)]
 
 type Row = {
   id_customer: number
@@ -68,7 +76,7 @@ export const staffJobsStore = (db: Db) => ({
       .insertInto('jobs')
       .values({
         ...job,
-        id_status: 1,
+        id_status: jobStatus.open,
         status_reason: null,
         id_region,
         postcode: offer.postcode,
@@ -108,8 +116,8 @@ export const staffJobsStore = (db: Db) => ({
           'taken',
         ),
         sql<'accepted' | 'sent' | null>`(
-          select case when id_status = 3 then 'accepted' else 'sent' end from estimates
-          where id_job = ${id} and id_status in (2, 3) order by id_status desc limit 1
+          select case when id_status = ${accepted} then 'accepted' else 'sent' end from estimates
+          where id_job = ${id} and id_status in (${sent}, ${accepted}) order by id_status desc limit 1
         )`.as('estimate'),
       ])
       .executeTakeFirstOrThrow(),
@@ -127,9 +135,9 @@ export const staffJobsStore = (db: Db) => ({
   async offerAnew(id_job: number, at: Date) {
     await db
       .updateTable('opportunities')
-      .set({ id_status: 8, responded_at: at })
+      .set({ id_status: opportunityStatus.withdrawn, responded_at: at })
       .where('id_job', '=', id_job)
-      .where('id_status', 'in', [1, 2, 3])
+      .where('id_status', 'in', waitingOpportunityStatuses)
       .execute()
     await db.updateTable('jobs').set({ matched_at: null }).where('id', '=', id_job).execute()
   },
@@ -145,7 +153,7 @@ export const staffJobsStore = (db: Db) => ({
         updated_at: at,
       }))
       .where('id', '=', id)
-      .where('id_status', '=', 1)
+      .where('id_status', '=', jobStatus.open)
       .where(sql<boolean>`treasure_price_pence + ${pence} <= customer_price_pence`)
       .executeTakeFirst()
     return numUpdatedRows === 1n

@@ -1,4 +1,4 @@
-import { finishMyJob, releaseMyJob } from '@treasures/api-client'
+import { finishMyJob, jobStatus, releaseMyJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
@@ -34,7 +34,7 @@ export function treasureJobsRoutes(deps: Deps) {
           by: userActor(caller.id),
         })
         if (!released.moved) throw refuseRelease(releaseMyJob, released)
-        return { id, id_status: 1 }
+        return { id, id_status: jobStatus.open }
       }),
 
     finishMyJob: ({ params: { id } }, { caller, at, once }) =>

@@ -1,4 +1,10 @@
-import { decideJobMove, jobStatuses, type TreasureJob } from '@treasures/api-client'
+import {
+  decideJobMove,
+  isJobUnderWay,
+  jobStatus,
+  jobStatuses,
+  type TreasureJob,
+} from '@treasures/api-client'
 import { poundsOf } from '../../../kernel/money.ts'
 import { decideRelease } from './release-job.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
@@ -8,7 +14,8 @@ const estimate = 2
 /** With whom to ring and where to go: only for the treasure whose job it is. */
 export function showTreasureJob(row: TreasureJobRow): TreasureJob {
   const { id_status, appointments, lines } = row
-  const isOpen = id_status === 2 || id_status === 3
+  const isUnderWay = isJobUnderWay(id_status)
+  const isVisited = id_status === jobStatus.progressing || id_status === jobStatus.completed
   return {
     id: row.id,
     jobcode: String(row.id),
@@ -50,10 +57,10 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     appointments,
     lines,
     recorded: poundsOf(row.recorded_pence),
-    can_make_appointment: isOpen || id_status === 4,
-    can_estimate: isOpen && row.id_job_type === estimate && row.treasure_price_pence === null,
-    can_record: (id_status === 3 || id_status === 4) && appointments > 0,
+    can_make_appointment: isUnderWay || id_status === jobStatus.completed,
+    can_estimate: isUnderWay && row.id_job_type === estimate && row.treasure_price_pence === null,
+    can_record: isVisited && appointments > 0,
     can_decline: 'moves' in decideRelease(id_status, 'treasure', lines),
-    can_finish: decideJobMove(id_status, 4, 'treasure').ok,
+    can_finish: decideJobMove(id_status, jobStatus.completed, 'treasure').ok,
   }
 }

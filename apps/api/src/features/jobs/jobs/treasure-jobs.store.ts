@@ -1,4 +1,4 @@
-import type { JobStatus } from '@treasures/api-client'
+import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
@@ -79,7 +79,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
     /** Those to be done first, the next visit in front; then the others, the newest first. */
     list: (id_treasure: number, limit: number) =>
       of(id_treasure)
-        .orderBy(sql`jobs.id_status > 3`)
+        .orderBy(sql`jobs.id_status >= ${sql.lit(jobStatus.completed)}`)
         .orderBy(sql`next_appointment asc nulls first`)
         .orderBy('jobs.id', 'desc')
         .limit(limit)

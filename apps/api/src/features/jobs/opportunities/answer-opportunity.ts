@@ -1,10 +1,10 @@
-import type { JobActor } from '@treasures/api-client'
+import { isOpportunityWaiting, opportunityStatus, type JobActor } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assigning } from '../jobs/assign-job.ts'
-import { decideAnswer, isWaiting } from './opportunities.rules.ts'
+import { decideAnswer } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
 type Answer = {
@@ -19,7 +19,7 @@ export type Answered =
   | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
   | { ok: false; why: 'job_taken' | 'opportunity_over'; wasWaiting: boolean }
 
-const accepts = 4
+const { accepted, declined } = opportunityStatus
 
 /**
  * Says yes or no for a treasure. The job is held first, as everybody does who changes whose it is, so that of any
@@ -36,7 +36,7 @@ export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     const store = opportunitiesStore(tx)
     await store.lockJob(id_job)
     const now = await store.lock(id)
-    const wasWaiting = isWaiting(now.id_status) && now.expires_at > at
+    const wasWaiting = isOpportunityWaiting(now.id_status) && now.expires_at > at
     const { id_treasure } = now
     const answered_at = now.responded_at ?? at
     const done = { ok: true, id_job, id_treasure, id_status: status, answered_at } as const
@@ -44,9 +44,9 @@ export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
     if (decision.kind === 'done') return done
     if (decision.kind === 'refused') return { ok: false, why: decision.why, wasWaiting }
 
-    if (!(await store.settle(id, status === accepts ? 4 : 5, at)))
+    if (!(await store.settle(id, status === accepted ? accepted : declined, at)))
       return { ok: false, why: 'opportunity_over', wasWaiting }
-    if (status === accepts) {
+    if (status === accepted) {
       const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
       const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor, by })
       if (!assigned.moved) {
@@ -55,7 +55,7 @@ export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       }
     }
     await recordEvent(tx, {
-      event: status === accepts ? 'opportunity.accepted' : 'opportunity.declined',
+      event: status === accepted ? 'opportunity.accepted' : 'opportunity.declined',
       at,
       by,
       id_job,

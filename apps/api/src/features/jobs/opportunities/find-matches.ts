@@ -1,4 +1,10 @@
-import { opportunityStatuses, type Match, type OpportunityStatus } from '@treasures/api-client'
+import {
+  isOpportunityWaiting,
+  opportunityStatus,
+  opportunityStatuses,
+  type Match,
+  type OpportunityStatus,
+} from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -25,9 +31,6 @@ export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promis
   return candidates.map((candidate) => showMatch(candidate, job, days)).toSorted(byMatch)
 }
 
-const waiting: readonly number[] = [1, 2, 3]
-const declined = 5
-
 function showMatch(row: Candidate, job: JobToMatch, days: Days): FoundMatch {
   const hours = hoursNeeded(job.id_price_unit, job.duration_hundredths)
   return {
@@ -44,8 +47,8 @@ function showMatch(row: Candidate, job: JobToMatch, days: Days): FoundMatch {
       ...row.latest,
       status: opportunityStatuses[row.latest.id_status as OpportunityStatus],
     },
-    isOpen: row.asked.some((status) => waiting.includes(status)),
-    hasRefused: row.had_it || row.asked.includes(declined),
+    isOpen: row.asked.some(isOpportunityWaiting),
+    hasRefused: row.had_it || row.asked.includes(opportunityStatus.declined),
     wasAsked: row.asked.length > 0,
   }
 }

@@ -1,4 +1,4 @@
-import type { JobStatus, Wanted } from '@treasures/api-client'
+import { jobStatus, jobStatusesUnderWay, type JobStatus, type Wanted } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -6,6 +6,7 @@ import type { DaysOff } from '../appointments/appointments.decide.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
 import { wantsOffers } from './opportunities.store.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
 
 /** Treasures around a job that are looked at, the nearest first. */
 const lookedAt = 1_000
@@ -103,11 +104,11 @@ export const matchingStore = (db: Db) => ({
         ),
         sql<number>`(
           select count(*) from assignments a join jobs j on j.id = a.id_job
-          where a.id_treasure = t.id and a.ended_at is null and j.id_status in (2, 3)
+          where a.id_treasure = t.id and a.ended_at is null and j.id_status in ${idList(jobStatusesUnderWay)}
         )`.as('open_jobs'),
         sql<boolean>`exists (
           select from assignments a join jobs j on j.id = a.id_job
-          where a.id_treasure = t.id and j.id_customer = ${job.id_customer} and j.id_status in (4, 5)
+          where a.id_treasure = t.id and j.id_customer = ${job.id_customer} and j.id_status in ${idList([jobStatus.completed, jobStatus.closed])}
         )`.as('served_customer'),
         sql<number[]>`array(
           select o.id_status from opportunities o where o.id_job = ${job.id} and o.id_treasure = t.id

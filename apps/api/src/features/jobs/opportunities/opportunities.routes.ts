@@ -1,6 +1,7 @@
 import {
   createOpportunity,
   findTreasures,
+  jobStatus,
   listJobMatches,
   listJobOpportunities,
   resendOpportunity,
@@ -33,7 +34,6 @@ import { showOffered, showOpportunity } from './opportunities.show.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
 const rowsAtMost = 250
-const open = 1
 
 type JobCall =
   | typeof listJobMatches
@@ -64,7 +64,7 @@ export function opportunitiesRoutes(deps: Deps) {
     const store = matchingStore(tx)
     const job = await store.lockJob(scope, id)
     if (!job) throw noSuchJob(endpoint)
-    if (job.id_status !== open || (await store.hasTreasure(id)))
+    if (job.id_status !== jobStatus.open || (await store.hasTreasure(id)))
       throw refuse(endpoint, 'job_not_open', 'This job is not open.')
     await opportunitiesStore(tx).expire(at, id)
     return job
@@ -152,7 +152,7 @@ export function opportunitiesRoutes(deps: Deps) {
         const job = await store.lockJob(id_job)
         const token = makeSecret()
         const isRenewed =
-          job?.id_status === open && (await store.renew(id, token, opportunityEnds(at)))
+          job?.id_status === jobStatus.open && (await store.renew(id, token, opportunityEnds(at)))
         if (!isRenewed)
           throw refuse(resendOpportunity, 'opportunity_over', answerTexts.opportunity_over)
         await mails.send(tx, at, { id, id_job, id_treasure, token })

@@ -1,4 +1,11 @@
-import type { JobStatus, OpportunityStatus } from '@treasures/api-client'
+import {
+  isJobUnderWay,
+  isOpportunityWaiting,
+  jobStatus,
+  opportunityStatus,
+  type JobStatus,
+  type OpportunityStatus,
+} from '@treasures/api-client'
 
 /** Hours that a link to an offer works. */
 export const opportunityHours = 24
@@ -9,8 +16,7 @@ export const opportunityEnds = (at: Date): Date =>
 export const staffAsks = 10
 export const automaticAsks = 3
 
-const accepted = 4
-const missed = 7
+const { accepted, missed } = opportunityStatus
 
 export type AnsweredOpportunity = {
   id_status: OpportunityStatus
@@ -36,18 +42,17 @@ export function decideAnswer(
   answer: number,
   at: Date,
 ): AnswerDecision {
-  const stillHolds = answer !== accepted || (is_theirs && isUnderWay(job_status))
+  const stillHolds = answer !== accepted || (is_theirs && isJobUnderWay(job_status))
   if (id_status === answer && stillHolds && expires_at > at) return { kind: 'done' }
   if (id_status === missed) return { kind: 'refused', why: 'job_taken' }
-  if (!isWaiting(id_status) || expires_at <= at) return { kind: 'refused', why: 'opportunity_over' }
+  if (!isOpportunityWaiting(id_status) || expires_at <= at)
+    return { kind: 'refused', why: 'opportunity_over' }
   // Whoever says no is heard also when somebody else has the job already.
-  if (answer !== accepted || job_status === 1) return { kind: 'answer' }
+  if (answer !== accepted || job_status === jobStatus.open) return { kind: 'answer' }
   return { kind: 'refused', why: isSomebodys(job_status) ? 'job_taken' : 'opportunity_over' }
 }
 
-export const isWaiting = (status: OpportunityStatus): boolean => [1, 2, 3].includes(status)
-const isUnderWay = (status: JobStatus) => status === 2 || status === 3
-const isSomebodys = (status: JobStatus) => status >= 2 && status <= 5
+const isSomebodys = (status: JobStatus) => status >= jobStatus.claimed && status <= jobStatus.closed
 
 /** London hours in which we write to treasures of our own accord: telephones lie beside beds. */
 const wakingHours = { from: 8, to: 20 } as const
@@ -66,4 +71,5 @@ export const isOffered = (
   { id_status, expires_at, job_status }: Omit<AnsweredOpportunity, 'is_theirs'>,
   at: Date,
 ): boolean =>
-  expires_at > at && ((isWaiting(id_status) && job_status === 1) || id_status === missed)
+  expires_at > at &&
+  ((isOpportunityWaiting(id_status) && job_status === jobStatus.open) || id_status === missed)

@@ -1,4 +1,10 @@
-import { opportunityStatuses, type OfferedJob, type Opportunity } from '@treasures/api-client'
+import {
+  opportunityStatus,
+  opportunityStatuses,
+  type OfferedJob,
+  type Opportunity,
+  type OpportunityStatus,
+} from '@treasures/api-client'
 import { poundsOf } from '../../../kernel/money.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
@@ -19,9 +25,14 @@ export const showOpportunity = (row: OpportunityRow): Opportunity => ({
   created_at: row.created_at.toISOString(),
 })
 
+const neverSent: readonly OpportunityStatus[] = [
+  opportunityStatus.queued,
+  opportunityStatus.expired,
+]
+
 /** Why an offer has not reached its treasure, for staff. */
 function deliveryProblem({ id_status, sent_at, id_message, error, is_given_up }: OpportunityRow) {
-  if (sent_at !== null || (id_status !== 1 && id_status !== 6)) return null
+  if (sent_at !== null || !neverSent.includes(id_status)) return null
   if (id_message === null) return 'No e-mail goes to them: please ring.'
   if (is_given_up) return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
   return error && 'Not taken by the mail server yet: it is tried again.'

@@ -1,10 +1,17 @@
-import type { JobStatus, Match } from '@treasures/api-client'
+import {
+  jobStatus,
+  opportunityStatus,
+  waitingOpportunityStatuses,
+  type JobStatus,
+  type Match,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
 
 type NewOpportunity = {
   id_job: number
@@ -16,7 +23,9 @@ type NewOpportunity = {
   expires_at: Date
 }
 
-const waiting = [1, 2, 3] as const
+const { queued, sent, viewed, accepted, declined, expired, withdrawn } = opportunityStatus
+const waiting = waitingOpportunityStatuses
+type Settled = typeof accepted | typeof declined | typeof withdrawn
 
 /** From where the treasure lives to the middle of the outward code: nothing finer is theirs to know yet. */
 const milesFromTreasure = milesBetween(
@@ -165,7 +174,7 @@ export const opportunitiesStore = (db: Db) => {
         .where('o.id_treasure', '=', id_treasure)
         .where('o.id_status', 'in', waiting)
         .where('o.expires_at', '>', at)
-        .where('jobs.id_status', '=', 1)
+        .where('jobs.id_status', '=', jobStatus.open)
         .orderBy('o.expires_at')
         .orderBy('o.id')
         .execute(),
@@ -176,7 +185,7 @@ export const opportunitiesStore = (db: Db) => {
         .insertInto('opportunities')
         .values({
           ...row,
-          id_status: 1,
+          id_status: queued,
           score_hundredths: Math.round(score * 100),
           score_parts: JSON.stringify(parts),
           token_hash: hashSecret(token),
@@ -200,7 +209,7 @@ export const opportunitiesStore = (db: Db) => {
       const { numUpdatedRows } = await db
         .updateTable('opportunities as o')
         .set({
-          id_status: 1,
+          id_status: queued,
           id_message: null,
           token_hash: hashSecret(token),
           sent_at: null,
@@ -209,12 +218,12 @@ export const opportunitiesStore = (db: Db) => {
           expires_at,
         })
         .where('o.id', '=', id)
-        .where('o.id_status', 'in', [...waiting, 6])
+        .where('o.id_status', 'in', [...waiting, expired])
         .where(
           sql<boolean>`not exists (
             select from opportunities other
             where other.id_job = o.id_job and other.id_treasure = o.id_treasure
-              and other.id <> o.id and other.id_status in (1, 2, 3)
+              and other.id <> o.id and other.id_status in ${idList(waiting)}
           )`,
         )
         .executeTakeFirst()
@@ -222,7 +231,7 @@ export const opportunitiesStore = (db: Db) => {
     },
 
     /** Of one that waits. False where it does so no longer: one statement, so that one answer counts. */
-    async settle(id: number, id_status: 4 | 5 | 8, at: Date): Promise<boolean> {
+    async settle(id: number, id_status: Settled, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('opportunities')
         .set({ id_status, responded_at: at })
@@ -239,9 +248,9 @@ export const opportunitiesStore = (db: Db) => {
     noteSent: ({ id_message }: { id_message: number }, sent: { sent_at: Date; expires_at: Date }) =>
       db
         .updateTable('opportunities')
-        .set({ ...sent, id_status: sql`greatest(id_status, 2)` })
+        .set({ ...sent, id_status: sql`greatest(id_status, ${sql.lit(opportunityStatus.sent)})` })
         .where('id_message', '=', id_message)
-        .where('id_status', 'in', [1, 3])
+        .where('id_status', 'in', [queued, viewed])
         .where('sent_at', 'is', null)
         .execute(),
 
@@ -251,7 +260,7 @@ export const opportunitiesStore = (db: Db) => {
         .selectFrom('opportunities')
         .select('id_job')
         .where('id_message', '=', id_message)
-        .where('id_status', '=', 1)
+        .where('id_status', '=', queued)
       // The job first, as everybody does.
       await db.selectFrom('jobs').select('id').where('id', 'in', offers).forUpdate().execute()
       await db
@@ -261,9 +270,9 @@ export const opportunitiesStore = (db: Db) => {
         .execute()
       await db
         .updateTable('opportunities')
-        .set({ id_status: 6 })
+        .set({ id_status: expired })
         .where('id_message', '=', id_message)
-        .where('id_status', '=', 1)
+        .where('id_status', '=', queued)
         .execute()
     },
 
@@ -283,16 +292,16 @@ export const opportunitiesStore = (db: Db) => {
     noteViewed: (id: number, at: Date) =>
       db
         .updateTable('opportunities')
-        .set({ id_status: 3, viewed_at: at })
+        .set({ id_status: viewed, viewed_at: at })
         .where('id', '=', id)
-        .where('id_status', 'in', [1, 2])
+        .where('id_status', 'in', [queued, sent])
         .execute(),
 
     /** Of one job. What somebody is just answering is left to them. */
     expire: (at: Date, id_job: number) =>
       db
         .updateTable('opportunities')
-        .set({ id_status: 6 })
+        .set({ id_status: expired })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('opportunities')
@@ -308,7 +317,7 @@ export const opportunitiesStore = (db: Db) => {
     expireOne: (id: number, at: Date) =>
       db
         .updateTable('opportunities')
-        .set({ id_status: 6 })
+        .set({ id_status: expired })
         .where('id', '=', id)
         .where('id_status', 'in', waiting)
         .where('expires_at', '<=', at)
@@ -373,7 +382,7 @@ const unmatched = (db: Db, before: Date) =>
   db
     .selectFrom('jobs')
     .select('id')
-    .where('id_status', '=', sql.lit(1 as JobStatus))
+    .where('id_status', '=', sql.lit<JobStatus>(jobStatus.open))
     .where('auto_match', '=', sql.lit(true))
     .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
 

@@ -1,4 +1,9 @@
-import { getOpportunity, respondToLinkedOpportunity, viewOpportunity } from '@treasures/api-client'
+import {
+  getOpportunity,
+  opportunityStatus,
+  respondToLinkedOpportunity,
+  viewOpportunity,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -10,7 +15,6 @@ import { isOffered } from './opportunities.rules.ts'
 import { showOffered } from './opportunities.show.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
-const accepted = 4
 type LinkCall = typeof getOpportunity | typeof viewOpportunity | typeof respondToLinkedOpportunity
 
 /** What a treasure does by the link to an offer. Used, ended, taken back and unknown ones answer alike. */
@@ -66,7 +70,7 @@ export function opportunityLinksRoutes(deps: Deps) {
           throw refuse(respondToLinkedOpportunity, answered.why, answerTexts[answered.why])
         }
         const { id_status, answered_at } = answered
-        if (status !== accepted) return { id_job, id_status, link: null }
+        if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }
         // However often the same is said, what comes of it ends on one day.
         const expires_at = treasureLinkEnds(answered_at)
         const token = await jobLinksStore(tx).createFor(

@@ -1,3 +1,4 @@
+import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -34,6 +35,6 @@ export const estimatedJobsStore = (db: Db) => ({
         sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('image_count'),
       ])
       .where('jobs.id', '=', id)
-      .where('jobs.id_status', '=', 1)
+      .where('jobs.id_status', '=', jobStatus.open)
       .executeTakeFirst(),
 })

@@ -1,4 +1,10 @@
-import { answerStart, getTreasureLinkedJob, type TreasureJob } from '@treasures/api-client'
+import {
+  answerStart,
+  getTreasureLinkedJob,
+  isJobUnderWay,
+  jobStatus,
+  type TreasureJob,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
@@ -21,8 +27,6 @@ import { startChecksStore } from './start-checks.store.ts'
 
 /** Both open their treasure's job. */
 const ofTreasure = ['treasure', 'start'] as const
-/** Claimed and Progressing: the work is still to be done. */
-const underWay: readonly number[] = [2, 3]
 
 type Theirs = { id_job: number; id_treasure: number }
 
@@ -33,7 +37,7 @@ export function startChecksRoutes(deps: Deps) {
 
   async function giveBack(tx: Db, at: Date, job: Theirs, by: Actor, why: string) {
     const released = await release(tx, at, { ...job, actor: 'treasure', why, by })
-    if (released.moved) return { id: job.id_job, id_status: 1 }
+    if (released.moved) return { id: job.id_job, id_status: jobStatus.open }
     throw released.refused === 'job_not_found'
       ? noSuchLink(answerStart)
       : refuseRelease(answerStart, released)
@@ -59,7 +63,7 @@ export function startChecksRoutes(deps: Deps) {
     const active = await store.findActive(job.id_job)
     if (!now || active?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
     const { id_status } = now
-    if (!underWay.includes(id_status))
+    if (!isJobUnderWay(id_status))
       throw refuse(answerStart, 'job_cannot_move', 'This job is done already.', {
         move: { from: id_status, to: id_status, allowed: [] },
       })

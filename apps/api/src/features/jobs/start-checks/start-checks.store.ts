@@ -1,3 +1,4 @@
+import { jobStatus, estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
@@ -20,10 +21,10 @@ export const startChecksStore = (db: Db) => {
       .innerJoin('assignments as a', (join) =>
         join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
       )
-      .where('jobs.id_status', '=', 2)
+      .where('jobs.id_status', '=', jobStatus.claimed)
       .where(
         sql<boolean>`not exists (
-          select from estimates e where e.id_job = jobs.id and e.id_status = 2
+          select from estimates e where e.id_job = jobs.id and e.id_status = ${sql.lit(estimateStatus.sent)}
         )`,
       )
 
@@ -77,7 +78,7 @@ export const startChecksStore = (db: Db) => {
         .updateTable('jobs')
         .set({ start_asked_at: at })
         .where('id_start_message', '=', id_message)
-        .where('id_status', '=', 2)
+        .where('id_status', '=', jobStatus.claimed)
         .where('start_asked_at', 'is', null)
         .execute(),
 

@@ -1,4 +1,9 @@
-import type { CustomersQuery, CustomerSort, Tag } from '@treasures/api-client'
+import {
+  jobStatusesUnderWay,
+  type CustomerSort,
+  type CustomersQuery,
+  type Tag,
+} from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -7,6 +12,7 @@ import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { inScope as jobsInScope } from '../../jobs/jobs/jobs.scope.ts'
 import { inScope } from './customers.scope.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
 
 export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 
@@ -156,7 +162,7 @@ export function customersListStore(db: Db) {
         db
           .selectFrom('jobs')
           // Written out, not as parameters: the partial index matches this text.
-          .where(sql<SqlBool>`id_status in (2, 3)`)
+          .where(sql<SqlBool>`id_status in ${idList(jobStatusesUnderWay)}`)
           .$if(scope.kind === 'region', (query) =>
             query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
           )

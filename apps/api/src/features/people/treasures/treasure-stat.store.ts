@@ -1,3 +1,4 @@
+import { timesheetStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -29,7 +30,7 @@ export const readTreasureStat = (
       // What is invoiced is no longer open, and what is kept back is not owed yet.
       sql<number>`coalesce((
         select sum(total_pence) from works join timesheets t on t.id = works.id_timesheet
-        where works.id_treasure = treasures.id and invoicing_stopped_at is null and t.id_status <> 4
+        where works.id_treasure = treasures.id and invoicing_stopped_at is null and t.id_status <> ${sql.lit(timesheetStatus.invoiced)}
       ), 0)::bigint`.as('owed_pence'),
       sql<number>`(
         select count(*) from opportunities

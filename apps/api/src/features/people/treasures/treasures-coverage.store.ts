@@ -1,3 +1,4 @@
+import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -31,7 +32,7 @@ export async function readCoverage(
   const { rows } = await sql<CoverageRow>`
     with waiting as (
       select outcode, count(*) as open_jobs from jobs
-      where id_status = 1 ${mine('jobs')} ${id_service ? sql`and jobs.id_service = ${id_service}` : sql``}
+      where id_status = ${sql.lit(jobStatus.open)} ${mine('jobs')} ${id_service ? sql`and jobs.id_service = ${id_service}` : sql``}
       group by outcode
     ), reached as (
       select outcodes.outcode, count(*) as treasures from outcodes

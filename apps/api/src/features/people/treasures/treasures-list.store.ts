@@ -1,4 +1,9 @@
-import type { Tag, TreasureSort, TreasuresQuery } from '@treasures/api-client'
+import {
+  jobStatusesUnderWay,
+  type Tag,
+  type TreasureSort,
+  type TreasuresQuery,
+} from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -8,6 +13,7 @@ import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { jobsSince } from './treasure-stat.store.ts'
 import { inScope } from './treasures.scope.ts'
 import { ratingOfTreasure, ratingsOfTreasure } from './treasures.store.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
 
 export type TreasuresFilter = Partial<
   Pick<TreasuresQuery, 'search' | 'tag' | 'id_region' | 'skill' | 'treasure'>
@@ -73,7 +79,7 @@ export function treasuresListStore(db: Db) {
           ratingsOfTreasure.as('ratings'),
           sql<number>`(
             select count(*) from assignments join jobs on jobs.id = assignments.id_job
-            where assignments.id_treasure = treasures.id and ended_at is null and jobs.id_status in (2, 3)
+            where assignments.id_treasure = treasures.id and ended_at is null and jobs.id_status in ${idList(jobStatusesUnderWay)}
           )`.as('current_jobs'),
           jobsSince(monthBegan).as('month_jobs'),
         ])

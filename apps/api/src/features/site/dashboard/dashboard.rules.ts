@@ -1,4 +1,9 @@
-import type { NextStep, NextStepCode } from '@treasures/api-client'
+import {
+  jobStatus,
+  jobStatusesUnderWay,
+  type NextStep,
+  type NextStepCode,
+} from '@treasures/api-client'
 
 /** The most pressing first: what is overdue, what costs money, what waits, what is merely new. */
 const order: readonly NextStepCode[] = [
@@ -25,6 +30,8 @@ export const listSteps = (steps: readonly NextStep[]): NextStep[] =>
 /** Customers of today and the six days before are new. */
 const newForDays = 7
 
+const { open, claimed, progressing } = jobStatus
+
 type StepsOf<Prefix extends string> = Record<Extract<NextStepCode, `${Prefix}_${string}`>, Filter>
 type Filter = Record<string, string>
 
@@ -34,8 +41,8 @@ type Filter = Record<string, string>
  */
 export const jobSteps: StepsOf<'staff_jobs'> = {
   staff_jobs_late: { late: '1' },
-  staff_jobs_unclaimed: { id_status: '1' },
-  staff_jobs_without_appointment: { id_status: '2' },
+  staff_jobs_unclaimed: { id_status: `${open}` },
+  staff_jobs_without_appointment: { id_status: `${claimed}` },
 }
 
 export const customerSteps = (today: string): StepsOf<'staff_customers' | 'staff_cards'> => ({
@@ -45,13 +52,13 @@ export const customerSteps = (today: string): StepsOf<'staff_customers' | 'staff
 })
 
 export const treasureSteps: StepsOf<'treasure_jobs'> = {
-  treasure_jobs_to_arrange: { status: '2' },
-  treasure_jobs_progressing: { status: '3' },
+  treasure_jobs_to_arrange: { status: `${claimed}` },
+  treasure_jobs_progressing: { status: `${progressing}` },
 }
 
 export const ownJobSteps: StepsOf<'customer_jobs'> = {
-  customer_jobs_open: { status: '1' },
-  customer_jobs_under_way: { status: '2,3' },
+  customer_jobs_open: { status: `${open}` },
+  customer_jobs_under_way: { status: jobStatusesUnderWay.join() },
 }
 
 /** Calendar dates, `YYYY-MM-DD`. */

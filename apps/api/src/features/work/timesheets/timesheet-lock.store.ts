@@ -1,10 +1,9 @@
-import type { TimesheetStatus } from '@treasures/api-client'
+import { isTimesheetShut, timesheetStatus, type TimesheetStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 export type HeldTimesheet = { id: number; id_status: TimesheetStatus }
 
-/** Locked and invoiced ones take no more changes. */
-export const isShut = ({ id_status }: HeldTimesheet) => id_status >= 3
+export const isShut = ({ id_status }: HeldTimesheet) => isTimesheetShut(id_status)
 
 /**
  * Timesheets whose lines are about to change, held until the transaction ends: nobody locks one, or adds a
@@ -52,8 +51,8 @@ export const timesheetLocks = (tx: Db) => ({
   reopen: (ids: readonly number[]) =>
     tx
       .updateTable('timesheets')
-      .set({ id_status: 1, submitted_at: null })
+      .set({ id_status: timesheetStatus.open, submitted_at: null })
       .where('id', 'in', ids)
-      .where('id_status', '=', 2)
+      .where('id_status', '=', timesheetStatus.submitted)
       .execute(),
 })

@@ -4,6 +4,7 @@ import {
   listTimesheetWorks,
   lockTimesheet,
   submitMyTimesheet,
+  timesheetStatus,
   unlockTimesheet,
   type Endpoint,
   type TimesheetStatus,
@@ -34,10 +35,10 @@ type Moving = {
   from: readonly TimesheetStatus[]
   to: TimesheetStatus
 }
-const submitting: Moving = { event: 'timesheet.submitted', from: [1], to: 2 }
-const locking: Moving = { event: 'timesheet.locked', from: [1, 2], to: 3 }
-const unlocking: Moving = { event: 'timesheet.unlocked', from: [3], to: 1 }
-const invoiced = 4
+const { open, submitted, locked, invoiced } = timesheetStatus
+const submitting: Moving = { event: 'timesheet.submitted', from: [open], to: submitted }
+const locking: Moving = { event: 'timesheet.locked', from: [open, submitted], to: locked }
+const unlocking: Moving = { event: 'timesheet.unlocked', from: [locked], to: open }
 
 /** A treasure's months: opened, handed in, locked. */
 export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
@@ -68,9 +69,9 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     by: number,
   ) {
     const stamps = {
-      ...(to === 1 && { submitted_at: null, locked_at: null }),
-      ...(to === 2 && { submitted_at: at }),
-      ...(to === 3 && { locked_at: at }),
+      ...(to === open && { submitted_at: null, locked_at: null }),
+      ...(to === submitted && { submitted_at: at }),
+      ...(to === locked && { locked_at: at }),
     }
     const moved = await timesheetsStore(tx).move(scope, ids, { from, to }, stamps)
     for (const { id, id_treasure, month } of moved)

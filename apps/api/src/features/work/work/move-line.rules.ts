@@ -1,4 +1,5 @@
 import {
+  jobStatus,
   jobStatuses,
   showPounds,
   totalPence,
@@ -36,7 +37,7 @@ export function decideMove(
   return {
     before,
     after,
-    job_status: { before: status, after: finishes ? jobStatuses[4] : status },
+    job_status: { before: status, after: finishes ? jobStatuses[jobStatus.completed] : status },
     must_confirm:
       finishes ||
       entry.quantity !== after.quantity ||

@@ -68,7 +68,7 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       line,
       finishes: finishes !== undefined,
       settle: async () => {
-        if (finishes && (await workStore(tx).finishJob(job.id, { from: finishes.from, to: 4 }, at)))
+        if (finishes && (await workStore(tx).finishJob(job.id, finishes, at)))
           await recordMove(tx, at, { ...job, id_treasure }, finishes, { by: author.by })
         if (!line.material) await ask(tx, at, job.id)
       },

@@ -3,6 +3,7 @@ import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { jobsInScope, treasuresInScope, worksInScope } from './work.scope.ts'
+import { recordable } from './work.decide.ts'
 
 type MyFilter = { from?: string | undefined; to?: string | undefined; id_job?: number | undefined }
 
@@ -161,7 +162,7 @@ export function workListsStore(db: Db) {
         ])
         .where('assignments.id_treasure', '=', id_treasure)
         .where('assignments.ended_at', 'is', null)
-        .where('jobs.id_status', 'in', [3, 4])
+        .where('jobs.id_status', 'in', recordable)
         .$if(id_job !== undefined, (query) => query.where('jobs.id', '=', id_job ?? 0))
         .orderBy('jobs.id_status')
         .orderBy('met.newest', 'desc')

@@ -2,6 +2,7 @@ import {
   decideJobMove,
   greatestTotal,
   inHundredths,
+  jobStatus,
   showPounds,
   totalPence,
   type JobMove,
@@ -14,6 +15,9 @@ import { isWholeJob } from '../../catalogue/prices/price-amounts.rules.ts'
 /** Materials have an id of their own among the services, and are counted in pieces. */
 const materials = 17
 const pieces = 4
+
+/** A visit was agreed, and nothing is settled. */
+export const recordable: readonly JobStatus[] = [jobStatus.progressing, jobStatus.completed]
 
 /** As a person filled it in. */
 export type Entry = {
@@ -69,7 +73,7 @@ export function decideLine(
   { today, actor, keep }: Circumstances,
 ): Plan {
   const material = entry.treasureprice !== undefined
-  if (![3, 4].includes(job.id_status) || !job.has_appointment)
+  if (!recordable.includes(job.id_status) || !job.has_appointment)
     return {
       refused: 'job_not_begun',
       why: 'Nothing can be recorded for this job: it has no appointment, or is over.',
@@ -101,7 +105,7 @@ export function decideLine(
       refused: material ? 'treasureprice' : 'quantity',
       why: `A line comes to at most ${showPounds(greatestTotal[kind])}`,
     }
-  const move = whole_job && decideJobMove(job.id_status, 4, actor)
+  const move = whole_job && decideJobMove(job.id_status, jobStatus.completed, actor)
   return move && move.ok ? { line, finishes: move } : { line }
 }
 

@@ -9,6 +9,7 @@ import {
   recordTreasureMaterials,
   resumeInvoicing,
   stopInvoicing,
+  timesheetStatus,
   updateLabour,
   updateMaterials,
   type ConfirmedMove,
@@ -97,7 +98,7 @@ function recordingRoutes(deps: Deps) {
         const line = await workStore(tx).find(scopeOf(caller), id)
         if (!line) throw noSuchWork(endpoint)
         const [timesheet] = await timesheetLocks(tx).hold([line.id_timesheet])
-        if (timesheet?.id_status === 4) throw workInvoiced(endpoint)
+        if (timesheet?.id_status === timesheetStatus.invoiced) throw workInvoiced(endpoint)
         if (timesheet && isShut(timesheet)) throw linesFixed(endpoint)
         await workStore(tx).stopInvoicing(id, endpoint === stopInvoicing ? at : null)
         return show(tx, id, 'staff')

@@ -1,3 +1,4 @@
+import { type JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -169,12 +170,12 @@ export const workStore = (db: Db) => ({
       .where('invoicing_stopped_at', at ? 'is' : 'is not', null)
       .execute(),
 
-  async finishJob(id: number, { from, to }: { from: number; to: 4 }, at: Date) {
+  async finishJob(id: number, { from, to }: Pick<JobMove, 'from' | 'to'>, at: Date) {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({ id_status: to, updated_at: at })
       .where('id', '=', id)
-      .where('id_status', '=', from as 3)
+      .where('id_status', '=', from)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },

@@ -4,6 +4,7 @@ import {
   declineJob,
   getLinkedJob,
   isApiError,
+  jobStatus,
   type LinkedJob,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -135,4 +136,4 @@ export function ContinueJob({ token }: { token: string }) {
 }
 
 const titleOf = ({ id_status, can_continue }: LinkedJob) =>
-  can_continue && id_status === 0 ? 'Your booking is kept' : 'Your job'
+  can_continue && id_status === jobStatus.draft ? 'Your booking is kept' : 'Your job'

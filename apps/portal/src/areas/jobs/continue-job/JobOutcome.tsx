@@ -1,4 +1,4 @@
-import type { LinkedJob } from '@treasures/api-client'
+import { jobStatus, type LinkedJob } from '@treasures/api-client'
 import { OutcomeCard } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
@@ -13,7 +13,7 @@ type JobOutcomeProps = { at: 'open' | 'off' | 'added'; job: LinkedJob }
 
 /** The job is open again, called off, or in its owner's account. */
 export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomeProps) {
-  const what = id_status === 0 ? 'Your booking' : `Job ${id}`
+  const what = id_status === jobStatus.draft ? 'Your booking' : `Job ${id}`
   return (
     <>
       <h1 tabIndex={-1}>Your job</h1>
@@ -26,7 +26,7 @@ export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomePr
               ? 'Sign in to follow it. Whoever does the work meets whom you named when you booked.'
               : at === 'open'
                 ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
-                : id_status === 0
+                : id_status === jobStatus.draft
                   ? 'Nothing has been booked.'
                   : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'
           }

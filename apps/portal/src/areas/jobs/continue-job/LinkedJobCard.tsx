@@ -1,8 +1,8 @@
-import type { LinkedJob } from '@treasures/api-client'
+import { jobStatus, type LinkedJob } from '@treasures/api-client'
 import { Alert, Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
 import '../my-jobs/my-jobs.css'
 
@@ -27,7 +27,7 @@ export function LinkedJobCard({
   onContinue,
   onCallOff,
 }: LinkedJobCardProps) {
-  const isDraft = job.id_status === 0
+  const isDraft = job.id_status === jobStatus.draft
   return (
     <section className="card my-job">
       <header className="my-job-head">
@@ -36,7 +36,7 @@ export function LinkedJobCard({
           <h2>{job.service.name}</h2>
           {!isDraft && <p className="small muted">Job {job.id}</p>}
         </div>
-        <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+        <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
       </header>
       <p className="my-job-news">{jobNews(job)}</p>
       {job.descr && <p className="my-job-descr">{job.descr}</p>}

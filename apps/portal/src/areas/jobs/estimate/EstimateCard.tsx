@@ -1,13 +1,13 @@
-import type { OfferedEstimate } from '@treasures/api-client'
+import { estimateStatus, type OfferedEstimate } from '@treasures/api-client'
 import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { money, weekday } from '../../../parts/words.ts'
 
-/** Waits for an answer. */
-const sent = 2
-const tones: Record<number, TagProps['tone']> = { 2: 'warn', 3: 'ok', 4: 'neutral', 6: 'neutral' }
+const { sent, accepted, declined } = estimateStatus
+export type GivenAnswer = typeof accepted | typeof declined
+const tones: Record<number, TagProps['tone']> = { [sent]: 'warn', [accepted]: 'ok' }
 
-type EstimateCardProps = { estimate: OfferedEstimate; onAnswer: (status: 3 | 4) => void }
+type EstimateCardProps = { estimate: OfferedEstimate; onAnswer: (status: GivenAnswer) => void }
 
 /** What one treasure wants, for what, and what other customers say of them. */
 export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
@@ -39,13 +39,13 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
         <>
           <p className="small muted">Holds until {weekday(estimate.valid_until)}.</p>
           <div className="actions">
-            <Button label={`Accept ${treasure.fname}’s price`} onClick={() => onAnswer(3)}>
+            <Button label={`Accept ${treasure.fname}’s price`} onClick={() => onAnswer(accepted)}>
               Accept
             </Button>
             <Button
               kind="quiet"
               label={`Decline ${treasure.fname}’s price`}
-              onClick={() => onAnswer(4)}
+              onClick={() => onAnswer(declined)}
             >
               Decline
             </Button>

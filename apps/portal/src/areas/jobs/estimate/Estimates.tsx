@@ -1,4 +1,5 @@
 import {
+  estimateStatus,
   getLinkedEstimates,
   isApiError,
   respondToLinkedEstimate,
@@ -16,13 +17,12 @@ import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { money } from '../../../parts/words.ts'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
-import { EstimateCard } from './EstimateCard.tsx'
+import { EstimateCard, type GivenAnswer } from './EstimateCard.tsx'
 import '../my-jobs/my-jobs.css'
 import './estimate.css'
 
-/** 3 accepts, 4 declines. */
-type Asked = { estimate: OfferedEstimate; status: 3 | 4 }
-const accepted = 3
+type Asked = { estimate: OfferedEstimate; status: GivenAnswer }
+const { accepted } = estimateStatus
 
 /** Prices side by side, for the customer to accept one of them. */
 export function Estimates({ token }: { token: string }) {

@@ -1,6 +1,8 @@
 import {
   isApiError,
+  isJobUnderWay,
   JobChange,
+  jobStatus,
   normalisePostcode,
   updateJob,
   type Job,
@@ -71,7 +73,7 @@ const schema = also<Body>(JobChange, (body) => ({
 }))
 
 /** Open, claimed or in progress: place and service can be put right. */
-const isOngoing = ({ id_status }: Job) => [1, 2, 3].includes(id_status)
+const isOngoing = ({ id_status }: Job) => id_status === jobStatus.open || isJobUnderWay(id_status)
 const placeOf = (typed: string) => normalisePostcode(typed) ?? typed.trim()
 const pricesOf = ({ customerprice, treasureprice }: JobCorrection['after']) => ({
   customerprice,

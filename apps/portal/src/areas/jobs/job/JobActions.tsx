@@ -1,6 +1,7 @@
 import {
   boostJobPrice,
   deleteJob,
+  jobStatus,
   jobStatuses,
   lockJob,
   moveJob,
@@ -27,16 +28,17 @@ type Open =
   | { at: 'none' }
   | { at: 'boost' }
   | { at: 'delete' }
-  | { at: 'end'; to: 6 | 7 }
+  | { at: 'end'; to: Ending }
   | { at: 'move'; to: JobStatus }
 
-const open = 1
+const { open, completed, declined, cancelled } = jobStatus
+type Ending = typeof declined | typeof cancelled
 /** Declined, or cancelled: whoever says so says why. */
-const endsIt = (to: JobStatus): to is 6 | 7 => to === 6 || to === 7
+const endsIt = (to: JobStatus): to is Ending => to === declined || to === cancelled
 const moveWords: Partial<Record<JobStatus, string>> = {
-  1: 'Open again…',
-  6: 'Decline…',
-  7: 'Cancel…',
+  [open]: 'Open again…',
+  [declined]: 'Decline…',
+  [cancelled]: 'Cancel…',
 }
 
 /** What can be done with the job as a whole. Only moves that the table of its life allows now are offered. */
@@ -152,7 +154,7 @@ function consequence(to: JobStatus, { treasure }: Job): string {
   if (to === open && treasure)
     return `${treasure.name} has it no more, appointments are called off, and everybody is told.`
   if (to === open) return 'It wants a treasure again.'
-  if (to === 4)
+  if (to === completed)
     return 'The work is done. Appointments still to come are cancelled, and the customer is asked how it was.'
   return 'It is written down who did this.'
 }

@@ -1,6 +1,8 @@
 import {
   createAppointment,
   deleteAppointment,
+  isJobUnderWay,
+  jobStatus,
   type Appointment,
   type Job,
 } from '@treasures/api-client'
@@ -27,7 +29,8 @@ export function JobAppointments({ job }: { job: Job }) {
   const remove = useControl(deleteAppointment)
   const { treasure, id_status } = job
   const now = useNow()
-  const canAdd = treasure !== null && (id_status === 2 || id_status === 3 || id_status === 4)
+  const canAdd =
+    treasure !== null && (isJobUnderWay(id_status) || id_status === jobStatus.completed)
   return (
     <Panel
       title="Appointments"
@@ -78,7 +81,7 @@ export function JobAppointments({ job }: { job: Job }) {
         <AppointmentDialog
           client={api}
           isOpen={isAdding}
-          status={id_status === 2 ? 2 : 3}
+          status={id_status === jobStatus.claimed ? id_status : jobStatus.progressing}
           subject={{ kind: 'staff', id_job: job.id, id_treasure: treasure.id }}
           onSaved={() => {
             snackbar.success('The appointment is made. Customer and treasure are told.')

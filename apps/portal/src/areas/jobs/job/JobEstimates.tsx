@@ -1,4 +1,4 @@
-import { respondToEstimate, type Estimate, type Job } from '@treasures/api-client'
+import { estimateStatus, respondToEstimate, type Estimate, type Job } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Menu, Tag } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
@@ -37,8 +37,8 @@ export function JobEstimates({ job }: { job: Job }) {
   )
 }
 
-const tones: Record<number, Tone> = { 2: 'warn', 3: 'ok', 4: 'danger' }
-const [sent, accepted, declined] = [2, 3, 4]
+const { sent, accepted, declined } = estimateStatus
+const tones: Record<number, Tone> = { [sent]: 'warn', [accepted]: 'ok', [declined]: 'danger' }
 
 function EstimateLine({ estimate }: { estimate: Estimate }) {
   const { id, id_job, treasure, treasureprice, customerprice } = estimate

@@ -1,4 +1,6 @@
 import {
+  isOpportunityWaiting,
+  opportunityStatus,
   resendOpportunity,
   withdrawOpportunity,
   type Job,
@@ -37,12 +39,16 @@ export const JobOpportunities = ({ job }: { job: Job }) => (
   </Panel>
 )
 
-const tones: Record<number, Tone> = { 2: 'warn', 3: 'warn', 4: 'ok', 5: 'danger' }
-const waiting = [1, 2, 3]
+const tones: Record<number, Tone> = {
+  [opportunityStatus.sent]: 'warn',
+  [opportunityStatus.viewed]: 'warn',
+  [opportunityStatus.accepted]: 'ok',
+  [opportunityStatus.declined]: 'danger',
+}
 
 function OpportunityLine({ opportunity }: { opportunity: Opportunity }) {
   const { id, id_job, treasure, id_status, status, score, delivery_problem } = opportunity
-  const isWaiting = waiting.includes(id_status)
+  const isWaiting = isOpportunityWaiting(id_status)
   const act = useMutation({
     mutationFn: (endpoint: typeof resendOpportunity | typeof withdrawOpportunity) =>
       api.call(endpoint, { params: { id } }),

@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { TagsPanel } from '../../../parts/panels/TagsPanel.tsx'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { attentionsOf } from '../jobs/job-attention.ts'
 import { refreshJob } from './job.queries.ts'
 import { JobActions } from './JobActions.tsx'
@@ -43,7 +43,7 @@ export function JobPage({ job }: { job: Job }) {
               .join(' · ')}
           </p>
           <p className="tags" role="status" aria-label="How it stands">
-            <Tag tone={jobStatus(id_status).tone}>{status}</Tag>
+            <Tag tone={jobStatusTag(id_status).tone}>{status}</Tag>
             {attentionsOf(job).map(({ name, words, tone }) => (
               <Tag key={name} tone={tone}>
                 {words}

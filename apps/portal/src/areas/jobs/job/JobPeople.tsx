@@ -1,4 +1,11 @@
-import { assignJob, dialled, endAssignment, type Assignment, type Job } from '@treasures/api-client'
+import {
+  assignJob,
+  dialled,
+  endAssignment,
+  jobStatus,
+  type Assignment,
+  type Job,
+} from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, ConfirmDialog, DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -68,7 +75,7 @@ export function JobPeople({ job }: { job: Job }) {
         ) : (
           <p className="muted">Nobody has it yet.</p>
         )}
-        {job.id_status === 1 && (
+        {job.id_status === jobStatus.open && (
           <div className="panel-actions">
             <Link className="button" to={paths.treasuresMatch({ id: job.id })}>
               Find treasures

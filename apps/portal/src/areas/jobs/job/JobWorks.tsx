@@ -1,4 +1,5 @@
 import {
+  jobStatus,
   recordTreasureLabour,
   recordTreasureMaterials,
   type Job,
@@ -22,7 +23,9 @@ export function JobWorks({ job }: { job: Job }) {
   const labour = useControl(recordTreasureLabour)
   const materials = useControl(recordTreasureMaterials)
   const { treasure } = job
-  const canRecord = treasure !== null && (job.id_status === 3 || job.id_status === 4)
+  const canRecord =
+    treasure !== null &&
+    (job.id_status === jobStatus.progressing || job.id_status === jobStatus.completed)
   const shared = {
     client: api,
     idJob: job.id,

@@ -3,7 +3,7 @@ import { ServiceIcon, Tag } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import type { ColumnChoice } from '../../../parts/list/columns.ts'
 import { day, moment, money } from '../../../parts/words.ts'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
 
@@ -43,7 +43,7 @@ export const jobColumns: readonly JobColumn[] = [
     width: 236,
     cell: (row) => (
       <span className="tags">
-        <Tag tone={jobStatus(row.id_status).tone}>{row.status}</Tag>
+        <Tag tone={jobStatusTag(row.id_status).tone}>{row.status}</Tag>
         {attentionsOf(row).map(({ name, words, tone }) => (
           <Tag key={name} tone={tone}>
             {words}

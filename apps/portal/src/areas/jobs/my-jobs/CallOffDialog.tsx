@@ -1,4 +1,4 @@
-import { listJobLossReasons, type NamedItem } from '@treasures/api-client'
+import { jobStatus, listJobLossReasons, type NamedItem } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { Form } from '../../../parts/form/Form.tsx'
@@ -37,7 +37,9 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
   })
   return (
     <FormDialog
-      title={job.id_status === 0 ? 'Call off this booking?' : `Call off job ${job.id}?`}
+      title={
+        job.id_status === jobStatus.draft ? 'Call off this booking?' : `Call off job ${job.id}?`
+      }
       isDirty={form.values.reason.trim() !== '' && form.isDirty}
       isBusy={form.isBusy}
       onClose={onClose}
@@ -77,7 +79,7 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
 }
 
 const customersWords = ({ id_status, service }: CallOffDialogProps['job']) =>
-  `${service.name} will not be done${id_status > 1 ? ', and whoever has taken it is told' : ''}. You can book it again at any time.`
+  `${service.name} will not be done${id_status > jobStatus.open ? ', and whoever has taken it is told' : ''}. You can book it again at any time.`
 
 const options = (all: readonly NamedItem[]) => [
   { value: '', label: 'Please choose' },

@@ -1,12 +1,12 @@
-import type { CustomerJob } from '@treasures/api-client'
+import { isJobOver, jobStatus, type CustomerJob } from '@treasures/api-client'
 import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { MyJobReviews } from './MyJobReviews.tsx'
-import { isOver, jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
+import { jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
 
 type MyJobCardProps = { job: CustomerJob; onCallOff: () => void }
 
@@ -20,11 +20,11 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
         <div>
           <h3 id={id}>{job.service.name}</h3>
           <p className="small muted">
-            Job {job.id}, {job.id_status === 0 ? 'begun' : 'booked'}{' '}
+            Job {job.id}, {job.id_status === jobStatus.draft ? 'begun' : 'booked'}{' '}
             {day(job.posted_at ?? job.created_at)}
           </p>
         </div>
-        <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+        <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
       </header>
       <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
@@ -50,7 +50,7 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
             See the pictures
           </Link>
         )}
-        {isOver(job) && (
+        {isJobOver(job.id_status) && (
           <Link
             className="button"
             data-kind="quiet"

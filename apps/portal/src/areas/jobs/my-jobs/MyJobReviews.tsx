@@ -1,4 +1,4 @@
-import { listJobWorks, type CustomerJob, type Work } from '@treasures/api-client'
+import { jobStatus, listJobWorks, type CustomerJob, type Work } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stars } from '@treasures/widgets/kit'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -13,7 +13,7 @@ const ReviewDialog = lazy(async () => ({
 
 /** Work may have been done from the first visit on. */
 const mayHaveWork = ({ id_status }: Pick<CustomerJob, 'id_status'>) =>
-  id_status >= 3 && id_status <= 5
+  id_status >= jobStatus.progressing && id_status <= jobStatus.closed
 
 /** What was done for a job, line by line, each with its review or the way to one. Asked for when it is opened. */
 export function MyJobReviews({ job }: { job: Pick<CustomerJob, 'id' | 'id_status'> }) {

@@ -1,4 +1,4 @@
-import { declineMyJob, type CustomerJob } from '@treasures/api-client'
+import { declineMyJob, isJobOver, type CustomerJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { CalendarPlus } from 'lucide-react'
@@ -11,7 +11,6 @@ import { useStatusFilter } from '../../../parts/list/use-status-filter.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
-import { isOver } from './job-words.ts'
 import { MyJobCard } from './MyJobCard.tsx'
 import { myJobs, refreshMyJobs } from './my-jobs.queries.ts'
 import '../../../parts/parts.css'
@@ -79,8 +78,16 @@ function Jobs({ jobs, onCallOff }: JobsProps) {
   return (
     <>
       <StatusNotice filter={filter} words={statusWords} />
-      <Group title="Now" jobs={filter.shown.filter((job) => !isOver(job))} onCallOff={onCallOff} />
-      <Group title="Earlier" jobs={filter.shown.filter(isOver)} onCallOff={onCallOff} />
+      <Group
+        title="Now"
+        jobs={filter.shown.filter((job) => !isJobOver(job.id_status))}
+        onCallOff={onCallOff}
+      />
+      <Group
+        title="Earlier"
+        jobs={filter.shown.filter((job) => isJobOver(job.id_status))}
+        onCallOff={onCallOff}
+      />
     </>
   )
 }

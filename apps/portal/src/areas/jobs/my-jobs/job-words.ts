@@ -1,4 +1,4 @@
-import type { CustomerJob, LinkedJob } from '@treasures/api-client'
+import { jobStatus, type CustomerJob, type LinkedJob } from '@treasures/api-client'
 import { money, weekday } from '../../../parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
@@ -7,21 +7,21 @@ type Job = CustomerJob | LinkedJob
 export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string {
   const who = treasure ?? 'A treasure'
   switch (job.id_status) {
-    case 0:
+    case jobStatus.draft:
       return 'Not booked yet: a few things are still to be filled in.'
-    case 1:
+    case jobStatus.open:
       return 'We are looking for a treasure, and tell you as soon as somebody has taken it.'
-    case 2:
+    case jobStatus.claimed:
       return `${who} has taken it, and will agree a time with you.`
-    case 3:
+    case jobStatus.progressing:
       return `${who} is on it.`
-    case 4:
+    case jobStatus.completed:
       return 'The work is done.'
-    case 5:
+    case jobStatus.closed:
       return 'Done and settled.'
-    case 6:
+    case jobStatus.declined:
       return 'Called off before anybody had begun.'
-    case 7:
+    case jobStatus.cancelled:
       return 'Cancelled.'
     default:
       return 'It ran out before it could be done.'
@@ -52,9 +52,6 @@ export function priceWords(
   const price = `${money(customerprice)} per ${unit.name_singular.toLowerCase()}`
   return least && least > customerprice ? `${price}, at least ${money(least)}` : price
 }
-
-/** Jobs of now, and those that nothing more happens to. */
-export const isOver = ({ id_status }: Pick<Job, 'id_status'>): boolean => id_status >= 4
 
 /** A postcode whose halves stay on one line. */
 export const unbroken = (postcode: string): string => postcode.replaceAll(' ', '\u00a0')

@@ -1,4 +1,4 @@
-import { dialled, type Appointment, type TreasureJob } from '@treasures/api-client'
+import { dialled, jobStatus, type Appointment, type TreasureJob } from '@treasures/api-client'
 import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { paths } from '../../../app/paths.ts'
 import { money, moment } from '../../../parts/words.ts'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
@@ -31,7 +31,7 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
           <h3 id={id}>{job.service.name}</h3>
           <p className="small muted">Job {job.jobcode}</p>
         </div>
-        <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+        <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
       </header>
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
@@ -98,8 +98,6 @@ function AppointmentLine({
 }
 
 /** Somebody has it, and no time is agreed yet. */
-const claimed = 2
-
 /** What can be done with the job as it stands, the likeliest first. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   const way = (at: Exclude<JobTask['at'], 'call-off'>, words: string, isFirst = false) => (
@@ -114,7 +112,7 @@ function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   return (
     <div className="my-job-ways">
       {job.can_make_appointment &&
-        way('appointment', 'Make an appointment', job.id_status === claimed)}
+        way('appointment', 'Make an appointment', job.id_status === jobStatus.claimed)}
       {job.can_estimate && way('estimate', 'Send an estimate')}
       {job.can_record && way('labour', 'Record Labour', job.next_appointment !== null)}
       {job.can_record && way('materials', 'Add Materials')}

@@ -3,6 +3,7 @@ import {
   deleteAppointment,
   finishMyJob,
   getJobCalendar,
+  jobStatus,
   releaseMyJob,
   type Appointment,
   type TreasureJob,
@@ -79,7 +80,7 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
           <AppointmentDialog
             client={api}
             isOpen
-            status={job.id_status === 2 ? 2 : 3}
+            status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'mine', id_job: job.id }}
             onSaved={() => done('The appointment is made, and the customer is told.')}
             onClose={onClose}

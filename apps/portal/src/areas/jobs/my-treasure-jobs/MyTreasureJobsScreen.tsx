@@ -1,4 +1,4 @@
-import type { Appointment, TreasureJob } from '@treasures/api-client'
+import { isJobOver, jobStatus, type Appointment, type TreasureJob } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { MapPinned } from 'lucide-react'
@@ -54,10 +54,10 @@ type JobsProps = {
   begin: (task: JobTask) => void
 }
 
-/** From here on the work is done. */
-const done = 4
-
-const statusWords = { 2: 'without an appointment', 3: 'under way' }
+const statusWords = {
+  [jobStatus.claimed]: 'without an appointment',
+  [jobStatus.progressing]: 'under way',
+}
 
 function Jobs({ jobs, ...rest }: JobsProps) {
   const filter = useStatusFilter(jobs)
@@ -76,8 +76,12 @@ function Jobs({ jobs, ...rest }: JobsProps) {
   return (
     <>
       <StatusNotice filter={filter} words={statusWords} />
-      <Group title="To do" jobs={filter.shown.filter((job) => job.id_status < done)} {...rest} />
-      <Group title="Done" jobs={filter.shown.filter((job) => job.id_status >= done)} {...rest} />
+      <Group
+        title="To do"
+        jobs={filter.shown.filter((job) => !isJobOver(job.id_status))}
+        {...rest}
+      />
+      <Group title="Done" jobs={filter.shown.filter((job) => isJobOver(job.id_status))} {...rest} />
     </>
   )
 }

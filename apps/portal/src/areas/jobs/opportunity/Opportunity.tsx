@@ -1,6 +1,7 @@
 import {
   getOpportunity,
   isApiError,
+  opportunityStatus,
   respondToLinkedOpportunity,
   viewOpportunity,
 } from '@treasures/api-client'
@@ -19,8 +20,8 @@ import '../my-jobs/my-jobs.css'
 import '../treasure-job/treasure-job.css'
 import './opportunity.css'
 
-const missed = 7
-const statuses = { yes: 4, no: 5 } as const
+const { queued, sent, accepted, declined, missed } = opportunityStatus
+const statuses = { yes: accepted, no: declined } as const
 
 /** A job that was offered by a link: yes or no. */
 export function Opportunity({ token }: { token: string }) {
@@ -37,10 +38,13 @@ export function Opportunity({ token }: { token: string }) {
     mutationFn: (given: 'yes' | 'no') =>
       api.call(respondToLinkedOpportunity, { body: { token, status: statuses[given] } }),
   })
-  usePerson(job.data !== undefined && job.data.id_status < 3, () => {
-    // Nothing depends on it: an offer that could not be noted as seen can be answered all the same.
-    api.call(viewOpportunity, { body: { token } }).catch(() => {})
-  })
+  usePerson(
+    job.data !== undefined && [queued, sent].some((unseen) => unseen === job.data.id_status),
+    () => {
+      // Nothing depends on it: an offer that could not be noted as seen can be answered all the same.
+      api.call(viewOpportunity, { body: { token } }).catch(() => {})
+    },
+  )
   const outcome = outcomeOf(answer, job.data?.id_status)
 
   if (!isWholeToken(token)) return <TreasureLinkIsDead isCutOff />

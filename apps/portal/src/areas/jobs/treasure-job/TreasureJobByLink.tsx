@@ -1,4 +1,9 @@
-import { getTreasureLinkedJob, isApiError, type TreasureJob } from '@treasures/api-client'
+import {
+  getTreasureLinkedJob,
+  isApiError,
+  jobStatus,
+  type TreasureJob,
+} from '@treasures/api-client'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { OutcomeCard, Skeleton } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
@@ -89,9 +94,7 @@ const GivenBack = () => (
   </>
 )
 
-const claimed = 2
-
 function titleOf({ id_status, customer }: TreasureJob, call: LinkCall): string {
   if (!customer.fname) return 'Name your price'
-  return call === 'start' && id_status === claimed ? 'Has the job started?' : 'Your job'
+  return call === 'start' && id_status === jobStatus.claimed ? 'Has the job started?' : 'Your job'
 }

@@ -4,7 +4,7 @@ import { DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { apiBase } from '../../../app/api-base.ts'
 import { moment, money } from '../../../parts/words.ts'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from './offer-words.ts'
 
@@ -21,7 +21,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
             <h2>{job.service.name}</h2>
             <p className="small muted">Job ID {job.jobcode}</p>
           </div>
-          <Tag tone={jobStatus(job.id_status).tone}>{job.status}</Tag>
+          <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
         </header>
         {numbers.length > 0 && (
           <p className="treasure-job-numbers">

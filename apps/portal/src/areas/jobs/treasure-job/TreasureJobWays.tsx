@@ -1,4 +1,4 @@
-import { answerStart, type TreasureJob } from '@treasures/api-client'
+import { answerStart, jobStatus, type TreasureJob } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from '@treasures/widgets/kit'
 import { lazy, Suspense, useState } from 'react'
@@ -36,8 +36,6 @@ type Opened =
   | 'unreachable'
   | 'give-back'
 
-const progressing = 3
-
 /** What can be done with the job as it stands, the likeliest first. */
 export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: WaysProps) {
   const [opened, setOpened] = useState<Opened>('nothing')
@@ -56,8 +54,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
     onSuccess: (_, given) =>
       done(given === 'started' ? 'Thank you, we have noted it.' : `Job ${job.id} is done.`),
   })
-  const isOpen = job.id_status === 2 || job.id_status === 3
-  const isClaimed = job.id_status === 2 && job.customer.fname !== ''
+  const isClaimed = job.id_status === jobStatus.claimed && job.customer.fname !== ''
   const who = { kind: 'link', token } as const
   const work = { client: api, who, idJob: job.id, boardHref: paths.myJobsBoard(), onClose: close }
 
@@ -121,7 +118,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
             client={api}
             isOpen
             theme="auto"
-            status={isOpen && job.id_status !== progressing ? 2 : 3}
+            status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'link', token, call }}
             onSaved={() => done('The appointment is made, and the customer is told.')}
             onClose={close}

@@ -1,4 +1,4 @@
-import type { Match } from '@treasures/api-client'
+import { isOpportunityWaiting, type Match } from '@treasures/api-client'
 import { ConfirmDialog, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,14 +14,12 @@ type MatchCardProps = {
   onOffer: (how: { anyway: boolean }) => void
 }
 
-const waiting = [1, 2, 3]
-
 /** A treasure, how well they suit the job, and of what that is made; or what stands against it. */
 export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
   const id = useId()
   const { name, score, parts, obstacles, opportunity } = match
   const [isAsking, setAsking] = useState(false)
-  const isWaiting = opportunity !== null && waiting.includes(opportunity.id_status)
+  const isWaiting = opportunity !== null && isOpportunityWaiting(opportunity.id_status)
   return (
     <article className="card match" aria-labelledby={id}>
       <header className="match-head">

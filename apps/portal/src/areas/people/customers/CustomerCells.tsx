@@ -1,6 +1,6 @@
 import { dialled, type CustomerRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import { jobStatus } from '../../../parts/job-status-words.ts'
+import { jobStatusTag } from '../../../parts/job-status-words.ts'
 
 /** How one reaches the customer, the surest way first. */
 export const NameCell = ({ row }: { row: CustomerRow }) => (
@@ -22,7 +22,7 @@ export const WhereCell = ({ row }: { row: CustomerRow }) => (
 )
 
 export function LastJobCell({ row: { last_job, card_failing } }: { row: CustomerRow }) {
-  const status = last_job && jobStatus(last_job.id_status)
+  const status = last_job && jobStatusTag(last_job.id_status)
   return (
     <span className="tags">
       {last_job?.service} {status && <Tag tone={status.tone}>{status.name}</Tag>}

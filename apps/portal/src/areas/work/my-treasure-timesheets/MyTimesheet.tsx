@@ -1,4 +1,4 @@
-import { submitMyTimesheet, type Timesheet } from '@treasures/api-client'
+import { submitMyTimesheet, timesheetStatus, type Timesheet } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, ConfirmDialog, StatTile, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
@@ -25,7 +25,7 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
         <h2 id={id}>{monthWords(timesheet.month)}</h2>
         <Tag tone={timesheetTone(timesheet)}>{timesheet.status}</Tag>
         <p className="muted">{timesheetNews(timesheet)}</p>
-        {timesheet.id_status === 1 && timesheet.lines > 0 && (
+        {timesheet.id_status === timesheetStatus.open && timesheet.lines > 0 && (
           <Button kind="quiet" onClick={() => setSubmitting(true)}>
             Submit timesheet
           </Button>

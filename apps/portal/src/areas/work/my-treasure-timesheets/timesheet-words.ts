@@ -1,4 +1,4 @@
-import type { Timesheet, Work } from '@treasures/api-client'
+import { isTimesheetShut, timesheetStatus, type Timesheet, type Work } from '@treasures/api-client'
 import type { TagProps } from '@treasures/widgets/kit'
 import { money } from '../../../parts/words.ts'
 
@@ -7,20 +7,27 @@ const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric'
 export const monthWords = (month: string): string =>
   months.format(new Date(`${month}-01T00:00:00Z`))
 
-const tones: Record<number, TagProps['tone']> = { 2: 'warn', 3: 'ok', 4: 'ok' }
+const { open, submitted, locked, invoiced } = timesheetStatus
+const tones: Record<number, TagProps['tone']> = {
+  [submitted]: 'warn',
+  [locked]: 'ok',
+  [invoiced]: 'ok',
+}
 export const timesheetTone = ({ id_status }: Timesheet) => tones[id_status] ?? 'neutral'
 
 const news: Record<number, string> = {
-  1: 'Submit it when everything of the month is in it.',
-  2: 'It is being looked at. You can still add to it until it is locked; that opens it again.',
-  3: 'It is locked: nothing is added or changed any more. If something is wrong, please phone us.',
-  4: 'It has been invoiced.',
+  [open]: 'Submit it when everything of the month is in it.',
+  [submitted]:
+    'It is being looked at. You can still add to it until it is locked; that opens it again.',
+  [locked]:
+    'It is locked: nothing is added or changed any more. If something is wrong, please phone us.',
+  [invoiced]: 'It has been invoiced.',
 }
 export const timesheetNews = ({ id_status }: Timesheet): string => news[id_status] ?? ''
 
 /** Why a line of it can no longer be changed. */
 export const lockedBecause = ({ id_status }: Pick<Timesheet, 'id_status'>): string | undefined =>
-  id_status > 2 ? 'The timesheet is locked.' : undefined
+  isTimesheetShut(id_status) ? 'The timesheet is locked.' : undefined
 
 /** "3.5 hours at £18.00", "Whole job done", "4 × £36.24". */
 export function amountWords(line: Work): string {

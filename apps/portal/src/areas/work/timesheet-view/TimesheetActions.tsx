@@ -2,6 +2,7 @@ import {
   lockTimesheet,
   recordTreasureLabour,
   recordTreasureMaterials,
+  timesheetStatus,
   unlockTimesheet,
   type Timesheet,
 } from '@treasures/api-client'
@@ -19,12 +20,16 @@ import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
   // Drawn from the first press on: their notices outlive them.
   const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
-  const isLocked = timesheet.id_status === 3
+  const isLocked = timesheet.id_status === timesheetStatus.locked
   const change = useMutation({
     mutationFn: () =>
       api.call(isLocked ? unlockTimesheet : lockTimesheet, { params: { id: timesheet.id } }),
     onSuccess(changed) {
-      snackbar.success(changed.id_status === 3 ? 'Timesheet locked.' : 'Timesheet opened again.')
+      snackbar.success(
+        changed.id_status === timesheetStatus.locked
+          ? 'Timesheet locked.'
+          : 'Timesheet opened again.',
+      )
     },
     onError: (error) => snackbar.warning(saveFailure(error)),
     onSettled: () => refreshTimesheets(),
@@ -53,7 +58,7 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
       >
         Add Materials
       </ControlButton>
-      {timesheet.id_status < 4 && (
+      {timesheet.id_status < timesheetStatus.invoiced && (
         <ControlButton control={locking} isBusy={change.isPending} onClick={() => change.mutate()}>
           {isLocked ? 'Open again' : 'Lock'}
         </ControlButton>

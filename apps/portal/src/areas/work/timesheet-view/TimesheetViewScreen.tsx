@@ -1,4 +1,10 @@
-import { listTimesheetWorks, type Timesheet, type Work } from '@treasures/api-client'
+import {
+  isTimesheetShut,
+  listTimesheetWorks,
+  timesheetStatus,
+  type Timesheet,
+  type Work,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, StatTile, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { ReviewDialog } from '@treasures/widgets/review-dialog'
@@ -40,7 +46,7 @@ function TimesheetView() {
   const lines = useQuery({ ...oneTimesheet(Number(id)), select: ({ data }) => data })
   const [task, setTask] = useState<Task>({ at: 'none' })
   const { timesheet } = query.data ?? {}
-  const isShut = timesheet !== undefined && timesheet.id_status >= 3
+  const isShut = timesheet !== undefined && isTimesheetShut(timesheet.id_status)
   const columns = useMemo(
     () => [...lineColumns, actionsColumn(isShut, (at, line) => setTask({ at, line }))],
     [isShut],
@@ -125,6 +131,7 @@ const figures = { lines: 'Lines', work: 'Work', materials: 'Materials', total: '
 
 /** Since when it is handed in, or locked. */
 function sinceWhen({ id_status, submitted_at, locked_at }: Timesheet) {
-  const at = id_status === 2 ? submitted_at : id_status === 3 ? locked_at : null
+  const { submitted, locked } = timesheetStatus
+  const at = id_status === submitted ? submitted_at : id_status === locked ? locked_at : null
   return at && `since ${moment(at)}`
 }

@@ -1,8 +1,15 @@
+import { timesheetStatus } from '@treasures/api-client'
 import type { TagProps } from '@treasures/widgets/kit'
+
+const tones: Record<number, TagProps['tone']> = {
+  [timesheetStatus.submitted]: 'warn',
+  [timesheetStatus.locked]: 'ok',
+  [timesheetStatus.invoiced]: 'ok',
+}
 
 /** How a timesheet stands, at a glance: what waits for staff stands out. */
 export const statusTone = (id_status: number): NonNullable<TagProps['tone']> =>
-  ({ 1: 'neutral', 2: 'warn', 3: 'ok', 4: 'ok' } as const)[id_status] ?? 'neutral'
+  tones[id_status] ?? 'neutral'
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

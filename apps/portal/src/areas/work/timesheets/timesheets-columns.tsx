@@ -1,4 +1,4 @@
-import type { Timesheet } from '@treasures/api-client'
+import { timesheetStatus, type Timesheet } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { count, day, money } from '../../../parts/words.ts'
 import { monthName, statusTone } from './timesheet-words.ts'
@@ -25,7 +25,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     cell: ({ id_status, status, submitted_at }) => (
       <span className="tags">
         <Tag tone={statusTone(id_status)}>{status}</Tag>
-        {id_status === 2 && submitted_at && (
+        {id_status === timesheetStatus.submitted && submitted_at && (
           <span className="small muted">{day(submitted_at)}</span>
         )}
       </span>
@@ -58,7 +58,7 @@ export const chooseColumn = ({ isChosen, toggle }: Choosing): TableColumn<Timesh
   header: 'Choose',
   width: 86,
   cell: ({ id, id_status, treasure, month }) =>
-    id_status < 4 && (
+    id_status < timesheetStatus.invoiced && (
       <label className="timesheet-choice">
         <input
           type="checkbox"

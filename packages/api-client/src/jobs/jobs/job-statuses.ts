@@ -1,0 +1,25 @@
+import { idsByName } from '../../kernel/ids-by-name.ts'
+
+export const jobStatuses = {
+  0: 'Draft',
+  1: 'Open',
+  2: 'Claimed',
+  3: 'Progressing',
+  4: 'Completed',
+  5: 'Closed',
+  6: 'Declined',
+  7: 'Cancelled',
+  8: 'Expired',
+} as const
+export type JobStatus = keyof typeof jobStatuses
+
+/** Ids by name: `jobStatus.open` is 1. */
+export const jobStatus = /* @__PURE__ */ idsByName(jobStatuses)
+
+/** Somebody has it, and its work is not done. */
+export const jobStatusesUnderWay = [jobStatus.claimed, jobStatus.progressing] as const
+export const isJobUnderWay = (status: number): boolean =>
+  status === jobStatus.claimed || status === jobStatus.progressing
+
+/** Nothing is left to do: completed, or given up. */
+export const isJobOver = (status: number): boolean => status >= jobStatus.completed
