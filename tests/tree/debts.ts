@@ -7,7 +7,6 @@ export const debts: Record<'api' | 'contract' | 'portal', string[]> = {
     'features/jobs/jobs/finish-job.ts → features/work/work/ask-for-review.ts',
     'features/jobs/jobs/job-moves.routes.ts → features/work/work/ask-for-review.ts',
     'features/people/customers/customers-list.store.ts → features/jobs/jobs/jobs.scope.ts',
-    'features/people/customers/customers-removal.store.ts → features/jobs/jobs/job-contact.ts',
     'features/people/users/link-records.store.ts → features/jobs/booking/add-to-account.ts',
   ],
   contract: [],

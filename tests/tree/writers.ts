@@ -3,27 +3,22 @@ import { join } from 'node:path/posix'
 
 const besides = /\.(test|bench)\.ts$|^(seed|bench|import)\//
 
-/** A statement that changes a table, by Kysely or in SQL of its own. */
+/** A statement that changes a table, by Kysely or in SQL of its own. A table in a variable is not seen. */
 const writes = [
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g,
-  /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?(\w+)\b(?=[\s\S]{0,40}?\b(?:set|values|select|where|using|as|\()|\s*\()/gi,
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  /\binsert\s+into\s+(\w+)\s*\(/g,
+  /\bdelete\s+from\s+(\w+)\b/g,
+  /\bupdate\s+(\w+)\s+set\b/g,
 ]
-
-/** Which files of a folder change each table. Seeds fill an empty database and are no owners. */
-export function readWriters(folder: string, tables: ReadonlySet<string>): Record<string, string[]> {
-  const found = globSync('**/*.ts', { cwd: folder })
-    .filter((file) => !besides.test(file))
-    .flatMap((file) =>
-      tablesWritten(readFileSync(join(folder, file), 'utf8')).map((table) => ({ table, file })),
-    )
-    .filter(({ table }) => tables.has(table))
-  return Object.fromEntries(
-    [...new Set(found.map(({ table }) => table))].toSorted().map((table) => [
-      table,
-      [...new Set(found.filter((each) => each.table === table).map(({ file }) => file))].toSorted(),
-    ]),
-  )
-}
 
 export const tablesWritten = (text: string): string[] =>
   writes.flatMap((statement) => [...text.matchAll(statement)].map(([, table = '']) => table))
+
+/** Which files of a folder change each table. Seeds fill an empty database and own nothing. */
+export function readWriters(folder: string, tables: ReadonlySet<string>): Record<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const file of globSync('**/*.ts', { cwd: folder }).filter((name) => !besides.test(name)))
+    for (const table of new Set(tablesWritten(readFileSync(join(folder, file), 'utf8'))))
+      if (tables.has(table)) found.set(table, [...(found.get(table) ?? []), file])
+  return Object.fromEntries(found)
+}

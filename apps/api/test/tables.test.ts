@@ -40,7 +40,7 @@ function readColumn(written: string): Column {
     /^(Unset|Generated|GeneratedAlways|ColumnType)<(.*)>$/.exec(written) ?? []
   const read = wrapper === 'ColumnType' ? (inner.split(', ')[0] ?? '') : wrapper ? inner : written
   return {
-    is_nullable: wrapper === 'Unset' || / \| null$/.test(read),
+    is_nullable: wrapper === 'Unset' || read.endsWith(' | null'),
     is_given: wrapper === 'GeneratedAlways',
     type: read.replace(/ \| null$/, ''),
   }
@@ -75,7 +75,7 @@ test('the types of tables are those of the migrated database', async () => {
       ([column, type]) => [`${table}.${column}`, readColumn(type)] as const,
     ),
   )
-  const known = new Map(written)
+  const known = new Map<string, Column>(written)
   const real = rows.map(({ table, column, udt, ...rest }) => {
     const name = `${table}.${column}`
     const ours = known.get(name)
