@@ -2,6 +2,9 @@ import { sql, type Insertable } from 'kysely'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
+import { readLink } from './outbox.ts'
+import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
+import { linksStore } from '../src/features/people/users/links.store.ts'
 import { createOption } from './booking-cast.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
 import { createUser, type NewUser } from './sign-in.ts'
@@ -42,11 +45,36 @@ async function fillCustomers(db: Db, count: number) {
     from generate_series(1, ${count}::int) n`.execute(db)
 }
 
+/** Somebody who signs in with the password of `scene-people.ts`, unless another is given. */
+const createSignIn = (db: Db, changes: NewUser = {}) => createUser(db, { password, ...changes })
+
+const userId = async (db: Db, email: string) =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow())
+    .id
+
+/** The token of a link by which somebody sets a password. */
+async function passwordLink(db: Db, id_user: number, purpose: 'reset' | 'set') {
+  const none = { id_customer: null, id_treasure: null }
+  return linksStore(db).create(id_user, purpose, new Date(), none)
+}
+
+/** What somebody was sent who asked for another e-mail: the links to change it, and to keep the old one. */
+const emailChange = (db: Db, id_user: number, email: string, needs_password: boolean) =>
+  emailChangesStore(db).ask(id_user, { email, needs_password }, new Date())
+
+/** The address in the newest e-mail to somebody that holds one. */
+const mailedLink = async (db: Db, recipient: string) => (await readLink(db, recipient)).url.href
+
 /** What a test may put into its database, by name. */
 export const scenes = {
   insert,
   update,
   fillCustomers,
+  createSignIn,
+  userId,
+  passwordLink,
+  emailChange,
+  mailedLink,
   createCustomer,
   createJobs,
   createTreasure,

@@ -1,4 +1,10 @@
-import { issueToken, portalClient, type Endpoint } from '@treasures/api-client'
+import {
+  generalProblems,
+  issueToken,
+  portalClient,
+  type Endpoint,
+  type ProblemOf,
+} from '@treasures/api-client'
 import type { Tables } from '../../api/src/kernel/db/tables.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { commands } from 'vitest/browser'
@@ -44,16 +50,17 @@ export const make = new Proxy({} as { [K in keyof Scenes]: OnServer<Scenes[K]> }
 export const insert = <T extends keyof Tables>(table: T, ...rows: NewRow<T>[]) =>
   commands.makeRecords('insert', table, rows) as Promise<number[]>
 
-/** Signs in past the form, for this tab only. */
-export async function signInAs(who: Person) {
+/** Changes one row of the file's database, by its id. */
+export const update = <T extends keyof Tables>(table: T, id: number, changes: Partial<NewRow<T>>) =>
+  commands.makeRecords('update', table, id, changes) as Promise<void>
+
+/** Signs in past the form, for this tab only: one of the people of every file, or whoever has this e-mail. */
+export async function signInAs(who: Person | `${string}@${string}`) {
   session.end()
-  const body = {
-    ...portalClient,
-    grant_type: 'password' as const,
-    username: emailOf(who),
-    password,
-  }
-  const { access_token } = await api.call(issueToken, { body })
+  const username = who.includes('@') ? who : emailOf(who as Person)
+  const { access_token } = await api.call(issueToken, {
+    body: { ...portalClient, grant_type: 'password', username, password },
+  })
   session.begin(access_token, { isRemembered: false })
 }
 
@@ -68,4 +75,24 @@ export const fail = (
 export async function hold({ method, path }: Endpoint) {
   await commands.addFault({ method, path, kind: 'held' })
   return () => commands.releaseFaults()
+}
+
+type Refused = {
+  /** The server's words, where the screen repeats them. */
+  message?: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** A refusal that the contract knows, at a moment which no test can bring about. */
+export function refuse<E extends Endpoint>(
+  { method, path, problems }: E,
+  code: ProblemOf<E> | keyof typeof generalProblems,
+  { message = code, retryAfter }: Refused = {},
+) {
+  const all: Readonly<Record<string, number>> = { ...generalProblems, ...problems }
+  const status = all[code] ?? 422
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  const body = { code, message }
+  return commands.addFault({ method, path, kind: 'answered', status, body, headers, times: -1 })
 }

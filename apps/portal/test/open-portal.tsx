@@ -14,6 +14,7 @@ import '../src/app/app.css'
 
 /** Draws the portal at an address, as main.tsx does, and takes it away when the test is over. */
 export function openPortal(address: string, routes: RouteObject[] = createRoutes()) {
+  cleanup()
   document.body.className = 'treasures'
   document.body.dataset.theme = 'auto'
   const router = createMemoryRouter(routes, { initialEntries: [address] })

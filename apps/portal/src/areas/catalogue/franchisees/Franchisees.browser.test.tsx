@@ -1,17 +1,22 @@
+import { becomeAmbassador } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
 
 beforeEach(() => page.viewport(1280, 800))
 
 const become = () => page.getByRole('button', { name: 'Become ambassador of Lewisham' })
 
 test('an admin becomes an ambassador after a question, and the header says so', async () => {
-  signInAs('admin')
+  const { email } = await make.createSignIn({ is_admin: true })
+  await signInAs(email as `${string}@${string}`)
   openPortal(paths.franchisees())
   await become().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
@@ -19,24 +24,26 @@ test('an admin becomes an ambassador after a question, and the header says so', 
 })
 
 test('becoming that failed says so in the question', async () => {
-  signInAs('admin', { mood: 'broken', path: '/user/become-ambassador' })
+  await fail(becomeAmbassador, 'broken')
+  await signInAs('admin')
   openPortal(paths.franchisees())
   await become().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect.element(page.getByText(/Something went wrong/)).toBeVisible()
 })
 
-test('an ambassador is offered no other role', async () => {
-  signInAs('ambassador')
+test('an ambassador finds their own region and is offered no other role', async () => {
+  await signInAs('ambassador')
   openPortal(paths.franchisees())
-  await expect.element(page.getByText('London South East')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Lewisham/ })).toBeVisible()
+  await expect.element(page.getByText('London South East')).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('button', { name: /Become ambassador/ }))
     .not.toBeInTheDocument()
 })
 
 test('a region is changed from its row: only what is another is sent, and a name that is taken says so', async () => {
-  signInAs('ambassador')
+  await signInAs('ambassador')
   const said = hearSnackbars()
   const calls = watchCalls(/\/api\/ambassador\/2\//)
   openPortal(paths.franchisees())
@@ -46,9 +53,9 @@ test('a region is changed from its row: only what is another is sent, and a name
   await name.fill('')
   await page.getByRole('button', { name: 'Save region' }).click()
   await expect.element(page.getByText('Region name is required')).toBeVisible()
-  await name.fill('Taken')
+  await name.fill('London South East')
   await page.getByRole('button', { name: 'Save region' }).click()
-  await expect.element(page.getByText('Another region is called this.')).toBeVisible()
+  await expect.element(page.getByText('Another region has this name already.')).toBeVisible()
   await name.fill('Lewisham and Lee')
   await page.getByRole('checkbox', { name: /^Automatic price boost/ }).click()
   await page.getByRole('button', { name: 'Save region' }).click()
@@ -60,7 +67,14 @@ test('a region is changed from its row: only what is another is sent, and a name
 })
 
 test('where people wait and nobody serves is told, and axe finds nothing wrong', async () => {
-  signInAs('admin')
+  for (const who of ['ann', 'bea', 'cat'])
+    await insert('coverage_requests', {
+      email: `${who}@example.org`,
+      postcode: 'BN1 1AA',
+      outcode: 'BN1',
+      created_at: new Date('2026-11-20T12:00:00Z'),
+    })
+  await signInAs('admin')
   openPortal(paths.franchisees())
   await expect.element(page.getByText('3 people, latest 20 Nov 2026')).toBeVisible()
   expect(await accessibilitySlips()).toEqual([])

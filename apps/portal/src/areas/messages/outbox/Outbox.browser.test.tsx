@@ -1,12 +1,48 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { chosenRegion } from '../../../app/session/region.ts'
+import { emailOf } from '../../../../../api/test/scene-people.ts'
+import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+const link = `https://treasures.example/public/password/set/${'a'.repeat(43)}`
+
+useApp()
+beforeAll(async () => {
+  const [customer = 0] = await insert('users', {
+    email: 'ann@treasures.example',
+    fname: 'Ann',
+    lname: 'Newcomer',
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  const mail = { channel: 'email' as const, is_secret: true, created_at: new Date() }
+  await insert(
+    'messages',
+    {
+      ...mail,
+      recipient: 'ann@treasures.example',
+      subject: 'Set a password',
+      body: `Open ${link} within 7 days.`,
+      id_user: customer,
+    },
+    {
+      ...mail,
+      recipient: emailOf('super'),
+      subject: 'Forgotten password',
+      body: `Open ${link} within 2 hours.`,
+      id_user: await make.userId(emailOf('super')),
+    },
+  )
+})
 
 beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(1280, 800)
-  signInAs('admin')
+  await signInAs('admin')
+  // What is of no region is shown to those alone before whom all lie.
+  chosenRegion.set('all')
   openPortal(paths.outbox())
 })
 
@@ -19,9 +55,7 @@ test('a message opens to be read without its link, which is shown on a press', a
   expect(dialog.getByRole('link').query()).toBeNull()
   await expect.element(dialog.getByText(/written down with your name/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Show links' }).click()
-  await expect
-    .element(dialog.getByRole('link'))
-    .toHaveAttribute('href', 'https://treasures.example/public/password/set/abc')
+  await expect.element(dialog.getByRole('link')).toHaveAttribute('href', link)
 })
 
 test('links that this reader may not have stay hidden, with the reason', async () => {

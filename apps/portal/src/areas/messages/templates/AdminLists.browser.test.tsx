@@ -1,17 +1,29 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { insert, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
+beforeAll(() =>
+  insert('messages', {
+    channel: 'email',
+    recipient: 'ann@treasures.example',
+    subject: 'Forgotten password',
+    body: 'You asked for a link.',
+    created_at: new Date(),
+  }),
+)
 
 test.each([
-  [paths.templates(), 'Templates', /Set a password/],
-  [paths.channels(), 'Channels', /By e-mail/],
-  [paths.processors(), 'Payment processors', /No processors yet/],
-  [paths.automationEvents(), 'Automation events', /A job is claimed/],
+  [paths.templates(), 'Templates', /Add a card/],
+  [paths.channels(), 'Channels', /To the address on file/],
+  [paths.processors(), 'Payment processors', /Sandbox/],
+  [paths.automationEvents(), 'Automation events', /A job that was Open became Claimed/],
   [paths.automationListeners(), 'Automation listeners', /Nothing is automated yet/],
   [paths.automationLogs(), 'Automation logs', /No listener has run yet/],
-  [paths.permissions(), 'Permissions', /Export customers as CSV/],
+  [paths.permissions(), 'Permissions', /Add companies/],
   [paths.franchisees(), 'Franchisees', /Become ambassador/],
   [paths.outbox(), 'Outbox', /Forgotten password/],
 ])(
@@ -19,7 +31,7 @@ test.each([
   async (address, title, words) => {
     sessionStorage.clear()
     await page.viewport(1280, 800)
-    signInAs('super')
+    await signInAs('super')
     openPortal(address)
     await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect.element(page.getByText(words).first()).toBeVisible()
@@ -27,17 +39,22 @@ test.each([
   },
 )
 
+/** So tall that every template is drawn. */
+const tall = () => page.viewport(1280, 4_000)
+
 test('a template is read as its reader will see it, and as it is written', async () => {
-  signInAs('admin')
+  await tall()
+  await signInAs('admin')
   openPortal(paths.templates())
   await page.getByRole('button', { name: /Set a password/ }).click()
-  await expect.element(page.getByText('Hello Ann')).toBeVisible()
+  await expect.element(page.getByText(/^Hello Pat,/)).toBeVisible()
   await page.getByRole('tab', { name: 'Template' }).click()
   await expect.element(page.getByText(/Hello \{\{fname\}\}/)).toBeVisible()
 })
 
 test('a template about accounts says to an admin that only a super changes it', async () => {
-  signInAs('admin')
+  await tall()
+  await signInAs('admin')
   openPortal(paths.templates())
   await page.getByRole('button', { name: /Set a password/ }).click()
   const edit = page.getByRole('button', { name: 'Edit' })
@@ -48,7 +65,8 @@ test('a template about accounts says to an admin that only a super changes it', 
 })
 
 test('a link in a subject is refused in words, and nothing typed is lost', async () => {
-  signInAs('admin')
+  await tall()
+  await signInAs('admin')
   openPortal(paths.templates())
   await page.getByRole('button', { name: /Go on with a booking/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()

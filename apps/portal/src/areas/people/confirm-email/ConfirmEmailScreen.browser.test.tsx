@@ -1,13 +1,30 @@
+import { register } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { session } from '../../../app/session/session.ts'
+import { make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
+useApp()
+
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const open = (word: string) =>
-  openPortal(
-    `${paths.emailConfirm({ token: word.padEnd(43, 'x') })}?email=customer%40treasures.example`,
-  )
+
+/** Signs up; the address in the e-mail. */
+async function signUp(email: string) {
+  await api.call(register, {
+    body: {
+      fname: 'Nora',
+      lname: 'Newcomer',
+      email,
+      provider: 'users',
+      password: 'a long password',
+      password_confirmation: 'a long password',
+    },
+  })
+  const url = new URL(await make.mailedLink(email))
+  return url.pathname + url.search
+}
 
 async function confirm(password: string) {
   await page.getByLabelText('Password', { exact: true }).fill(password)
@@ -15,28 +32,35 @@ async function confirm(password: string) {
 }
 
 test('the link and the password that was chosen confirm the e-mail, and sign in at once', async () => {
-  open('good')
+  openPortal(await signUp('nora@example.org'))
   await expect.element(heading('Confirm your e-mail')).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue('customer@treasures.example')
-  await confirm('treasures-demo')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('nora@example.org')
+  await confirm('a long password')
   await expect.element(heading(/^Good/)).toBeVisible()
-  expect(localStorage.getItem('access_token')).toMatch(/^customer/)
+  expect(localStorage.getItem('access_token')).toMatch(/^[\w-]{43}$/)
 })
 
 test('opening the link does nothing, and another password is said at its field', async () => {
-  open('good')
+  openPortal(await signUp('nina@example.org'))
   await confirm('not that one')
   await expect
-    .element(page.getByText('This is not the password that was chosen.').first())
+    .element(page.getByText('This is not the password that was chosen when signing up.').first())
     .toBeVisible()
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('not that one')
   expect(localStorage.getItem('access_token')).toBeNull()
 })
 
 test('a link that was used says so, and there is a way to sign up again', async () => {
-  open('used')
-  await confirm('treasures-demo')
-  await expect.element(page.getByText('This link has been used or has run out.')).toBeVisible()
+  const address = await signUp('nell@example.org')
+  openPortal(address)
+  await confirm('a long password')
+  await expect.element(heading(/^Good/)).toBeVisible()
+  session.end()
+  openPortal(address)
+  await confirm('a long password')
+  await expect
+    .element(page.getByText(/This link cannot be used: it has been used before/))
+    .toBeVisible()
   await page.getByRole('link', { name: 'Sign up again' }).click()
   await expect.element(heading('Sign Up')).toBeVisible()
 })

@@ -1,12 +1,23 @@
+import { updateUser } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
+
+/** An admin whom no other test has changed. */
+async function signInAnew() {
+  const { email } = await make.createSignIn({ fname: 'Pat', lname: 'Brown', is_admin: true })
+  await signInAs(email as `${string}@${string}`)
+  return email
+}
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('another name is saved, shown in the badge, and leaves nothing unsaved', async () => {
-  signInAs('admin')
+  await signInAnew()
   const router = openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Anna')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -17,10 +28,10 @@ test('another name is saved, shown in the badge, and leaves nothing unsaved', as
 })
 
 test('another e-mail wants the password, waits to be confirmed, and can be called off', async () => {
-  signInAs('admin')
+  const email = await signInAnew()
   openPortal(paths.myAccount())
   const password = page.getByLabelText('Your password')
-  await expect.element(page.getByLabelText('Email')).toHaveValue('admin@treasures.example')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
   await expect.element(password).not.toBeInTheDocument()
   await page.getByLabelText('Email').fill('pat@treasures.example')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -30,19 +41,19 @@ test('another e-mail wants the password, waits to be confirmed, and can be calle
   await expect
     .element(page.getByText(/Waiting for you to confirm pat@treasures\.example/))
     .toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue('admin@treasures.example')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Keep the old email' }).click()
   await expect.element(page.getByText(/Waiting for you/)).not.toBeInTheDocument()
 })
 
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {
-  signInAs('admin')
+  await signInAnew()
   openPortal(paths.myAccount())
   await page.getByLabelText('Current password').fill('wrong')
   await page.getByLabelText('New password').fill('a longer password')
   await page.getByLabelText('Confirm Password').fill('a longer password')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect.element(page.getByText('That is not your password.')).toBeVisible()
+  await expect.element(page.getByText('The old password is not right.')).toBeVisible()
   await expect.element(page.getByLabelText('New password')).toHaveValue('a longer password')
   await page.getByLabelText('Current password').fill('treasures-demo')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -52,7 +63,7 @@ test('a wrong current password is said at its field, and nothing typed is lost',
 })
 
 test('a form that was saved guards what is typed after that', async () => {
-  signInAs('admin')
+  await signInAnew()
   const router = openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Anna')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -65,7 +76,8 @@ test('a form that was saved guards what is typed after that', async () => {
 })
 
 test('a save that fails is said in words, and what was typed stays', async () => {
-  signInAs('admin', { mood: 'broken', path: '/user/7', times: 1 })
+  await fail(updateUser, 'broken', { times: 1 })
+  await signInAnew()
   openPortal(paths.myAccount())
   await page.getByLabelText('First name').fill('Anna')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -74,7 +86,7 @@ test('a save that fails is said in words, and what was typed stays', async () =>
 })
 
 test('one can sign out here, and on all devices', async () => {
-  signInAs('admin')
+  await signInAnew()
   openPortal(paths.myAccount())
   await expect
     .element(page.getByRole('link', { name: 'Sign out', exact: true }))

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
+useApp()
+
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const tokenOf = (word: string) => word.padEnd(43, 'x')
 
 async function choose(password: string) {
   await page.getByLabelText('Password', { exact: true }).fill(password)
@@ -12,28 +14,40 @@ async function choose(password: string) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
+/** The address in an e-mail to somebody new. */
+async function mailed(purpose: 'reset' | 'set') {
+  const { id, email } = await make.createSignIn()
+  const token = await make.passwordLink(id, purpose)
+  const path = purpose === 'set' ? paths.passwordSet({ token }) : paths.passwordReset({ token })
+  return { email, address: `${path}?email=${encodeURIComponent(email)}` }
+}
+
 test.each([
-  ['reset', paths.passwordReset({ token: tokenOf('good') }), 'Reset your password', /is changed/],
-  ['set', paths.passwordSet({ token: tokenOf('good') }), 'Set your password', /is set/],
-])(
-  'a link to %s a password leads to Sign In with the answer',
-  async (_, address, title, answer) => {
-    openPortal(`${address}?email=pat%40treasures.example`)
-    await expect.element(heading(title)).toBeVisible()
-    await expect.element(page.getByLabelText('Email')).toHaveValue('pat@treasures.example')
-    await choose('a long password')
-    await expect.element(heading('Sign In')).toBeVisible()
-    await expect.element(page.getByText(answer)).toBeVisible()
-  },
-)
+  ['reset', 'Reset your password'],
+  ['set', 'Set your password'],
+] as const)('a link to %s a password leads to Sign In with the answer', async (purpose, title) => {
+  const { email, address } = await mailed(purpose)
+  openPortal(address)
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  await choose('a long password')
+  await expect.element(heading('Sign In')).toBeVisible()
+  await expect.element(page.getByText('Your password is set. You can sign in now.')).toBeVisible()
+})
 
 test('a link that was used says so, keeps what was typed, and there is a way to another', async () => {
-  openPortal(`${paths.passwordReset({ token: tokenOf('used') })}?email=pat%40treasures.example`)
+  const { address } = await mailed('reset')
+  openPortal(address)
   await choose('a long password')
-  await expect.element(page.getByText('This link has been used or has run out.')).toBeVisible()
+  await expect.element(heading('Sign In')).toBeVisible()
+  openPortal(address)
+  await choose('another long password')
+  await expect
+    .element(page.getByText(/This link cannot be used: it has been used before/))
+    .toBeVisible()
   await expect
     .element(page.getByLabelText('Password', { exact: true }))
-    .toHaveValue('a long password')
+    .toHaveValue('another long password')
   await page.getByRole('link', { name: 'Request another' }).click()
   await expect.element(heading('Forgotten Password')).toBeVisible()
 })

@@ -1,37 +1,44 @@
+import { updatePermission } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
 
 beforeEach(() => page.viewport(1280, 800))
 
-const ambassadors = () => page.getByRole('switch', { name: 'Export customers as CSV: Ambassadors' })
+const ambassadors = () => page.getByRole('switch', { name: 'Add companies: Ambassadors' })
 
 test('a press on a switch saves at once', async () => {
-  signInAs('super')
+  await signInAs('super')
   const said = hearSnackbars()
-  const calls = watchCalls(/\/api\/permission\/2$/)
+  const calls = watchCalls(/\/api\/permission\/\d+$/)
   openPortal(paths.permissions())
-  await expect.element(ambassadors()).not.toBeChecked()
+  await expect.element(ambassadors()).toBeChecked()
   await ambassadors().click({ force: true })
   await expect.poll(() => said).toContain('Change saved.')
-  await expect.element(ambassadors()).toBeChecked()
-  expect(calls.map(({ body }) => body)).toEqual([{ allowed: true }])
+  await expect.element(ambassadors()).not.toBeChecked()
+  expect(calls.map(({ body }) => body)).toEqual([{ allowed: false }])
 })
 
 test('a change that could not be saved is taken back and said', async () => {
-  signInAs('super', { mood: 'broken', path: '/permission/2' })
+  await fail(updatePermission, 'broken')
+  await signInAs('super')
   const said = hearSnackbars()
   openPortal(paths.permissions())
+  await expect.element(ambassadors()).toBeVisible()
+  const before = ambassadors().element().ariaChecked
   await ambassadors().click({ force: true })
   await expect.poll(() => said).toContain('Change could not be saved. Please try again.')
-  await expect.element(ambassadors()).not.toBeChecked()
+  expect(ambassadors().element().ariaChecked).toBe(before)
 })
 
 test('an admin finds no such page', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   const router = openPortal(paths.permissions())
   await expect.poll(() => router.state.location.pathname).toBe('/404')
 })

@@ -1,10 +1,27 @@
-import { expect, test } from 'vitest'
+import { getDashboard } from '@treasures/api-client'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, hold, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
+beforeAll(async () => {
+  const id_customer = await make.createCustomer()
+  const ids = await make.createJobs(id_customer, [{ on_board: false }, { on_board: false }])
+  for (const id of ids) await update('jobs', id, { wanted_on: '2026-01-31' })
+  await insert('cards', {
+    id_customer,
+    last4: '4242',
+    exp_month: 3,
+    exp_year: 2029,
+    payment_retry: 2,
+    created_at: new Date(),
+  })
+})
 
 test('each next step is one link with a number, words and what to do', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   openPortal(paths.index())
   await expect
     .element(page.getByRole('link', { name: /2 jobs are late/ }))
@@ -15,20 +32,21 @@ test('each next step is one link with a number, words and what to do', async () 
 })
 
 test('with nothing to do, Home says so', async () => {
-  signInAs('treasure')
+  await signInAs('treasure')
   openPortal(paths.index())
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible()
   await expect.element(page.getByText(/All is done for now/)).toBeVisible()
 })
 
 test('somebody without a role reads why there is nothing', async () => {
-  signInAs('nobody')
+  await signInAs('nobody')
   openPortal(paths.index())
   await expect.element(page.getByText(/not linked to a customer or a treasure/)).toBeVisible()
 })
 
 test('what could not be loaded is said in words, and Retry brings it', async () => {
-  signInAs('admin', { mood: 'broken', path: '/my/dashboard', times: 1 })
+  await fail(getDashboard, 'broken', { times: 1 })
+  await signInAs('admin')
   openPortal(paths.index())
   await expect.element(page.getByText(/went wrong on our side/)).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -36,11 +54,15 @@ test('what could not be loaded is said in words, and Retry brings it', async () 
 })
 
 test('a slow answer keeps the place of the steps, and the heading stands at once', async () => {
-  signInAs('admin', { mood: 'slow', path: '/my/dashboard' })
+  await signInAs('admin')
+  const letGo = await hold(getDashboard)
   openPortal(paths.index())
   await expect.element(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
-  expect(document.querySelectorAll('.next-step-waiting')).toHaveLength(3)
+  await expect.poll(() => document.querySelectorAll('.next-step-waiting').length).toBe(3)
   expect(document.querySelector('.loading-bar')).toHaveAttribute('data-busy')
+  await letGo()
   await expect.element(page.getByRole('link', { name: /2 jobs are late/ })).toBeVisible()
-  expect(document.querySelector('.loading-bar')).not.toHaveAttribute('data-busy')
+  await expect
+    .poll(() => document.querySelector('.loading-bar')?.hasAttribute('data-busy'))
+    .toBe(false)
 })
