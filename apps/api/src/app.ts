@@ -38,6 +38,7 @@ import { templatesRoutes } from './features/messages/templates/templates.routes.
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
+import { historyRoutes } from './features/jobs/history/history.routes.ts'
 import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
 import { treasuresRoutes } from './features/people/treasures/treasures.routes.ts'
@@ -131,6 +132,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...timesheetsRoutes(deps),
     ...workRoutes(deps),
     ...activitiesRoutes(deps),
+    ...historyRoutes(deps),
     ...skillsRoutes(deps),
     ...tagsRoutes(deps),
     ...treasuresRoutes(deps),

@@ -238,6 +238,9 @@ export const policy: Record<keyof Contract, string> = {
   addJobActivity: /*            */ '1 33 33 +4 + + 1',
   listJobActivities: /*         */ '1 33 33 +4 + + 1',
   listTreasureActivities: /*    */ '1 33 33 +4 + + 1',
+  listJobHistory: /*            */ '1 33 33 +4 + + 1',
+  listCustomerHistory: /*       */ '1 33 33 +4 + + 1',
+  listTreasureHistory: /*       */ '1 33 33 +4 + + 1',
 
   listJobs: /*                  */ '1 33 33 ++ + + 1',
   exportJobs: /*                */ '1 33 33 ++ + + 1',

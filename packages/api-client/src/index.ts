@@ -200,6 +200,7 @@ export {
 } from './work/reviews/reviews.schema.ts'
 export { Tag, tagModels, TagModel, ListedTag, TagInput } from './catalogue/tags/tags.schema.ts'
 export { Activity, NewActivity, ActivitiesQuery } from './jobs/activities/activities.schema.ts'
+export { HistoryChange, HistoryEvent, HistoryQuery } from './jobs/history/history.schema.ts'
 export {
   Job,
   JobRow,

@@ -36,6 +36,9 @@ export const activitiesInputs: InputsFor<
   | 'listJobActivities'
   | 'listCustomerActivities'
   | 'listTreasureActivities'
+  | 'listJobHistory'
+  | 'listCustomerHistory'
+  | 'listTreasureHistory'
 > = {
   listActivities: () => ({ query: {} }),
   assignActivityToSelf: written,
@@ -46,4 +49,7 @@ export const activitiesInputs: InputsFor<
   listJobActivities: async (asking) => ({ ...(await ofJob(asking)), query: {} }),
   listCustomerActivities: (asking) => ({ ...ofCustomer(asking), query: {} }),
   listTreasureActivities: (asking) => ({ ...ofTreasure(asking), query: {} }),
+  listJobHistory: async (asking) => ({ ...(await ofJob(asking)), query: {} }),
+  listCustomerHistory: (asking) => ({ ...ofCustomer(asking), query: {} }),
+  listTreasureHistory: (asking) => ({ ...ofTreasure(asking), query: {} }),
 }

@@ -48,6 +48,8 @@ type Definition<C extends SubjectColumn, D extends z.ZodMiniObject> = {
   label: string
   /** The switch that staff need to read it. */
   seenWith: PermissionName
+  /** A person who is gone leaves no data in earlier events: which column tells which those are. */
+  forgets?: 'id_customer' | 'id_treasure'
   /** The activities that are written with it; none for what stands in the log alone. */
   notes: (happened: Subjects & { by: Actor; data: z.infer<D> }) => readonly Note[]
 }

@@ -31,3 +31,6 @@ export type NewEvent = {
   } & Subjects &
     Record<Definitions[N]['about'][number], number>
 }[EventName]
+
+/** What an earlier or later version wrote may have another name. */
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
-import { events, type NewEvent } from './events.ts'
+import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
  * Writes down what has happened, in the transaction that made it true, with the system activities that come of it.
@@ -12,7 +12,7 @@ import { events, type NewEvent } from './events.ts'
 export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   const { event, at, by, data, id_job, id_customer, id_treasure, id_region } = happened
   const { id_user, id_record } = happened
-  const definition = events[event]
+  const definition: (typeof events)[EventName] & Forgetting = events[event]
   const customer = id_customer ?? sql`(select id_customer from jobs where id = ${id_job ?? null})`
   const row = await tx
     .insertInto('events')
@@ -36,9 +36,14 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { forgets } = definition
+  const gone = forgets && happened[forgets]
+  if (gone) await sql`update events set data = '{}' where ${sql.ref(forgets)} = ${gone}`.execute(tx)
   for (const note of notesOf(happened)) await writeNote(tx, note, happened)
   return row.id
 }
+
+type Forgetting = { forgets?: 'id_customer' | 'id_treasure' }
 
 /** The name decides the type of the data, which a look-up by a union of names cannot know. */
 const notesOf = (happened: NewEvent) =>

@@ -7,17 +7,20 @@ import {
   addTreasureTag,
   listActivityAssignableUsers,
   listCustomerActivities,
+  listCustomerHistory,
   listCustomerTags,
   listJobActivities,
+  listJobHistory,
   listTags,
   listTreasureActivities,
+  listTreasureHistory,
   listTreasureTags,
   removeCustomerTag,
   removeJobTag,
   removeTreasureTag,
   type NewActivity,
 } from '@treasures/api-client'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/session/api.ts'
 
 /** What activities are about and tags stand on. Its queries lie under `[kind, id]`. */
@@ -46,6 +49,24 @@ export const activitiesOf = (subject: Subject, { system }: { system: boolean }) 
 
 export const addActivity = ({ kind, id }: Subject, body: NewActivity) =>
   api.call(activityCalls[kind].add, { params: { id }, body })
+
+const historyCalls = {
+  customer: listCustomerHistory,
+  treasure: listTreasureHistory,
+  job: listJobHistory,
+} as const
+
+/** Newest first; asked for anew whenever it is opened. */
+export const historyOf = ({ kind, id }: Subject) =>
+  infiniteQueryOptions({
+    queryKey: [kind, id, 'history'],
+    queryFn: ({ pageParam: before, signal }) =>
+      api.call(historyCalls[kind], { params: { id }, query: { before } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data, more }) => (more ? data.at(-1)?.id : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Those to whom something to be done can be given. They change seldom. */
 export const assignable = queryOptions({

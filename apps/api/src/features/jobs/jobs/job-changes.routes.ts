@@ -67,12 +67,13 @@ export function jobChangesRoutes(deps: Deps) {
           if (job.id_status === jobStatus.open && (correction?.words || address !== undefined))
             await store.offerAnew(id, at)
           await publicDetailsStore(tx).write(id)
+          const { price_trace: _, ...told } = fields
           await recordEvent(tx, {
             event: 'job.changed',
             at,
             by: userActor(caller.id),
             id_job: id,
-            data: { what: words, changes: changesBetween(job, fields) },
+            data: { what: words, changes: changesBetween(job, told) },
           })
         }
         return showRecord(tx, scope, id, at)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
+import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { TagsPanel } from '../../../parts/panels/TagsPanel.tsx'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { attentionsOf } from '../jobs/job-attention.ts'
@@ -61,6 +62,7 @@ export function JobPage({ job }: { job: Job }) {
           <JobAppointments job={job} />
           <JobWorks job={job} />
           <ActivitiesPanel subject={subject} />
+          <HistoryPanel subject={subject} />
         </div>
         <div>
           <JobPeople job={job} />

@@ -2,6 +2,7 @@ import type { Customer } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
+import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
@@ -41,6 +42,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
           <CustomerDetails customer={customer} />
           <CustomerAddress customer={customer} />
           <ActivitiesPanel subject={{ kind: 'customer', id }} />
+          <HistoryPanel subject={{ kind: 'customer', id }} />
         </div>
         <div>
           <CustomerCards customer={customer} />

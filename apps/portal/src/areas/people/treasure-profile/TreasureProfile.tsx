@@ -2,6 +2,7 @@ import type { Treasure } from '@treasures/api-client'
 import { StatTile, Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
+import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
 import { paths } from '../../../app/paths.ts'
 import { count, day, money } from '../../../parts/words.ts'
@@ -52,6 +53,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
             refresh={() => void refreshTreasure(id)}
           />
           <ActivitiesPanel subject={{ kind: 'treasure', id }} />
+          <HistoryPanel subject={{ kind: 'treasure', id }} />
         </div>
         <div>
           <TreasureAddress treasure={treasure} />

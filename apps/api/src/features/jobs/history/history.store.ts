@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Subject } from '../activities/subjects.store.ts'
+
+export type HistoryRow = {
+  id: number
+  event: string
+  actor: 'user' | 'treasure' | 'customer' | 'system' | null
+  id_actor: number | null
+  name: string | null
+  id_job: number | null
+  id_customer: number | null
+  id_treasure: number | null
+  data: unknown
+  created_at: Date
+}
+
+type Page = { names: readonly string[]; before: number | undefined; limit: number }
+
+/** Of a customer also what happened with their jobs, by an index each. */
+const about = ({ kind, id }: Subject) =>
+  kind === 'customer'
+    ? sql`e.id in (
+        select id from events where id_customer = ${id}
+        union all
+        select events.id from jobs join events on events.id_job = jobs.id where jobs.id_customer = ${id}
+      )`
+    : sql`${sql.ref(`e.id_${kind}`)} = ${id}`
+
+/** Staff of a region see what happened in it. */
+const inScope = (scope: Scope) =>
+  scope.kind === 'all'
+    ? sql`true`
+    : scope.kind === 'region'
+      ? sql`e.id_region = ${scope.id_region}`
+      : sql`false`
+
+/** The log, as staff read it: newest first, and only events of these names. */
+export const historyStore = (db: Db) => ({
+  async listAbout(scope: Scope, subject: Subject, { names, before, limit }: Page) {
+    const { rows } = await sql<HistoryRow>`
+      select e.id, e.event, e.actor, e.id_actor, e.id_job, e.id_customer, e.id_treasure, e.data, e.created_at,
+        nullif(concat_ws(' ',
+          coalesce(u.fname, t.fname, c.fname), coalesce(u.lname, t.lname, c.lname)
+        ), '') as name
+      from (
+        select * from events e
+        where ${about(subject)} and ${inScope(scope)} and e.event = any(${[...names]}::text[])
+          and ${before === undefined ? sql`true` : sql`e.id < ${before}`}
+        order by e.id desc limit ${limit}
+      ) e
+      left join users u on e.actor = 'user' and u.id = e.id_actor
+      left join treasures t on e.actor = 'treasure' and t.id = e.id_actor
+      left join customers c on e.actor = 'customer' and c.id = e.id_actor
+      order by e.id desc`.execute(db)
+    return rows
+  },
+})

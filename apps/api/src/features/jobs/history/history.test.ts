@@ -1,0 +1,142 @@
+import {
+  listCustomerHistory,
+  listJobHistory,
+  listTreasureHistory,
+  updateCustomer,
+  updateJob,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+
+const at = new Date('2026-11-22T09:00:00Z')
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let grace: SignedInClient
+  let [id_customer, id_treasure, id_job, id_grace] = [0, 0, 0, 0]
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createCast(db))
+    id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
+    ;[id_job = 0] = await createJobs(db, id_customer, [{}])
+    app = await startTestApp(database, { clock: () => at })
+    const user = await createUser(db, { is_admin: true, fname: 'Grace', lname: 'Hopper' })
+    id_grace = user.id
+    grace = await signIn(app, user)
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const params = () => ({ params: { id: id_job }, query: {} })
+  const ofCustomer = () => ({ params: { id: id_customer }, query: {} })
+
+  test('a changed job says who changed what, from what to what, and so does its customer', async () => {
+    await grace.call(updateJob, { params: { id: id_job }, body: { address: '2 High Street' } })
+    const [event] = (await grace.call(listJobHistory, params())).data
+    expect(event).toMatchObject({
+      event: 'job.changed',
+      what: 'Changed',
+      who: { kind: 'user', name: 'Grace Hopper' },
+      id_job,
+      details: [],
+      created_at: at.toISOString(),
+    })
+    expect(event?.changes).toMatchObject([{ field: 'Address', after: '2 High Street' }])
+    expect((await grace.call(listCustomerHistory, ofCustomer())).data[0]).toEqual(event)
+  })
+
+  test('a move tells its statuses, its treasure by what it did, and why', async () => {
+    await recordEvent(database.db, {
+      event: 'job.released',
+      at,
+      by: { kind: 'treasure', id: id_treasure },
+      id_job,
+      id_treasure,
+      data: { from: 2, to: 1, why: 'Gave the job back: My van broke down' },
+    })
+    const expected = {
+      what: 'Back on the board',
+      who: { kind: 'treasure', name: 'Sam Okafor' },
+      details: ['Gave the job back: My van broke down'],
+      changes: [{ field: 'Status', before: 'Claimed', after: 'Open' }],
+    }
+    expect((await grace.call(listJobHistory, params())).data[0]).toMatchObject(expected)
+    const own = await grace.call(listTreasureHistory, { params: { id: id_treasure }, query: {} })
+    expect(own.data[0]).toMatchObject(expected)
+  })
+
+  test('it comes in pages, and an event of before says what it knows', async () => {
+    await database.db
+      .insertInto('events')
+      .values({ event: 'job.claimed', id_job, id_region: 1, created_at: at })
+      .execute()
+    const first = await grace.call(listJobHistory, {
+      params: { id: id_job },
+      query: { per_page: 1 },
+    })
+    expect(first).toMatchObject({
+      data: [{ what: 'Claimed', who: null, details: [], changes: [] }],
+      more: true,
+    })
+    const rest = await grace.call(listJobHistory, {
+      params: { id: id_job },
+      query: { before: first.data[0]?.id },
+    })
+    expect(rest.data.map(({ what }) => what)).toEqual(['Back on the board', 'Changed'])
+    expect(rest.more).toBe(false)
+  })
+
+  test('franchisees read what happened in their region, and of what their switches let them see', async () => {
+    const { db } = database
+    const card = { event: 'customer.card_added', at, by: userActor(id_grace) } as const
+    await recordEvent(db, { ...card, id_customer, data: { last4: '4242' } })
+    const elsewhere = { event: 'job.locked', at, by: userActor(id_grace) } as const
+    await recordEvent(db, { ...elsewhere, id_job, id_region: 2, data: {} })
+    const here = await signIn(app, await createUser(db, { id_ambassador: 1 }))
+    const there = await signIn(app, await createUser(db, { id_ambassador: 2 }))
+    const read = async (client: SignedInClient) =>
+      (await client.call(listCustomerHistory, ofCustomer())).data.map(({ what }) => what)
+    expect(await read(grace)).toEqual(expect.arrayContaining(['Card added', 'Locked']))
+    const shown = await read(here)
+    expect(shown).toContain('Card added')
+    expect(shown).not.toContain('Locked')
+    expect(await refusal(there, listJobHistory, params())).toMatchObject({ status: 404 })
+    await db
+      .updateTable('permissions')
+      .set({ allowed: false })
+      .where('name', '=', 'cards.view')
+      .execute()
+    expect(await read(here)).not.toContain('Card added')
+  })
+
+  test('whoever is deleted leaves who did what, and nothing of what was known about them', async () => {
+    const { db } = database
+    await grace.call(updateCustomer, {
+      params: { id: id_customer },
+      body: { fname: 'Ada', lname: 'Lovelace' },
+    })
+    const deleted = { event: 'customer.deleted', at, by: userActor(id_grace) } as const
+    await db.transaction().execute((tx) => recordEvent(tx, { ...deleted, id_customer, data: {} }))
+    const left = await db
+      .selectFrom('events')
+      .select('data')
+      .distinct()
+      .where('id_customer', '=', id_customer)
+      .execute()
+    expect(left).toEqual([{ data: {} }])
+    const { data } = await grace.call(listCustomerHistory, ofCustomer())
+    expect(data[0]).toMatchObject({ what: 'Deleted', who: { name: 'Grace Hopper' } })
+    expect(data[1]).toMatchObject({ what: 'Changed', changes: [], details: [] })
+  })
+})

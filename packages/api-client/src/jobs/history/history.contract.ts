@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { HistoryEvent, HistoryQuery } from './history.schema.ts'
+
+const shape = {
+  params: z.object({ id: Id }),
+  query: HistoryQuery,
+  /** `more`: there are older ones. */
+  ok: z.object({ data: z.array(HistoryEvent), more: z.boolean() }),
+} as const
+
+export const listJobHistory = endpoint('GET', '/job/{id}/history', {
+  summary: 'Who did what with a job, and what it was before, newest first.',
+  ...shape,
+  problems: { job_not_found: 404 },
+  access: 'staff',
+  permission: 'jobs.view',
+})
+
+/** What the caller may see of their jobs is among it. */
+export const listCustomerHistory = endpoint('GET', '/customer/{id}/history', {
+  summary: 'Who did what with a customer, and what it was before, newest first.',
+  ...shape,
+  problems: { customer_not_found: 404 },
+  access: 'staff',
+  permission: 'customers.view',
+})
+
+export const listTreasureHistory = endpoint('GET', '/treasure/{id}/history', {
+  summary: 'Who did what with a treasure, and what it was before, newest first.',
+  ...shape,
+  problems: { treasure_not_found: 404 },
+  access: 'staff',
+  permission: 'treasures.view',
+})
