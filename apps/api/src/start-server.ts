@@ -6,21 +6,15 @@ import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/first-region.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
 import { streamLimits } from './features/jobs/board/stream-limits.ts'
-import { removedPicturesTask } from './features/jobs/images/removed-pictures.ts'
-import { boostTask } from './features/jobs/jobs/boost-task.ts'
-import { maskAtStart, publicDetailsTask } from './features/jobs/jobs/public-details-task.ts'
-import { estimateTask } from './features/jobs/estimates/estimates.routes.ts'
-import { bookingTasks } from './features/jobs/booking/booking-tasks.ts'
+import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
 import { startSender } from './features/messages/messages/messages-sender.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
 import { offerDeliveries } from './features/jobs/opportunities/offer-deliveries.ts'
-import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { startCheckDeliveries } from './features/jobs/start-checks/start-check-deliveries.ts'
-import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { userLimits } from './features/people/users/user-limits.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
@@ -37,6 +31,8 @@ import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
 import type { Settings } from './kernel/settings.ts'
 import { startTimedTasks } from './kernel/tasks/timed-tasks.ts'
+import { startWorker } from './kernel/tasks/worker.ts'
+import { tasksOf } from './tasks.ts'
 import { bodyPace } from './kernel/http/slow-bodies.ts'
 import { removeLeftUploads } from './kernel/http/upload-folder.ts'
 import { uploadLimits } from './kernel/http/upload-slots.ts'
@@ -205,19 +201,8 @@ async function serve(
             listeners: [offerDeliveries, startCheckDeliveries],
             mail: smtpMail(settings.smtpUrl, settings.mailFrom),
           })
-    const timedTasks = startTimedTasks(
-      [
-        ...houseTasks(database.db),
-        ...bookingTasks(deps),
-        boostTask(deps),
-        publicDetailsTask(deps),
-        removedPicturesTask(deps),
-        estimateTask(deps),
-        ...opportunityTasks(deps),
-        ...startCheckTasks(deps),
-      ],
-      { clock, log: app.log },
-    )
+    const timedTasks = startTimedTasks(houseTasks(database.db), { clock, log: app.log })
+    const worker = await startWorker({ database, tasks: tasksOf(deps), clock, log: app.log })
     let closed: Promise<void> | undefined
     return {
       origin,
@@ -228,7 +213,7 @@ async function serve(
       db: database.db,
       close: () =>
         (closed ??= (async () => {
-          await Promise.all([stop(), timedTasks.stop(), sender?.stop()])
+          await Promise.all([stop(), worker.stop(), timedTasks.stop(), sender?.stop()])
           await database.close()
         })()),
     }

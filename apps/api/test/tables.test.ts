@@ -77,7 +77,7 @@ test('the types of tables are those of the migrated database', async () => {
   )
   const known = new Map<string, Column>(written)
   const real = rows.map(({ table, column, udt, ...rest }) => {
-    const name = `${table}.${column}`
+    const name = `${table}.${column}` as const
     const ours = known.get(name)
     // A narrower type, such as a status, is ours to know; `unknown` may be null anyway.
     const isPlain = !ours || /^(string|number|boolean|Date)$/.test(ours.type)

@@ -86,6 +86,8 @@ export type Tables = {
   reviews: Reviews
   ratings: Ratings
   task_attempts: TaskAttempts
+  tasks: TasksTable
+  schedules: Schedules
 }
 
 /** Null unless it is given. */
@@ -738,3 +740,20 @@ type Ratings = {
 }
 
 type TaskAttempts = { task: string; subject: string; attempts: number; next_attempt_at: Date }
+
+type TasksTable = {
+  id: GeneratedAlways<number>
+  name: string
+  key: Unset<string>
+  data: Generated<object>
+  priority: Generated<number>
+  run_at: Date
+  attempts: Generated<number>
+  fence: Generated<number>
+  leased_until: Unset<Date>
+  error: Unset<string>
+  dead_at: Unset<Date>
+  created_at: Generated<Date>
+}
+
+type Schedules = { name: string; timing: string; next_run_at: Date }

@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { bookingTasks } from '../../features/jobs/booking/booking-tasks.ts'
-import { estimateTask } from '../../features/jobs/estimates/estimates.routes.ts'
-import { boostTask } from '../../features/jobs/jobs/boost-task.ts'
 import { startSender } from '../../features/messages/messages/messages-sender.ts'
-import { opportunityTasks } from '../../features/jobs/opportunities/opportunity-tasks.ts'
-import { startCheckTasks } from '../../features/jobs/start-checks/start-check-tasks.ts'
-import { openPostgres, type Database, type Db } from '../db/connect.ts'
+import type { Database, Db } from '../db/connect.ts'
 import { houseTasks } from './housekeeping.ts'
-import { messagesTable } from '../messages/messages.ts'
 import { hashSecret } from '../secrets.ts'
 import { rowTask, runTask, startTimedTasks, type TimedTask } from './timed-tasks.ts'
-import { createOption } from '../../../test/booking-cast.ts'
-import { createCast, createJobs, createTreasure } from '../../../test/cast.ts'
+import { createCast, createJobs } from '../../../test/cast.ts'
+import { poison } from '../../../test/poison.ts'
 import { runTasks, type LoggedFailure } from '../../../test/run-tasks.ts'
-import { looseLimits } from '../../../test/test-app.ts'
-import { createPostgresDatabase, engines, openTestDatabase } from '../../../test/test-database.ts'
+import { engines, openTestDatabase } from '../../../test/test-database.ts'
 
 /** Noon in London. */
 const noon = new Date('2026-11-23T12:00:00Z')
@@ -24,42 +16,14 @@ const [minute, hour] = [60_000, 3_600_000]
 const before = (hours: number) => new Date(noon.getTime() - hours * hour)
 const after = (minutes: number) => new Date(noon.getTime() + minutes * minute)
 
-type Rows = 'jobs' | 'bookings' | 'opportunities' | 'estimates' | 'messages' | 'job_links'
-
-/** A row that no statement may write any more. */
-async function poison(db: Db, table: Rows, column: string, value: number | string) {
-  await sql`
-    create or replace function refuse_row() returns trigger language plpgsql as $$
-    begin
-      if to_jsonb(coalesce(new, old)) ->> tg_argv[0] = tg_argv[1] then
-        raise exception 'poisoned by grace@example.org';
-      end if;
-      return coalesce(new, old);
-    end $$`.execute(db)
-  await sql`create trigger poisoned before insert or update or delete on ${sql.table(table)}
-    for each row execute function refuse_row(${sql.lit(column)}, ${sql.lit(String(value))})`.execute(
-    db,
-  )
-  return () => sql`drop trigger poisoned on ${sql.table(table)}`.execute(db)
-}
-
 describe.each(engines)('on %s', (engine) => {
   let database: Database
   let db: Db
   let id_customer: number
-  let id_treasure: number
-  let id_option: number
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ db } = database)
     ;({ id_customer } = await createCast(db))
-    id_treasure = await createTreasure(db, {
-      lname: 'Okafor',
-      mphone: '+447700900001',
-      email: 'sam@example.org',
-    })
-    id_option = await createOption(db)
-    await db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -70,23 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     await db.deleteFrom('jobs').execute()
   })
 
-  const deps = () => ({
-    database,
-    messages: messagesTable,
-    limits: looseLimits,
-    files: { write: () => {}, read: () => {}, remove: () => {} } as never,
-    publicSettings: () =>
-      ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never,
-  })
-  const tasks = () => [
-    ...bookingTasks(deps()),
-    boostTask(deps()),
-    estimateTask(deps()),
-    ...opportunityTasks(deps()),
-    ...startCheckTasks(deps()),
-    ...houseTasks(db),
-  ]
-  const named = (name: string) => tasks().filter((task) => task.name === name)
+  const tasks = () => houseTasks(db)
 
   const jobs = async (changes: object = {}) => {
     const ids = await createJobs(db, id_customer, [{}, {}, {}])
@@ -96,172 +44,6 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     return ids
   }
-  const claimed = async (changes: object = {}) => {
-    const ids = await jobs({ id_status: 2, ...changes })
-    await db
-      .insertInto('assignments')
-      .values(
-        ids.map((id_job) => ({
-          id_job,
-          id_treasure,
-          how: 'admin' as const,
-          assigned_at: before(50),
-          ended_at: null,
-        })),
-      )
-      .execute()
-    return ids
-  }
-  const drafts = async (changes: object) => {
-    const ids = await jobs({ id_status: 0, posted_at: null, ...changes })
-    await db
-      .insertInto('bookings')
-      .values(
-        ids.map((id_job) => ({
-          id: randomBytes(16).toString('base64url'),
-          id_job,
-          token_hash: hashSecret(String(id_job)),
-          email: 'grace@example.org',
-          id_option,
-          created_at: noon,
-        })),
-      )
-      .execute()
-    return ids
-  }
-  const jobsWhere = async (condition: ReturnType<typeof sql<boolean>>) =>
-    (await db.selectFrom('jobs').select('id').where(condition).orderBy('id').execute()).map(
-      ({ id }) => id,
-    )
-
-  type Case = {
-    name: string
-    /** Three that are due, the poisoned one first. */
-    due: () => Promise<number[]>
-    poisoned: [Rows, string]
-    done: () => Promise<number[]>
-  }
-  const cases: Case[] = [
-    {
-      name: 'job.match',
-      due: () => jobs({ auto_match: true }),
-      poisoned: ['opportunities', 'id_job'],
-      done: () => jobsWhere(sql`exists (select from opportunities o where o.id_job = jobs.id)`),
-    },
-    {
-      name: 'job.start_check',
-      due: () => claimed(),
-      poisoned: ['jobs', 'id'],
-      done: () => jobsWhere(sql`start_asked_at is not null`),
-    },
-    {
-      name: 'job.take_back',
-      due: () => claimed({ start_asked_at: before(25) }),
-      poisoned: ['jobs', 'id'],
-      done: () => jobsWhere(sql`id_status = 1`),
-    },
-    {
-      name: 'job.boost',
-      due: () => jobs(),
-      poisoned: ['jobs', 'id'],
-      done: () => jobsWhere(sql`boost_pence > 0`),
-    },
-    {
-      name: 'job.expire',
-      due: () => jobs({ wanted_on: '2026-11-20', wanted: 'date' }),
-      poisoned: ['jobs', 'id'],
-      done: () => jobsWhere(sql`id_status = 8`),
-    },
-    {
-      name: 'draft.expire',
-      due: () => drafts({ updated_at: before(73) }),
-      poisoned: ['jobs', 'id'],
-      done: () => jobsWhere(sql`id_status = 8`),
-    },
-    {
-      name: 'draft.remind',
-      due: () => drafts({ updated_at: before(1) }),
-      poisoned: ['bookings', 'id_job'],
-      done: () =>
-        jobsWhere(sql`exists (
-          select from bookings b where b.id_job = jobs.id and b.link_sent_at is not null
-        )`),
-    },
-    {
-      name: 'draft.forget',
-      due: () => drafts({ id_status: 8, updated_at: before(31 * 24) }),
-      poisoned: ['bookings', 'id_job'],
-      done: () => jobsWhere(sql`not exists (select from bookings b where b.id_job = jobs.id)`),
-    },
-    {
-      name: 'opportunity.expire',
-      due: async () => {
-        const rows = (await jobs()).map((id_job) => ({
-          id_job,
-          id_treasure,
-          id_status: 2 as const,
-          how: 'staff' as const,
-          score_hundredths: 0,
-          score_parts: '[]',
-          token_hash: hashSecret(String(id_job)),
-          created_at: before(25),
-          expires_at: before(1),
-        }))
-        const made = await db.insertInto('opportunities').values(rows).returning('id').execute()
-        return made.map(({ id }) => id)
-      },
-      poisoned: ['opportunities', 'id'],
-      done: async () => idsWhere(await db.selectFrom('opportunities').selectAll().execute(), 6),
-    },
-    {
-      name: 'estimate.expire',
-      due: async () => {
-        const rows = (await jobs()).map((id_job) => ({
-          id_job,
-          id_treasure,
-          id_status: 2 as const,
-          treasure_price_pence: 100,
-          customer_price_pence: 120,
-          descr: 'All of it.',
-          valid_until: '2026-11-20',
-          created_at: before(100),
-        }))
-        const made = await db.insertInto('estimates').values(rows).returning('id').execute()
-        return made.map(({ id }) => id)
-      },
-      poisoned: ['estimates', 'id'],
-      done: async () => idsWhere(await db.selectFrom('estimates').selectAll().execute(), 6),
-    },
-  ]
-  const idsWhere = (rows: { id: number; id_status: number }[], status: number) =>
-    rows
-      .filter(({ id_status }) => id_status === status)
-      .map(({ id }) => id)
-      .toSorted((a, b) => a - b)
-
-  test.each(cases)(
-    '$name: one that fails is named, holds up no other, waits longer each time, and is done once mended',
-    async ({ name, due, poisoned: [table, column], done }) => {
-      const [bad = 0, ...others] = await due()
-      const mend = await poison(db, table, column, bad)
-      try {
-        const failures = await runTasks(named(name), noon)
-        expect(failures).toMatchObject([
-          { task: name, subject: bad, attempts: 1, error: { message: 'poisoned by [e-mail]' } },
-        ])
-        expect(await done()).toEqual(others)
-        // It waits for a minute, then for five.
-        expect(await runTasks(named(name), after(0.5))).toEqual([])
-        expect(await runTasks(named(name), after(2))).toMatchObject([{ subject: bad, attempts: 2 }])
-        expect(await runTasks(named(name), after(6))).toEqual([])
-      } finally {
-        await mend()
-      }
-      expect(await runTasks(named(name), after(8))).toEqual([])
-      expect(await done()).toEqual([bad, ...others])
-      expect(await db.selectFrom('task_attempts').selectAll().execute()).toEqual([])
-    },
-  )
 
   test('an e-mail whose row cannot be written is named, and the others are sent', async () => {
     const add = (recipient: string, created_at: Date) =>
@@ -404,49 +186,4 @@ describe.each(engines)('on %s', (engine) => {
     await started.stop()
     expect(failures).toMatchObject([{ task: 'test.whole', error: { message: 'no such table' } }])
   })
-})
-
-test('an instance that dies in the middle leaves its row to another; together they do each row once', async () => {
-  const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
-  const [dying, first, second] = [openPostgres(url), openPostgres(url), openPostgres(url)]
-  const { id_customer } = await createCast(first.db)
-  await first.db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
-  const ids = await createJobs(
-    first.db,
-    id_customer,
-    Array.from({ length: 120 }, () => ({})),
-  )
-  const [held = 0] = ids
-
-  // The one that dies has claimed its first job and waits for its row when its connection is cut.
-  let letGo = () => {}
-  const blocking = first.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('jobs').select('id').where('id', '=', held).forUpdate().execute()
-    await new Promise<void>((resolve) => (letGo = resolve))
-  })
-  await expect.poll(() => letGo.name).not.toBe('letGo')
-  const dead = runTasks([boostTask({ database: dying })], noon)
-  const waiting = sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(second.db)).rows.length).toBe(1)
-  const [{ pid } = { pid: 0 }] = (await waiting.execute(second.db)).rows
-  await sql`select pg_terminate_backend(${pid})`.execute(second.db)
-  expect(await dead).toMatchObject([{ task: 'job.boost' }])
-  letGo()
-  await blocking
-
-  const both = (at: Date) =>
-    Promise.all([first, second].map((database) => runTasks([boostTask({ database })], at)))
-  expect(await both(noon)).toEqual([[], []])
-  const boosted = () =>
-    first.db.selectFrom('jobs').select(['id', 'boost_pence']).orderBy('id').execute()
-  expect((await boosted()).filter(({ boost_pence }) => boost_pence === 0)).toEqual([
-    { id: held, boost_pence: 0 },
-  ])
-  expect(await both(after(2))).toEqual([[], []])
-  expect(await boosted()).toEqual(ids.map((id) => ({ id, boost_pence: 93 })))
-  const notes = await first.db.selectFrom('activities').select('id_job').execute()
-  expect(notes.map(({ id_job }) => id_job).toSorted((a, b) => Number(a) - Number(b))).toEqual(ids)
-  await Promise.all([dying, first, second].map((database) => database.close()))
-  await drop()
 })

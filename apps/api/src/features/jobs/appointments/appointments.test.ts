@@ -19,11 +19,11 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
-import { estimateTask } from '../estimates/estimates.routes.ts'
+import { estimateTasks } from '../estimates/estimates.routes.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
 
@@ -317,7 +317,7 @@ describe.each(engines)('on %s', (engine) => {
     now = new Date('2026-10-10T23:00:00Z')
     const listed = async () => (await admin.call(listJobEstimates, { params: { id: id_job } })).data
     expect((await listed())[0]).toMatchObject({ id, status: 'Expired' })
-    expect(await runTasks([estimateTask({ database })], now)).toEqual([])
+    expect(await runDueTasks(database, estimateTasks({ database }), now)).toEqual([])
     const { id: second } = await app.client.call(createLinkedEstimate, {
       body: { token, treasureprice: 45, descr: 'Done in a day' },
     })

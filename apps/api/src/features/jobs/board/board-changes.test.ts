@@ -14,9 +14,10 @@ import { createCast, createJobs } from '../../../../test/cast.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { runTasks } from '../../../../test/run-tasks.ts'
 import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
-import { boostTask } from '../jobs/boost-task.ts'
+import { boostTasks } from '../jobs/boost-task.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let database: Database
@@ -96,9 +97,9 @@ describe.each(engines)('on %s', (engine) => {
     const id = await openJob()
     const { db } = database
     await db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
-    expect(await told(id, () => runTasks([boostTask({ database })], new Date()))).toEqual([
-      'changed',
-    ])
+    expect(
+      await told(id, () => runDueTasks(database, boostTasks({ database }), new Date())),
+    ).toEqual(['changed'])
     await db.updateTable('ambassadors').set({ automatically_price_boost: false }).execute()
   })
 

@@ -1,7 +1,7 @@
 import { jobStatus, type JobMove, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 
 type Made = Extract<JobMove, { ok: true }>
 

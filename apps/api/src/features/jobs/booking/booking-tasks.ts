@@ -3,9 +3,8 @@ import type { Deps } from '../../../deps.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { transact } from '../../../kernel/db/transact.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'
-import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { pictureFiles } from '../images/picture-files.ts'
 import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
@@ -25,7 +24,7 @@ const keptDays = 30
 type TaskDeps = Pick<Deps, 'database' | 'files' | 'messages' | 'publicSettings' | 'limits'>
 
 /** What bookings need done when nobody asks. */
-export function bookingTasks(deps: TaskDeps): TimedTask[] {
+export function bookingTasks(deps: TaskDeps) {
   const { limits } = deps
   const { db } = deps.database
   const mails = bookingMails(deps)
@@ -33,25 +32,23 @@ export function bookingTasks(deps: TaskDeps): TimedTask[] {
 
   /** Jobs that have stood in a status for too long. */
   function expiry(
-    name: string,
     move: JobMove,
     stale: (at: Date) => Stale,
     tell: (tx: Db, id: number, at: Date) => Promise<void> = async () => {},
   ) {
     if (!move.ok) throw new Error(move.why)
-    return rowTask({
-      db,
-      name,
-      every: 10 * minutes,
-      due: (due) => bookingTasksStore(db).listStale(move.from, stale(due.at), due),
-      work: (id, at) =>
-        transact(db, async (tx) => {
-          const job = await bookingTasksStore(tx).expire(id, move, stale(at), at)
-          if (!job) return
-          await recordMove(tx, at, job, move, { by: systemActor })
-          await tell(tx, id, at)
-        }),
-    })
+    return {
+      sweep: {
+        every: 10 * minutes,
+        due: (due) => bookingTasksStore(db).listStale(move.from, stale(due.at), due),
+      },
+      async work(tx, { id }, at) {
+        const job = await bookingTasksStore(tx).expire(id, move, stale(at), at)
+        if (!job) return
+        await recordMove(tx, at, job, move, { by: systemActor })
+        await tell(tx, id, at)
+      },
+    } satisfies Tasks['job.expire']
   }
 
   async function tellExpired(tx: Db, id: number, at: Date) {
@@ -89,31 +86,29 @@ export function bookingTasks(deps: TaskDeps): TimedTask[] {
   const keptSince = (at: Date) => new Date(at.getTime() - keptDays * days)
 
   /** The files first: should we stop in between, the rows still tell which they were. */
-  async function forgetGivenUp(id: number, at: Date) {
+  async function forgetGivenUp({ data: { id }, at, transact }: RunningTask<{ id: number }>) {
     const found = await bookingTasksStore(db).findGivenUp(id, keptSince(at))
     if (!found) return
     for (const file of found.files) await pictures.remove(file)
-    await transact(db, (tx) => bookingTasksStore(tx).forget(id))
+    await transact((tx) => bookingTasksStore(tx).forget(id))
   }
 
-  return [
-    rowTask({
-      db,
-      name: 'draft.remind',
-      every: minutes,
-      due: (due) => bookingTasksStore(db).listIdle(idle(due.at), due),
-      work: (id, at) => transact(db, (tx) => remind(tx, id, at)),
-    }),
-    expiry(
-      'draft.expire',
+  return {
+    'draft.remind': {
+      sweep: {
+        every: minutes,
+        due: (due) => bookingTasksStore(db).listIdle(idle(due.at), due),
+      },
+      work: (tx, { id }, at) => remind(tx, id, at),
+    },
+    'draft.expire': expiry(
       decideJobMove(jobStatus.draft, jobStatus.expired, 'system', { idleHours: draftHours }),
       (at) => ({
         column: 'updated_at',
         latest: new Date(at.getTime() - draftHours * 60 * minutes),
       }),
     ),
-    expiry(
-      'job.expire',
+    'job.expire': expiry(
       decideJobMove(jobStatus.open, jobStatus.expired, 'system', { daysPastWanted: graceDays }),
       (at) => ({
         column: 'wanted_on',
@@ -121,12 +116,13 @@ export function bookingTasks(deps: TaskDeps): TimedTask[] {
       }),
       tellExpired,
     ),
-    rowTask({
-      db,
-      name: 'draft.forget',
-      every: 60 * minutes,
-      due: (due) => bookingTasksStore(db).listGivenUp(keptSince(due.at), due),
-      work: forgetGivenUp,
-    }),
-  ]
+    'draft.forget': {
+      pool: 'slow',
+      sweep: {
+        every: 60 * minutes,
+        due: (due) => bookingTasksStore(db).listGivenUp(keptSince(due.at), due),
+      },
+      run: forgetGivenUp,
+    },
+  } satisfies Partial<Tasks>
 }

@@ -11,7 +11,7 @@ import { ownOrStaffScope, partyScopeOf, scopeOf, treasureOf } from '../../../ker
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
 import { estimating } from './answer-estimate.ts'
 import { estimateLinksRoutes } from './estimate-links.routes.ts'
@@ -103,11 +103,13 @@ export function estimatesRoutes(deps: Deps) {
 }
 
 /** Prices that nobody answered in time. */
-export const estimateTask = ({ database: { db } }: Pick<Deps, 'database'>): TimedTask =>
-  rowTask({
-    db,
-    name: 'estimate.expire',
-    every: hour,
-    due: (due) => estimatesStore(db).listRunOut(londonDate(due.at), due),
-    work: (id, at) => estimatesStore(db).expire(id, londonDate(at), at),
-  })
+export const estimateTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    'estimate.expire': {
+      sweep: {
+        every: hour,
+        due: (due) => estimatesStore(db).listRunOut(londonDate(due.at), due),
+      },
+      work: (tx, { id }, at) => estimatesStore(tx).expire(id, londonDate(at), at),
+    },
+  }) satisfies Partial<Tasks>

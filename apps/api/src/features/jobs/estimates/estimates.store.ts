@@ -2,7 +2,7 @@ import { estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { inScope } from '../jobs/jobs.scope.ts'
 import { acceptedUnit, type EstimateAnswered } from './estimates.decide.ts'
 

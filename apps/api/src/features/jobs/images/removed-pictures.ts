@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Files } from '../../../kernel/files.ts'
-import { rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { pictureFiles } from './picture-files.ts'
 
 const everyMinute = 60_000
@@ -23,23 +23,26 @@ export function removedPictures({ db, files }: { db: Db; files: Files }) {
   }
 }
 
-export const removedPicturesTask = ({
+export const removedPicturesTasks = ({
   database: { db },
   files,
-}: Pick<Deps, 'database' | 'files'>): TimedTask =>
-  rowTask({
-    db,
-    name: 'image.remove',
-    every: everyMinute,
-    due: async ({ most, ready }) => {
-      const rows = await db
-        .selectFrom('removed_pictures')
-        .select('file')
-        .where(ready('file'))
-        .orderBy('removed_at')
-        .limit(most)
-        .execute()
-      return rows.map(({ file }) => file)
+}: Pick<Deps, 'database' | 'files'>) =>
+  ({
+    'image.remove': {
+      pool: 'slow',
+      sweep: {
+        every: everyMinute,
+        async due({ most, ready }) {
+          const rows = await db
+            .selectFrom('removed_pictures')
+            .select('file')
+            .where(ready('file'))
+            .orderBy('removed_at')
+            .limit(most)
+            .execute()
+          return rows.map(({ file }) => file)
+        },
+      },
+      run: ({ data: { id } }) => removedPictures({ db, files }).remove(id),
     },
-    work: (file) => removedPictures({ db, files }).remove(file),
-  })
+  }) satisfies Partial<Tasks>

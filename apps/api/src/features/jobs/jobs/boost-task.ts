@@ -4,25 +4,31 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { transact } from '../../../kernel/db/transact.ts'
-import { idsOf, rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { idsOf } from '../../../kernel/tasks/due.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { boostHours, decideBoost } from './boost.rules.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 
 const minutes = 60_000
 
 /** Lets prices go up in the regions that have asked for it, for jobs that nobody takes. */
-export const boostTask = ({ database: { db } }: Pick<Deps, 'database'>): TimedTask =>
-  rowTask({
-    db,
-    name: 'job.boost',
-    every: 10 * minutes,
-    due: ({ at, most, ready }) =>
-      idsOf(
-        waiting(db, at).select('jobs.id').where(ready('jobs.id')).orderBy('jobs.id').limit(most),
-      ),
-    work: (id, at) => transact(db, (tx) => boost(tx, id, at)),
-  })
+export const boostTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    'job.boost': {
+      sweep: {
+        every: 10 * minutes,
+        due: ({ at, most, ready }) =>
+          idsOf(
+            waiting(db, at)
+              .select('jobs.id')
+              .where(ready('jobs.id'))
+              .orderBy('jobs.id')
+              .limit(most),
+          ),
+      },
+      work: (tx, { id }, at) => boost(tx, id, at),
+    },
+  }) satisfies Partial<Tasks>
 
 const waiting = (db: Db, at: Date) =>
   db

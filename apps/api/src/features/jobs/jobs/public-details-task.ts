@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, rowTask, type TimedTask } from '../../../kernel/tasks/timed-tasks.ts'
+import { idsOf } from '../../../kernel/tasks/due.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
 /** Milliseconds that a start may take over texts that are not masked yet. */
@@ -21,12 +22,14 @@ export async function maskAtStart(db: Db, until = performance.now() + atStartFor
 }
 
 /** Whatever was written past the masking. To look costs nothing while there is none: an index holds what waits. */
-export const publicDetailsTask = ({ database: { db } }: Pick<Deps, 'database'>): TimedTask =>
-  rowTask({
-    db,
-    name: 'job.mask',
-    every: 10_000,
-    due: ({ most, ready }) =>
-      idsOf(publicDetailsStore(db).waiting().where(ready('jobs.id')).limit(most)),
-    work: (id) => publicDetailsStore(db).write(id),
-  })
+export const publicDetailsTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    'job.mask': {
+      sweep: {
+        every: 10_000,
+        due: ({ most, ready }) =>
+          idsOf(publicDetailsStore(db).waiting().where(ready('jobs.id')).limit(most)),
+      },
+      work: (tx, { id }) => publicDetailsStore(tx).write(id),
+    },
+  }) satisfies Partial<Tasks>

@@ -6,8 +6,8 @@ import { createCast, createJobs } from '../../../../test/cast.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
-import { maskAtStart, publicDetailsTask } from './public-details-task.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { maskAtStart, publicDetailsTasks } from './public-details-task.ts'
 
 const told = 'Ring 07700 900123 about the hedge.'
 const hidden = 'Ring [phone hidden] about the hedge.'
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
         .executeTakeFirstOrThrow()
     ).public_details
   const mask = async () =>
-    expect(await runTasks([publicDetailsTask({ database })], new Date())).toEqual([])
+    expect(await runDueTasks(database, publicDetailsTasks({ database }), new Date())).toEqual([])
   const openJobs = (descrs: readonly string[]) =>
     createJobs(
       database.db,

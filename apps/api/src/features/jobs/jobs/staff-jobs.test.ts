@@ -26,14 +26,14 @@ import { createOption } from '../../../../test/booking-cast.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-cast.ts'
-import { removedPicturesTask } from '../images/removed-pictures.ts'
-import { boostTask } from './boost-task.ts'
+import { removedPicturesTasks } from '../images/removed-pictures.ts'
+import { boostTasks } from './boost-task.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 
 const hour = 3_600_000
@@ -382,10 +382,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a region that asked for it lets prices go up in steps of a day, up to a fifth', async () => {
     const id = await openJob({ posted_at: now })
-    const task = boostTask({ database })
+    const tasks = boostTasks({ database })
     const passDay = async () => {
       now = new Date(now.getTime() + 24 * hour)
-      expect(await Promise.all([runTasks([task], now), runTasks([task], now)])).toEqual([[], []])
+      expect(
+        await Promise.all([runDueTasks(database, tasks, now), runDueTasks(database, tasks, now)]),
+      ).toEqual([[], []])
       return (await read(id)).treasureprice
     }
     expect(await passDay()).toBe(18.5)
@@ -514,12 +516,16 @@ describe.each(engines)('on %s', (engine) => {
     await database.db.transaction().execute((tx) => staffJobsStore(tx).remove(id))
     expect(await status()).toEqual([200, 200])
     const broken = { ...app.files, remove: () => Promise.reject(new Error('The disk is gone')) }
-    expect(await runTasks([removedPicturesTask({ database, files: broken })], now)).toMatchObject([
+    expect(
+      await runDueTasks(database, removedPicturesTasks({ database, files: broken }), now),
+    ).toMatchObject([
       { task: 'image.remove', subject: file, error: { message: 'The disk is gone' } },
     ])
     // As long as an attempt waits after it has failed.
     now = new Date(now.getTime() + hour)
-    expect(await runTasks([removedPicturesTask({ database, files: app.files })], now)).toEqual([])
+    expect(
+      await runDueTasks(database, removedPicturesTasks({ database, files: app.files }), now),
+    ).toEqual([])
     expect(await status()).toEqual([404, 404])
     expect(await database.db.selectFrom('removed_pictures').selectAll().execute()).toEqual([])
   })

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 

@@ -21,7 +21,7 @@ import { hashSecret } from '../../../kernel/secrets.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
   async function doTasks() {
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
     const tasks = opportunityTasks({ database, messages: messagesTable, publicSettings })
-    expect(await runTasks(tasks, now)).toEqual([])
+    expect(await runDueTasks(database, tasks, now)).toEqual([])
   }
   const tokenOf = async (to: string) => {
     const [mail] = await readMails(database.db, to)
@@ -448,9 +448,9 @@ describe.each(engines)('on %s', (engine) => {
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
     const messages = createMessages({ hasMailServer: true })
     const match = async () =>
-      expect(await runTasks(opportunityTasks({ database, messages, publicSettings }), now)).toEqual(
-        [],
-      )
+      expect(
+        await runDueTasks(database, opportunityTasks({ database, messages, publicSettings }), now),
+      ).toEqual([])
     /** Sends what waits; the e-mails to some are refused for good. */
     async function send() {
       const done: string[] = []

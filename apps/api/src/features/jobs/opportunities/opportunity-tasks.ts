@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { transact } from '../../../kernel/db/transact.ts'
-import { rowTask } from '../../../kernel/tasks/timed-tasks.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { findMatches } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
 import { offering } from './offer-job.ts'
@@ -43,21 +42,18 @@ export function opportunityTasks(deps: TaskDeps) {
       })
   }
 
-  return [
-    rowTask({
-      db,
-      name: 'job.match',
-      every: minutes,
-      due: async (due) =>
-        isWakingHour(due.at) ? opportunitiesStore(db).listUnmatched(lastAsked(due.at), due) : [],
-      work: (id, at) => transact(db, (tx) => match(tx, id, at)),
-    }),
-    rowTask({
-      db,
-      name: 'opportunity.expire',
-      every: 5 * minutes,
-      due: (due) => opportunitiesStore(db).listRunOut(due),
-      work: (id, at) => opportunitiesStore(db).expireOne(id, at),
-    }),
-  ]
+  return {
+    'job.match': {
+      sweep: {
+        every: minutes,
+        due: async (due) =>
+          isWakingHour(due.at) ? opportunitiesStore(db).listUnmatched(lastAsked(due.at), due) : [],
+      },
+      work: (tx, { id }, at) => match(tx, id, at),
+    },
+    'opportunity.expire': {
+      sweep: { every: 5 * minutes, due: (due) => opportunitiesStore(db).listRunOut(due) },
+      work: (tx, { id }, at) => opportunitiesStore(tx).expireOne(id, at),
+    },
+  } satisfies Partial<Tasks>
 }

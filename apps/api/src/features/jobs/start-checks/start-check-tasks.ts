@@ -2,8 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { transact } from '../../../kernel/db/transact.ts'
-import { rowTask } from '../../../kernel/tasks/timed-tasks.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
 import { jobMails } from '../jobs/job-mails.ts'
@@ -71,30 +70,28 @@ export function startCheckTasks(deps: TaskDeps) {
 
   const askedBefore = (at: Date) => new Date(at.getTime() - answerWithinHours * 60 * minutes)
 
-  return [
-    rowTask({
-      db,
-      name: 'job.take_back',
-      every: 10 * minutes,
-      due: async (due) =>
-        isWakingHour(due.at) ? startChecksStore(db).listOverdue(askedBefore(due.at), due) : [],
-      work: (id, at) =>
-        transact(db, async (tx) => {
-          const job = await startChecksStore(tx).lockOverdue(askedBefore(at), id)
-          if (job) await takeBack(tx, job, at)
-        }),
-    }),
-    rowTask({
-      db,
-      name: 'job.start_check',
-      every: 10 * minutes,
-      due: async (due) =>
-        isWakingHour(due.at) ? startChecksStore(db).listToAsk(isOldEnoughAt(due.at), due) : [],
-      work: (id, at) =>
-        transact(db, async (tx) => {
-          const job = await startChecksStore(tx).lockToAsk(isOldEnoughAt(at), id)
-          if (job) await ask(tx, job, at)
-        }),
-    }),
-  ]
+  return {
+    'job.take_back': {
+      sweep: {
+        every: 10 * minutes,
+        due: async (due) =>
+          isWakingHour(due.at) ? startChecksStore(db).listOverdue(askedBefore(due.at), due) : [],
+      },
+      async work(tx, { id }, at) {
+        const job = await startChecksStore(tx).lockOverdue(askedBefore(at), id)
+        if (job) await takeBack(tx, job, at)
+      },
+    },
+    'job.start_check': {
+      sweep: {
+        every: 10 * minutes,
+        due: async (due) =>
+          isWakingHour(due.at) ? startChecksStore(db).listToAsk(isOldEnoughAt(due.at), due) : [],
+      },
+      async work(tx, { id }, at) {
+        const job = await startChecksStore(tx).lockToAsk(isOldEnoughAt(at), id)
+        if (job) await ask(tx, job, at)
+      },
+    },
+  } satisfies Partial<Tasks>
 }

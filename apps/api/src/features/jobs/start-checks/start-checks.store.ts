@@ -1,7 +1,7 @@
 import { jobStatus, estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 
 /** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
 const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`

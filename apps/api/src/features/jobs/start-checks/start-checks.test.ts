@@ -12,7 +12,7 @@ import { createMessages, messagesTable } from '../../../kernel/messages/messages
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     const publicSettings = () =>
       ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
     const tasks = startCheckTasks({ database, messages: messagesTable, publicSettings })
-    expect(await runTasks(tasks, now)).toEqual([])
+    expect(await runDueTasks(database, tasks, now)).toEqual([])
   }
   async function takenJob() {
     after(0)
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
       messages: createMessages({ hasMailServer: true }),
       publicSettings,
     })
-    const run = async () => expect(await runTasks(tasks, now)).toEqual([])
+    const run = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     after(24)
     await run()
     const questions = await db

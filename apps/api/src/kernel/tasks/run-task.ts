@@ -1,0 +1,132 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { describeError } from '../log/describe-error.ts'
+import { isTaskName, taskData } from './task-data.ts'
+import type { Task, TaskLog } from './tasks.ts'
+import { tasksStore, type ClaimedTask } from './tasks.store.ts'
+
+/** Minutes from one try to the next; what still fails after the last is a dead letter. */
+const pauses = [1, 5, 15, 60, 240] as const
+const minute = 60_000
+const pauseAfter = (attempts: number) =>
+  (pauses[Math.min(attempts, pauses.length) - 1] ?? 1) * minute
+
+/** Milliseconds that one try may take. */
+const timeLimit = 5 * minute
+
+type RunOptions = {
+  db: Db
+  clock: Clock
+  log: TaskLog
+  /** Milliseconds for which whoever dies keeps a task from others; a third of it passes between two renewals. */
+  lease: number
+}
+
+/** Why a running task is to stop, told to its handler by its signal. */
+export class TaskStopped extends Error {
+  override readonly name = 'TaskStopped'
+}
+/** What is stopped for this is handed back, and was no try. */
+export const shuttingDown = new TaskStopped('the server stops')
+const leaseLost = () => new TaskStopped('another has taken it over')
+
+/** One try at a claimed task. Never throws: what fails is logged with name and subject, and waits for the next try. */
+export async function runTask(
+  claimed: ClaimedTask,
+  task: Task<never>,
+  stop: AbortController,
+  { db, clock, log, lease }: RunOptions,
+): Promise<void> {
+  const { name, attempts } = claimed
+  const { tries = pauses.length + 1, timeout = timeLimit, pause = pauseAfter } = task
+  const store = tasksStore(db)
+  const renewal = setInterval(() => {
+    store.renew(claimed, lease).then(
+      (kept) => kept || stop.abort(leaseLost()),
+      // Out of reach: the lease may run out, and the fence tells at the end.
+      () => {},
+    )
+  }, lease / 3)
+  const limit = setTimeout(
+    () => stop.abort(new TaskStopped(`took more than ${timeout} ms`)),
+    timeout,
+  )
+  try {
+    if (attempts > tries) throw new TaskStopped('its last try ended with the process')
+    await Promise.race([
+      handle(claimed, task, stop.signal, { db, clock }),
+      whenAborted(stop.signal),
+    ])
+  } catch (error) {
+    await noteFailure(error).catch((unwritten: unknown) => {
+      // The lease runs out, and it is tried again.
+      log.error(
+        { task: name, subject: claimed.key, error: describeError(unwritten) },
+        'task failed',
+      )
+    })
+  } finally {
+    clearInterval(renewal)
+    clearTimeout(limit)
+  }
+
+  async function noteFailure(error: unknown) {
+    const at = clock()
+    if (stop.signal.reason === shuttingDown) return store.handBack(claimed, at)
+    const isLast = attempts >= tries
+    const next = new Date(at.getTime() + pause(attempts))
+    const described = describeError(error)
+    log.error(
+      {
+        task: name,
+        subject: claimed.key,
+        attempts,
+        next_attempt_at: isLast ? null : next,
+        error: described,
+      },
+      isLast ? 'task given up: it is a dead letter' : 'task failed, tried again later',
+    )
+    return isLast
+      ? store.bury(claimed, { error: described.message, at })
+      : store.retry(claimed, { error: described.message, next })
+  }
+}
+
+async function handle(
+  claimed: ClaimedTask,
+  task: Task<never>,
+  signal: AbortSignal,
+  { db, clock }: Pick<RunOptions, 'db' | 'clock'>,
+): Promise<void> {
+  const data = readData(claimed) as never
+  const at = clock()
+  // The task's row comes last, as it does for whoever enqueues: records first, so that nobody waits crosswise.
+  if ('work' in task)
+    return transact(db, async (tx) => {
+      await task.work(tx, data, at)
+      if (!(await tasksStore(tx).finish(claimed))) throw leaseLost()
+    })
+  await task.run({
+    data,
+    at,
+    attempts: claimed.attempts,
+    signal,
+    transact: (work) =>
+      transact(db, async (tx) => {
+        const done = await work(tx)
+        if (!(await tasksStore(tx).hold(claimed))) throw leaseLost()
+        return done
+      }),
+  })
+  await tasksStore(db).finish(claimed)
+}
+
+/** What an earlier version wrote may be another shape. */
+const readData = ({ name, data }: ClaimedTask): unknown =>
+  isTaskName(name) ? taskData[name].parse(data) : data
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )

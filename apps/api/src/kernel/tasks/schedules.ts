@@ -1,0 +1,58 @@
+import type { Db } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { enqueue } from './enqueue.ts'
+import { schedulesStore, type Timing, type Timings } from './schedules.store.ts'
+import { isTaskName, type TaskName } from './task-data.ts'
+import { isReady, tasksStore } from './tasks.store.ts'
+import type { Task, Tasks } from './tasks.ts'
+
+/** What the clock starts: scheduled tasks by their name, sweeps by that of what they look for. */
+export const timingsOf = (tasks: Partial<Tasks>): Map<string, Timing> =>
+  new Map(
+    Object.entries(tasks).flatMap(([name, { schedule, sweep }]): [string, Timing][] => [
+      ...(schedule ? [[name, schedule] satisfies [string, Timing]] : []),
+      ...(sweep ? [[sweepOf(name), { every: sweep.every }] satisfies [string, Timing]] : []),
+    ]),
+  )
+
+const sweepPrefix = 'sweep '
+const sweepOf = (name: string) => `${sweepPrefix}${name}`
+
+/** Begins what is due, each in the transaction that plans its next time. */
+export async function startScheduled(db: Db, timings: Timings, at: Date): Promise<void> {
+  for (const name of await schedulesStore(db).listDue(timings, at))
+    await transact(db, async (tx) => {
+      const timing = timings.get(name)
+      if (timing && (await schedulesStore(tx).take(name, timing, at))) await begin(tx, name, at)
+    })
+}
+
+/** As if its time had come. */
+export async function begin(tx: Db, name: string, at: Date): Promise<void> {
+  if (name.startsWith(sweepPrefix))
+    await enqueue(tx, 'sweep', { id: name.slice(sweepPrefix.length) }, { at })
+  else await tasksStore(tx).add({ name, key: 'schedule', data: {}, priority: 0, at })
+}
+
+/** Records of one look, and looks of one sweep. */
+const [batch, looks] = [50, 20]
+
+/** The task that finds what was forgotten. */
+export const sweepTask = (db: Db, tasks: Partial<Tasks>): Task<{ id: string }> => ({
+  async run({ data: { id: name }, at }) {
+    const sweep = isSwept(tasks, name) ? tasks[name]?.sweep : undefined
+    if (!sweep) return
+    for (let look = 0; look < looks; look++) {
+      const ids = await sweep.due({
+        at,
+        most: batch,
+        ready: (column) => isReady(name, column, at),
+      })
+      await tasksStore(db).addForgotten(name, ids, at)
+      if (ids.length < batch) return
+    }
+  },
+})
+
+const isSwept = (tasks: Partial<Tasks>, name: string): name is Exclude<TaskName, 'sweep'> =>
+  isTaskName(name) && name in tasks

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+const ofRecord = z.object({ id: z.int() })
+
+/**
+ * Every kind of task and what it carries: the id of a record and never what the record says. A name that is not
+ * here does not compile where it is enqueued, and one that nobody handles does not where the server is put together.
+ */
+export const taskData = {
+  /** Lists what is due of the kind of task that it names, and enqueues each. */
+  sweep: z.object({ id: z.string() }),
+  'draft.expire': ofRecord,
+  'draft.forget': ofRecord,
+  'draft.remind': ofRecord,
+  'estimate.expire': ofRecord,
+  /** `id` is the name of the file. */
+  'image.remove': z.object({ id: z.string() }),
+  'job.boost': ofRecord,
+  'job.expire': ofRecord,
+  'job.mask': ofRecord,
+  'job.match': ofRecord,
+  'job.start_check': ofRecord,
+  'job.take_back': ofRecord,
+  'opportunity.expire': ofRecord,
+} satisfies Record<string, z.ZodMiniType<object>>
+
+export type TaskName = keyof typeof taskData
+export type TaskData<Name extends TaskName> = z.infer<(typeof taskData)[Name]>
+
+export const isTaskName = (name: string): name is TaskName => Object.hasOwn(taskData, name)

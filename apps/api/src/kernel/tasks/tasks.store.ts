@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export type NewTask = {
+  name: string
+  /** While one with this key waits or runs there is no second. */
+  key: string | undefined
+  data: object
+  /** The highest first. */
+  priority: number
+  /** When it is due. */
+  at: Date
+}
+
+export type ClaimedTask = {
+  id: number
+  name: string
+  key: string | null
+  data: unknown
+  priority: number
+  attempts: number
+  fence: number
+  run_at: Date
+}
+
+/** Told whenever a task is added. */
+export const tasksChannel = 'tasks'
+
+/**
+ * Whether the record in a column may get a task: none of this name is queued, running, waiting after a failure, or
+ * a dead letter. One that is planned for later is brought forward.
+ */
+export const isReady = (name: string, column: string, at: Date): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from tasks ready
+    where ready.name = ${name} and ready.key = ${sql.ref(column)}::text
+      and (ready.dead_at is not null or ready.leased_until is not null or ready.attempts > 0 or ready.run_at <= ${at})
+  )`
+
+/** Milliseconds from now, by the database's clock. */
+const inFuture = (milliseconds: number) =>
+  sql`clock_timestamp() + ${milliseconds} * interval '1 millisecond'`
+
+const isWaiting = sql`dead_at is null and leased_until is null`
+
+export const tasksStore = (db: Db) => ({
+  /**
+   * One with the same key is woken instead: it runs once more though it is running now, and keeps its pause after a
+   * failure. A dead letter begins anew.
+   */
+  async add({ name, key, data, priority, at }: NewTask): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      with added as (
+        insert into tasks (name, key, data, priority, run_at, created_at)
+        values (${name}, ${key ?? null}, ${JSON.stringify(data)}::jsonb, ${priority}, ${at}, ${at})
+        on conflict (name, key) where key is not null do update set
+          data = excluded.data,
+          priority = greatest(tasks.priority, excluded.priority),
+          run_at = case
+            when tasks.dead_at is not null then excluded.run_at
+            when tasks.leased_until is null and tasks.attempts > 0 then tasks.run_at
+            else least(tasks.run_at, excluded.run_at)
+          end,
+          attempts = case when tasks.dead_at is null then tasks.attempts else 0 end,
+          error = case when tasks.dead_at is null then tasks.error end,
+          dead_at = null
+        returning id
+      )
+      select id, pg_notify(${tasksChannel}, '') from added`.execute(db)
+    return rows[0]?.id ?? 0
+  },
+
+  /** Those of them that were forgotten: nothing that waits after a failure, runs or is a dead letter is touched. */
+  async addForgotten(name: string, ids: readonly (number | string)[], at: Date) {
+    const tasks = ids.map((id) => ({ key: String(id), data: { id } }))
+    await sql`
+      with added as (
+        insert into tasks (name, key, data, run_at, created_at)
+        select ${name}, key, data, ${at}, ${at}
+        from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as given (key text, data jsonb)
+        on conflict (name, key) where key is not null do update set run_at = excluded.run_at
+        where tasks.dead_at is null and tasks.leased_until is null and tasks.attempts = 0
+          and tasks.run_at > excluded.run_at
+        returning 1
+      )
+      select pg_notify(${tasksChannel}, '') from added limit 1`.execute(db)
+  },
+
+  /** Those of the named that are due, the most urgent first; each is kept from others for `lease` milliseconds. */
+  async claim(
+    names: readonly string[],
+    { at, most, lease }: { at: Date; most: number; lease: number },
+  ) {
+    const { rows } = await sql<ClaimedTask>`
+      with due as materialized (
+        select id, run_at from tasks
+        where ${isWaiting} and run_at <= ${at} and name = any(${[...names]}::text[])
+        order by priority desc, run_at, id
+        limit ${most} for update skip locked
+      )
+      update tasks set
+        leased_until = ${inFuture(lease)}, run_at = 'infinity', attempts = attempts + 1, fence = fence + 1
+      from due where tasks.id = due.id
+      returning tasks.id, name, key, data, priority, attempts, fence, due.run_at`.execute(db)
+    return rows.toSorted(
+      (a, b) => b.priority - a.priority || Number(a.run_at) - Number(b.run_at) || a.id - b.id,
+    )
+  },
+
+  /** What died with whoever ran it is due again. */
+  freeLost: (at: Date) =>
+    sql`update tasks set leased_until = null, run_at = least(run_at, ${at})
+      where leased_until < clock_timestamp()`.execute(db),
+
+  /** False where it is not theirs any more. */
+  async renew(task: ClaimedTask, lease: number): Promise<boolean> {
+    const { rows } = await sql`
+      update tasks set leased_until = ${inFuture(lease)} where ${isTheirs(task)} returning 1`.execute(
+      db,
+    )
+    return rows.length === 1
+  },
+
+  /** Still theirs, and nobody else's before the transaction ends. */
+  async hold(task: ClaimedTask): Promise<boolean> {
+    const { rows } = await sql`select from tasks where ${isTheirs(task)} for update`.execute(db)
+    return rows.length === 1
+  },
+
+  /** Done: gone, or due once more where somebody asked meanwhile. False where it is not theirs any more. */
+  async finish(task: ClaimedTask): Promise<boolean> {
+    const gone = await sql`
+      delete from tasks where ${isTheirs(task)} and run_at = 'infinity' returning 1`.execute(db)
+    if (gone.rows.length) return true
+    const again = await sql`
+      update tasks set leased_until = null, attempts = 0, error = null where ${isTheirs(task)}
+      returning pg_notify(${tasksChannel}, '')`.execute(db)
+    return again.rows.length === 1
+  },
+
+  /** Tried again then. */
+  retry: (task: ClaimedTask, { error, next }: { error: string; next: Date }) =>
+    sql`update tasks set leased_until = null, run_at = ${next}, error = ${error}
+      where ${isTheirs(task)}`.execute(db),
+
+  /** For a person to look at. */
+  bury: (task: ClaimedTask, { error, at }: { error: string; at: Date }) =>
+    sql`update tasks set leased_until = null, run_at = ${at}, error = ${error}, dead_at = ${at}
+      where ${isTheirs(task)}`.execute(db),
+
+  /** Undone and at once for another, as if it had not been tried. */
+  handBack: (task: ClaimedTask, at: Date) =>
+    sql`update tasks set leased_until = null, run_at = ${at}, attempts = attempts - 1
+      where ${isTheirs(task)} returning pg_notify(${tasksChannel}, '')`.execute(db),
+
+  /** Milliseconds until there may be something to do; undefined where nothing waits. */
+  async untilNext(names: readonly string[], at: Date): Promise<number | undefined> {
+    const named = sql`name = any(${[...names]}::text[])`
+    const { rows } = await sql<{ ms: number | null }>`
+      select ceil(extract(epoch from least(
+        (select min(run_at) from tasks where ${isWaiting} and ${named}) - ${at},
+        (select min(leased_until) from tasks where leased_until is not null and ${named}) - clock_timestamp()
+      )) * 1000)::float8 as ms`.execute(db)
+    return rows[0]?.ms ?? undefined
+  },
+})
+
+const isTheirs = ({ id, fence }: ClaimedTask) =>
+  sql`id = ${id} and fence = ${fence} and leased_until is not null`
