@@ -74,16 +74,29 @@ export {
   type PermissionName,
   type SwitchedRole,
 } from './kernel/access/permissions.rules.ts'
-export { countries } from './catalogue/places/countries.schema.ts'
+export { countries, unitedKingdom } from './catalogue/places/countries.schema.ts'
 export { City, County, Outcode, Place } from './catalogue/places/places.schema.ts'
 export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
-export { AutomationEvent, Channel, NamedItem } from './catalogue/lists/lists.schema.ts'
+export {
+  AutomationEvent,
+  channel,
+  Channel,
+  jobLossReason,
+  NamedItem,
+} from './catalogue/lists/lists.schema.ts'
 export {
   JobType,
   PriceUnit,
   PublicServiceOption,
   Service,
 } from './catalogue/services/services.schema.ts'
+export { firstRegion } from './catalogue/ambassadors/first-region.ts'
+export {
+  isWholeJob,
+  jobType,
+  materialsService,
+  priceUnit,
+} from './catalogue/services/service-ids.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
 export { templateCan } from './messages/templates/templates.rules.ts'
@@ -121,7 +134,10 @@ export {
   bookingIntro,
 } from './catalogue/service-options/option-words.rules.ts'
 export {
+  priceRuleType,
+  priceRuleTypes,
   PriceRuleType,
+  type PriceRuleTypeId,
   PriceSide,
   PriceTrace,
   DefaultPrice,
@@ -195,11 +211,24 @@ export {
   ReviewInput,
   Review,
   ReviewedWork,
+  rater,
   raters,
   Rating,
 } from './work/reviews/reviews.schema.ts'
-export { Tag, tagModels, TagModel, ListedTag, TagInput } from './catalogue/tags/tags.schema.ts'
-export { Activity, NewActivity, ActivitiesQuery } from './jobs/activities/activities.schema.ts'
+export {
+  Tag,
+  tagModel,
+  tagModels,
+  TagModel,
+  ListedTag,
+  TagInput,
+} from './catalogue/tags/tags.schema.ts'
+export {
+  Activity,
+  activityType,
+  NewActivity,
+  ActivitiesQuery,
+} from './jobs/activities/activities.schema.ts'
 export { HistoryChange, HistoryEvent, HistoryQuery } from './jobs/history/history.schema.ts'
 export {
   Job,

@@ -1,6 +1,11 @@
-import { addDays, londonInstant, totalPence, type JobStatus } from '@treasures/api-client'
+import {
+  addDays,
+  isWholeJob,
+  londonInstant,
+  totalPence,
+  type JobStatus,
+} from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
-import { isWholeJob } from '../features/catalogue/prices/price-amounts.rules.ts'
 import { londonDate } from '../kernel/clock.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { Tables } from '../kernel/db/tables.ts'

@@ -1,4 +1,4 @@
-import { showPounds, type BookingOption } from '@treasures/api-client'
+import { isWholeJob, showPounds, type BookingOption } from '@treasures/api-client'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { Failure } from './booking-failure.ts'
@@ -30,11 +30,9 @@ export function priceOf(option: BookingOption): string | undefined {
     : `${showPounds(customerprice)} ${price_unit.name}`
 }
 
-const fixedRate = 3
-const fixedPrice = 4
 /** One price for the job, and no counting of hours. */
 export const isWhole = ({ id_job_type, price_unit }: BookingOption) =>
-  id_job_type === fixedRate || price_unit.id === fixedPrice
+  isWholeJob({ id_job_type, id_price_unit: price_unit.id })
 
 export function wantedWords(
   { wanted, wanted_on }: Pick<Typed, 'wanted'> & { wanted_on: string | null },

@@ -1,12 +1,9 @@
-import { isApiError, type PublicSettings } from '@treasures/api-client'
+import { isApiError, priceUnit, type PublicSettings } from '@treasures/api-client'
 import { formatPounds } from '../shared/price.ts'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { WorkEntry, WorkJob, WorkKind, WorkWho } from './work-entry.ts'
-
-/** Of the reference list: the only unit to which "3 hours 30 mins" means something. */
-const hour = 1
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -18,7 +15,7 @@ export function quantityLabel(kind: WorkKind, job: WorkJob | undefined, texts: L
 
 export function quantityHint(kind: WorkKind, job: WorkJob | undefined, texts: LabourDialogTexts) {
   if (kind === 'materials') return texts.itemsHint
-  return job && job.unit.id !== hour ? undefined : texts.hoursHint
+  return job && job.unit.id !== priceUnit.hour ? undefined : texts.hoursHint
 }
 
 /** "Job 1042: Gardening, SE13 Lewisham". What was kept on the device has no name in it. */

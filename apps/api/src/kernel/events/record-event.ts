@@ -1,3 +1,4 @@
+import { activityType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
@@ -61,7 +62,7 @@ async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }
       id_customer: null,
       id_treasure: null,
       ...about,
-      type: 2,
+      type: activityType.system,
       descr: who === null ? words : nameIn(words, who),
       id_user: signed ? who : null,
       created_at: at,

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@treasures/api-client'
+import { firstRegion, type UserProfile } from '@treasures/api-client'
 import { createStore } from '../store.ts'
 import { safeStorage } from './safe-storage.ts'
 import { session } from './session.ts'
@@ -6,13 +6,12 @@ import { session } from './session.ts'
 export type ChosenRegion = number | 'all'
 
 const key = 'region'
-const defaultRegion = 1
 const shelf = safeStorage(() => sessionStorage)
 
 const read = (): ChosenRegion => {
   const kept = shelf.getItem(key)
   if (kept === 'all') return kept
-  return Number(kept) > 0 ? Number(kept) : defaultRegion
+  return Number(kept) > 0 ? Number(kept) : firstRegion
 }
 
 /** The region that staff look at, for as long as the tab is open. */
@@ -21,7 +20,7 @@ chosenRegion.subscribe(() => shelf.setItem(key, String(chosenRegion.get())))
 
 // The next person at this desk begins with their own.
 session.phase.subscribe(() => {
-  if (!session.token()) chosenRegion.set(defaultRegion)
+  if (!session.token()) chosenRegion.set(firstRegion)
 })
 
 /** Admins choose. Whoever acts as an ambassador has one region, which the server knows. */

@@ -1,4 +1,9 @@
-import { assignActivityToSelf, completeActivity, type Activity } from '@treasures/api-client'
+import {
+  activityType,
+  assignActivityToSelf,
+  completeActivity,
+  type Activity,
+} from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Chip, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -76,7 +81,7 @@ function ActivityLine({ subject, activity }: ActivityLineProps) {
       <p className="activity-text">{descr}</p>
       <p className="small muted tags">
         <time dateTime={created_at}>{who.filter(Boolean).join(' · ')}</time>
-        {type === 2 && <Tag>System</Tag>}
+        {type === activityType.system && <Tag>System</Tag>}
         {to_do && completed_at && <Tag tone="ok">Done {moment(completed_at)}</Tag>}
         {to_do && !completed_at && (
           <Tag tone="warn">{assignee ? `To do: ${assignee.name}` : 'To do: nobody yet'}</Tag>

@@ -18,6 +18,7 @@ import {
   removeCustomerTag,
   removeJobTag,
   removeTreasureTag,
+  tagModel,
   type NewActivity,
 } from '@treasures/api-client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -76,7 +77,11 @@ export const assignable = queryOptions({
 })
 
 /** The number of what a tag can stand on. */
-const models = { treasure: 1, job: 2, customer: 3 } as const
+const models = {
+  treasure: tagModel.treasures,
+  job: tagModel.jobs,
+  customer: tagModel.customers,
+} as const
 export const modelOf = ({ kind }: Pick<Subject, 'kind'>) => models[kind]
 
 /** Tags that people put on records of this kind. */

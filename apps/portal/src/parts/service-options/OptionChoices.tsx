@@ -1,11 +1,9 @@
-import type { ServiceOption } from '@treasures/api-client'
+import { jobType, type ServiceOption } from '@treasures/api-client'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ChoiceField } from './ChoiceField.tsx'
 import { optionFields } from './option-fields.ts'
 import { jobTypes, priceUnits } from './service-options.queries.ts'
 import { useOptionChange } from './use-option-change.ts'
-
-const fixedRate = 3
 
 type OptionChoicesProps = {
   option: ServiceOption
@@ -34,9 +32,9 @@ export function OptionChoices({ option, hasPrice, onSaved }: OptionChoicesProps)
           query={units}
           loading="Loading price units."
           // Whatever the hours: the whole job has one price.
-          disabled={option.id_job_type === fixedRate}
+          disabled={option.id_job_type === jobType.fixedRate}
           hint={
-            option.id_job_type === fixedRate
+            option.id_job_type === jobType.fixedRate
               ? 'A fixed rate has a fixed price.'
               : 'What one price pays for.'
           }

@@ -1,4 +1,4 @@
-import type { ServiceOption } from '@treasures/api-client'
+import { jobType, type ServiceOption } from '@treasures/api-client'
 import { useState } from 'react'
 import { OptionChoices } from './OptionChoices.tsx'
 import { optionHints } from './option-hints.ts'
@@ -15,7 +15,6 @@ type OptionEditorProps = {
   onStuck: (field: string, isStuck: boolean) => void
 }
 
-const estimate = 2
 const onlyForPrices = ['duration', 'treasureprice', 'customerprice', 'price_multiplier'] as const
 
 /** Everything about an option. Each field saves itself, so there is no Save. */
@@ -35,7 +34,7 @@ export function OptionEditor({ option, onSaved = () => {}, onStuck }: OptionEdit
       onStuck={onStuck}
     />
   )
-  const hasPrice = option.id_job_type !== estimate
+  const hasPrice = option.id_job_type !== jobType.estimate
   const isFixedHere = option.is_service_defualt && option.postcode_regex === null
   return (
     <div className="option-editor">

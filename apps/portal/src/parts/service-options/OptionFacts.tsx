@@ -1,4 +1,4 @@
-import { bookingIntro, chipText, type ServiceOption } from '@treasures/api-client'
+import { bookingIntro, chipText, jobType, type ServiceOption } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useSettings } from '../../app/settings.ts'
 import { money } from '../words.ts'
@@ -28,7 +28,7 @@ export function OptionFacts({ option }: { option: ServiceOption }) {
 
 /** An estimate has none of them. */
 const priceFacts = (option: ServiceOption) =>
-  option.id_job_type === 2
+  option.id_job_type === jobType.estimate
     ? []
     : [
         { term: 'Price Unit', detail: option.price_unit.name },

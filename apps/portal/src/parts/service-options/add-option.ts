@@ -1,4 +1,4 @@
-import type { InputOf, createServiceOption } from '@treasures/api-client'
+import { jobType, priceUnit, type createServiceOption, type InputOf } from '@treasures/api-client'
 
 /** The Add Service Option form as typed. */
 export type AddOptionValues = {
@@ -14,16 +14,15 @@ export type AddOptionValues = {
 /** A standard job by the hour. */
 export const noOption: AddOptionValues = {
   id_service: '',
-  id_job_type: '1',
-  id_price_unit: '1',
+  id_job_type: String(jobType.standard),
+  id_price_unit: String(priceUnit.hour),
   explanation: '',
   chip_text: '',
   booking_intro: '',
   postcode_regex: '',
 }
 
-export const estimate = '2'
-const fixedPrice = 4
+export const estimate = String(jobType.estimate)
 
 /** An estimate has a fixed price. What was not chosen is 0, which the contract asks for in words. */
 export const addOptionBody = ({
@@ -35,5 +34,5 @@ export const addOptionBody = ({
   ...texts,
   id_service: Number(id_service),
   id_job_type: Number(id_job_type),
-  id_price_unit: id_job_type === estimate ? fixedPrice : Number(id_price_unit),
+  id_price_unit: id_job_type === estimate ? priceUnit.fixedPrice : Number(id_price_unit),
 })

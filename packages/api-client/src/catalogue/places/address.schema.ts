@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emptyAsNull, optionalText } from '../../kernel/empty.ts'
 import { Id } from '../../kernel/wire.ts'
-import { CountryId } from './countries.schema.ts'
+import { CountryId, unitedKingdom } from './countries.schema.ts'
 import { City } from './places.schema.ts'
 import { normalisePostcode } from './postcode.rules.ts'
 
@@ -15,7 +15,7 @@ export const AddressInput = z.object({
   /** In the United Kingdom a full postcode. */
   postcode: emptyAsNull(PostalCode),
   id_city: emptyAsNull(Id),
-  id_country: z._default(CountryId, 1),
+  id_country: z._default(CountryId, unitedKingdom),
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
@@ -26,7 +26,8 @@ export const isAcceptablePostcode = ({
 }: {
   postcode: string | null
   id_country: number
-}): boolean => !postcode || id_country !== 1 || (normalisePostcode(postcode) ?? '').includes(' ')
+}): boolean =>
+  !postcode || id_country !== unitedKingdom || (normalisePostcode(postcode) ?? '').includes(' ')
 
 export const fullPostcode = z.refine<{ postcode: string | null; id_country: number }>(
   isAcceptablePostcode,

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { CountryId } from '../places/countries.schema.ts'
+import { CountryId, unitedKingdom } from '../places/countries.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
 import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { idsByName } from '../../kernel/ids-by-name.ts'
 
-/** 1 county, 2 city, 3 postcode prefix, 4 service. */
-export const PriceRuleType = numeric(z.int(), z.minimum(1), z.maximum(4))
+/** What a price rule is about, by its type. */
+export const priceRuleTypes = { 1: 'county', 2: 'city', 3: 'postcode', 4: 'service' } as const
+export type PriceRuleTypeId = keyof typeof priceRuleTypes
+export const priceRuleType = /* @__PURE__ */ idsByName(priceRuleTypes)
+export const PriceRuleType = numeric(
+  z.int(),
+  z.minimum(priceRuleType.county),
+  z.maximum(priceRuleType.service),
+)
 
 /** What one side of a price was made of, so that anybody can work it out again. */
 export const PriceSide = z.object({
@@ -16,7 +24,7 @@ export const PriceSide = z.object({
   /** Multiplied with the base one after the other; rounded half-up to the penny once, at the end. */
   factors: z.array(
     z.object({
-      kind: z.enum(['county', 'city', 'postcode', 'service', 'multiplier']),
+      kind: z.enum([...Object.values(priceRuleTypes), 'multiplier']),
       /** Null for the option's multiplier. */
       id_rule: z.nullable(Id),
       label: z.string(),
@@ -91,7 +99,7 @@ const Factor = numeric(
 )
 /** Which of the names must be given follows from the type. One per place or service: a second replaces the first. */
 export const NewPriceRule = z.object({
-  id_country: z._default(CountryId, 1),
+  id_country: z._default(CountryId, unitedKingdom),
   id_county: z.optional(z.nullable(Id)),
   id_city: z.optional(z.nullable(Id)),
   prefix: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(8, 'Is too long')))),

@@ -1,3 +1,5 @@
+import { jobType, priceUnit } from '../services/service-ids.ts'
+
 /** What a customer reads of an option: its chip, and the words before a booking. */
 
 type Unit = { id: number; name: string; name_singular: string; name_plural: string }
@@ -12,16 +14,13 @@ export type WordedOption = {
   customerprice: number | null
 }
 
-const estimate = 2
-const fixedPrice = 4
-
 /** "1250.5" becomes "£1,250.50". */
 export const showPounds = (pounds: number): string =>
   `£${pounds.toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** An estimate needs no price; everything else needs a price and a unit. */
 export const isAvailable = ({ id_job_type, price_unit, customerprice }: WordedOption): boolean =>
-  id_job_type === estimate || (price_unit !== null && customerprice !== null)
+  id_job_type === jobType.estimate || (price_unit !== null && customerprice !== null)
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{([\w.]+)\}/g, (whole, name: string) => values[name] ?? whole)
@@ -38,10 +37,10 @@ export function chipText(option: WordedOption): string {
       'price_unit.name_plural': price_unit?.name_plural ?? '',
       minimum_duration: duration === null ? '' : String(duration),
     })
-  if (id_job_type === estimate) return 'Estimate'
+  if (id_job_type === jobType.estimate) return 'Estimate'
   if (!price_unit || customerprice === null) return 'Option is temporarily unavailable.'
   const price = showPounds(customerprice)
-  if (price_unit.id === fixedPrice) return `${price} (fixed price)`
+  if (price_unit.id === priceUnit.fixedPrice) return `${price} (fixed price)`
   if (!duration) return `${price} ${price_unit.name}`
   const unit = duration === 1 ? price_unit.name_singular : price_unit.name_plural
   return `${duration} ${unit} at ${price} ${price_unit.name}`
@@ -51,9 +50,9 @@ export function chipText(option: WordedOption): string {
 export function bookingIntro(option: WordedOption, phoneNumber: string): string {
   const { id_job_type, booking_intro, price_unit, duration } = option
   if (booking_intro) return fill(booking_intro, { phoneNumber })
-  if (id_job_type === estimate)
+  if (id_job_type === jobType.estimate)
     return 'A treasure looks at the job and sends you a price, which you can accept online.'
-  if (!price_unit || price_unit.id === fixedPrice)
+  if (!price_unit || price_unit.id === priceUnit.fixedPrice)
     return 'One price for the whole job. You pay when it is done.'
   if (!duration) return `You pay for the ${price_unit.name_plural} worked, when the job is done.`
   const unit = duration === 1 ? price_unit.name_singular : price_unit.name_plural

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
 import { chosenId, Id, numeric, Pounds } from '../../kernel/wire.ts'
+import { jobType, priceUnit } from '../services/service-ids.ts'
 
 const tooLong = 'Two many characters'
 const negative = 'Cannot be negative'
@@ -95,8 +96,8 @@ export const NewServiceOption = z.object({
   /** Left out, the caller's own. */
   id_ambassador: z.optional(Id),
   id_service: chosenId('Service is required'),
-  id_job_type: z._default(JobTypeId, 1),
-  id_price_unit: z._default(PriceUnitId, 1),
+  id_job_type: z._default(JobTypeId, jobType.standard),
+  id_price_unit: z._default(PriceUnitId, priceUnit.hour),
   explanation: Explanation,
   chip_text: z._default(ChipText, null),
   booking_intro: z._default(BookingIntro, null),

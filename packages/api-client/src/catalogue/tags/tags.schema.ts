@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Id, numeric } from '../../kernel/wire.ts'
+import { idsByName } from '../../kernel/ids-by-name.ts'
 
 export const Tag = z.object({ id: Id, name: z.string(), color: z.string() })
 export type Tag = z.infer<typeof Tag>
 
 /** What a tag can stand on. */
 export const tagModels = { 1: 'Treasures', 2: 'Jobs', 3: 'Customers' } as const
+export const tagModel = /* @__PURE__ */ idsByName(tagModels)
 export const TagModel = numeric(z.int(), z.minimum(1), z.maximum(3))
 
 export const ListedTag = z.object({

@@ -3,7 +3,10 @@ import { Id, Instant, numeric } from '../../kernel/wire.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** `type` 1 was written by a person, 2 by the system. Assigned ones are to be done by somebody. */
+/** Who wrote an activity, by its `type`. */
+export const activityType = { person: 1, system: 2 } as const
+
+/** Assigned ones are to be done by somebody. */
 export const Activity = z.object({
   id: Id,
   id_job: z.nullable(Id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-import { ListedTag, Tag, TagInput, TagModel } from '../../catalogue/tags/tags.schema.ts'
+import { ListedTag, Tag, TagInput, TagModel, tagModel } from '../../catalogue/tags/tags.schema.ts'
 
 const edit = { access: 'staff', permission: 'tags.edit' } as const
 const tagged = z.object({ data: z.array(Tag) })
@@ -19,7 +19,7 @@ export const listTags = endpoint('GET', '/tags', {
 
 export const createTag = endpoint('POST', '/tag', {
   summary: 'Adds a tag. Of treasures unless `id_model` says otherwise.',
-  body: z.object({ ...TagInput.shape, id_model: z._default(TagModel, 1) }),
+  body: z.object({ ...TagInput.shape, id_model: z._default(TagModel, tagModel.treasures) }),
   ok: ListedTag,
   problems: { tag_exists: 409 },
   ...edit,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Id, Instant } from '../../kernel/wire.ts'
+import { idsByName } from '../../kernel/ids-by-name.ts'
 
 /** 1 to 5 in halves. */
 export const Stars = z
@@ -35,6 +36,7 @@ export const ReviewedWork = z.object({
 export type ReviewedWork = z.infer<typeof ReviewedWork>
 
 export const raters = { 0: 'System', 1: 'Admin', 2: 'Customer' } as const
+export const rater = /* @__PURE__ */ idsByName(raters)
 
 export const Rating = z.object({
   id: Id,

@@ -1,11 +1,22 @@
+import { priceUnit } from '../../catalogue/services/service-ids.ts'
+
 /**
  * How much can be recorded. An hour counts as one; a day and a night of work stand for eight hours each, once on a date;
  * a visit for none, as nobody says how long it took. The whole of a job in one line has no hours.
  */
 const hoursOfDate = 24
-const unitHours: Record<number, number> = { 1: 1, 2: 8, 3: 8 }
+const unitHours: Record<number, number> = {
+  [priceUnit.hour]: 1,
+  [priceUnit.day]: 8,
+  [priceUnit.night]: 8,
+}
 /** On one date, of each unit that is counted: hours, days, nights, visits. */
-const mostOfUnit: Record<number, number> = { 1: hoursOfDate, 2: 1, 3: 1, 5: 24 }
+const mostOfUnit: Record<number, number> = {
+  [priceUnit.hour]: hoursOfDate,
+  [priceUnit.day]: 1,
+  [priceUnit.night]: 1,
+  [priceUnit.visit]: 24,
+}
 
 /** The most of a unit that one treasure can record for one date. Fixed prices are recorded once. */
 export const greatestQuantity = (id_unit: number): number => mostOfUnit[id_unit] ?? 1
@@ -32,7 +43,7 @@ export function decideDate(
     lines.reduce((all, line) => all + line.quantity_hundredths * worth(line), 0)
   const most = greatestQuantity(id_price_unit)
   const ofUnit = sum(recorded, (line) => (line.id_price_unit === id_price_unit ? 1 : 0))
-  if (id_price_unit !== 1 && ofUnit + quantity_hundredths > most * 100)
+  if (id_price_unit !== priceUnit.hour && ofUnit + quantity_hundredths > most * 100)
     return { is: 'unit', most, recorded: ofUnit / 100 }
   const hoursOf = (line: { id_price_unit: number }) => unitHours[line.id_price_unit] ?? 0
   const before = sum(recorded, hoursOf)

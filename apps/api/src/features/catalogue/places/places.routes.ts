@@ -2,6 +2,7 @@ import {
   normalisePostcode,
   outwardCode,
   postcodeArea,
+  unitedKingdom,
   type City,
   type Place,
 } from '@treasures/api-client'
@@ -12,7 +13,6 @@ import { placesStore, type Centre, type CityRow, type PlaceRow } from './places.
 import { prefixesOf } from './places.rules.ts'
 
 const mostPlaces = 20
-const unitedKingdom = 1
 
 export function placesRoutes({ database: { db } }: Deps) {
   const store = placesStore(db)

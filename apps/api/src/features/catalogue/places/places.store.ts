@@ -1,4 +1,4 @@
-import { outwardCode } from '@treasures/api-client'
+import { outwardCode, unitedKingdom } from '@treasures/api-client'
 import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -89,7 +89,7 @@ export const placesStore = (db: Db) => ({
   settleAddresses: () =>
     sql`
       update addresses set id_city = (select id_city from ${nearestTown('addresses')})
-      where id_country = 1 and id_city is null and lat is not null
+      where id_country = ${sql.lit(unitedKingdom)} and id_city is null and lat is not null
     `.execute(db),
 
   /** Names outward codes that have no town yet: by the nearest one, else by the one of their area. */
@@ -151,7 +151,7 @@ const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
   return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(
     select cities.id as id_city, cities.name as city, id_county, counties.name as county
     from cities left join counties on counties.id = cities.id_county
-    where cities.id_country = 1 and cities.lat between ${lat} - 0.4 and ${lat} + 0.4
+    where cities.id_country = ${sql.lit(unitedKingdom)} and cities.lat between ${lat} - 0.4 and ${lat} + 0.4
     order by
       ((cities.lat - ${lat}) ^ 2 + ((cities.lon - ${lon}) * cos(radians(${lat}))) ^ 2) / (population + 5000)
     limit 1

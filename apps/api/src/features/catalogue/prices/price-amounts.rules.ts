@@ -1,9 +1,8 @@
+import { isWholeJob, priceUnit } from '@treasures/api-client'
 import { roundHalfUp } from './price.rules.ts'
 
 /** Nobody works half a night, or comes for half a visit. */
-const wholeUnits = [3, 5]
-const fixedRate = 3
-const fixedPrice = 4
+const wholeUnits: readonly number[] = [priceUnit.night, priceUnit.visit]
 
 type Amount = {
   id_job_type: number
@@ -11,13 +10,6 @@ type Amount = {
   /** Minimum units; null or 0 is no minimum. */
   duration_hundredths: number | null
 }
-
-/** One price for the whole job, whatever the hours. */
-export const isWholeJob = ({
-  id_job_type,
-  id_price_unit,
-}: Pick<Amount, 'id_job_type' | 'id_price_unit'>) =>
-  id_job_type === fixedRate || id_price_unit === fixedPrice
 
 /** The least that a job will cost, in pence: null where nothing says how much work there is at least. */
 export function leastOf(amount: Amount, pricePence: number | null): number | null {

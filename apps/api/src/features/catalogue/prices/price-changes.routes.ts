@@ -1,8 +1,11 @@
 import {
   deleteDefaultPrice,
   deletePriceRule,
+  priceRuleType,
   saveDefaultPrice,
   savePriceRule,
+  unitedKingdom,
+  type PriceRuleTypeId,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { penceOf } from '../../../kernel/money.ts'
@@ -18,6 +21,9 @@ import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'
 
 type Store = ReturnType<typeof pricesStore>
+
+/** A service is no place, and postcodes are the United Kingdom's. */
+const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType.city]
 
 /** Every change is a version of its own; saving what holds already changes nothing. */
 export function priceChangesRoutes() {
@@ -73,8 +79,7 @@ export function priceChangesRoutes() {
         await store.insertRule(
           {
             ...subject,
-            // A service is no place, and postcodes are the United Kingdom's.
-            id_country: subject.type < 3 ? id_country : 1,
+            id_country: atPlace.includes(subject.type) ? id_country : unitedKingdom,
             treasure_factor: String(treasure_factor),
             customer_factor: String(customer_factor),
           },

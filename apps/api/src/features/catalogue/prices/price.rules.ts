@@ -1,4 +1,11 @@
-import type { PriceSide, PriceTrace } from '@treasures/api-client'
+import {
+  jobType,
+  priceRuleType,
+  priceRuleTypes,
+  type PriceRuleTypeId,
+  type PriceSide,
+  type PriceTrace,
+} from '@treasures/api-client'
 import { poundsOf } from '../../../kernel/money.ts'
 import { postcodeParts } from '../places/places.rules.ts'
 
@@ -6,8 +13,6 @@ import { postcodeParts } from '../places/places.rules.ts'
 const one = 10_000
 /** A price beyond a million pounds is a slip in a rule, and none. */
 const mostPence = 100_000_000n
-
-const estimate = 2
 
 export type PriceRow = {
   id_service: number
@@ -18,8 +23,7 @@ export type PriceRow = {
 
 export type RuleRow = {
   id: number
-  /** 1 county, 2 city, 3 postcode prefix, 4 service. */
-  type: 1 | 2 | 3 | 4
+  type: PriceRuleTypeId
   id_county: number | null
   id_city: number | null
   prefix: string | null
@@ -64,7 +68,7 @@ export const engineOption = (
 ): Priceable => ({
   id_service: thing.id_service,
   id_price_unit: thing.id_price_unit,
-  id_job_type: 1,
+  id_job_type: jobType.standard,
   treasure_price_pence: null,
   customer_price_pence: null,
   multiplier: one,
@@ -79,8 +83,6 @@ export type Price = {
 type Who = 'treasure' | 'customer'
 type Factor = PriceSide['factors'][number]
 
-const placeKinds = { 1: 'county', 2: 'city', 3: 'postcode', 4: 'service' } as const
-
 /**
  * What a unit costs: the option's own price, else the default price of its service and unit, times one rule
  * of the place, one rule of the service and the option's multiplier, rounded half-up to the penny once.
@@ -91,7 +93,7 @@ export function decidePrice(
   { place, id_region }: { place: PricePlace | null; id_region: number | null },
 ): Price {
   const { version } = tariff
-  if (option.id_job_type === estimate)
+  if (option.id_job_type === jobType.estimate)
     return {
       treasure_price_pence: null,
       customer_price_pence: null,
@@ -133,18 +135,22 @@ const none = { pence: null, side: null }
 /** The most specific rule of a place: the longest prefix, else its town's, else its county's. */
 function findPlaceRule(rules: readonly RuleRow[], { postcode, id_city, id_county }: PricePlace) {
   for (const part of postcodeParts(postcode)) {
-    const found = rules.find(({ type, prefix }) => type === 3 && prefix === part)
+    const found = rules.find(
+      ({ type, prefix }) => type === priceRuleType.postcode && prefix === part,
+    )
     if (found) return found
   }
   return (
-    rules.find((rule) => rule.type === 2 && rule.id_city === id_city) ??
-    rules.find((rule) => rule.type === 1 && rule.id_county === id_county)
+    rules.find((rule) => rule.type === priceRuleType.city && rule.id_city === id_city) ??
+    rules.find((rule) => rule.type === priceRuleType.county && rule.id_county === id_county)
   )
 }
 
 /** The region's own comes before everybody's. */
 function findServiceRule(rules: readonly RuleRow[], id_service: number, id_region: number | null) {
-  const ofService = rules.filter((rule) => rule.type === 4 && rule.id_service === id_service)
+  const ofService = rules.filter(
+    (rule) => rule.type === priceRuleType.service && rule.id_service === id_service,
+  )
   return (
     ofService.find(({ id_ambassador }) => id_ambassador !== null && id_ambassador === id_region) ??
     ofService.find(({ id_ambassador }) => id_ambassador === null)
@@ -171,7 +177,7 @@ const showSide = (
 ): PriceSide => ({ price: poundsOf(price), from, base: poundsOf(base), factors })
 
 const showRule = (rule: RuleRow, who: Who): Factor => ({
-  kind: placeKinds[rule.type],
+  kind: priceRuleTypes[rule.type],
   id_rule: rule.id,
   label: rule.label,
   factor: rule[`${who}_factor`] / one,

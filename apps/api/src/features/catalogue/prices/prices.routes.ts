@@ -2,6 +2,8 @@ import {
   listEnginePrices,
   normalisePostcode,
   outwardCode,
+  priceRuleType,
+  unitedKingdom,
   type ExplainedPrice,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -20,7 +22,6 @@ import { pricesStore } from './prices.store.ts'
 import { readTariff } from './tariff.store.ts'
 
 const versionsAtMost = 250
-const ofServices = 4
 
 export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = pricesStore(db)
@@ -85,11 +86,11 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
     listPriceRules: async ({ params: { type }, query }, { caller }) => {
       const by =
-        type === ofServices
+        type === priceRuleType.service
           ? query.id_service === undefined
             ? {}
             : { id_service: query.id_service }
-          : { id_country: query.id_country ?? 1 }
+          : { id_country: query.id_country ?? unitedKingdom }
       const rules = await store.listRules(scopeOf(caller), type, by)
       return { data: rules.map(showRule) }
     },

@@ -1,3 +1,4 @@
+import { priceRuleType, type PriceRuleTypeId } from '@treasures/api-client'
 /**
  * The beginning of a postcode as a rule keeps it: "SE" or "SE13". Undefined for anything else, and for what is
  * finer: prices stand on the board, and must not tell where within an outward code a customer lives.
@@ -17,7 +18,7 @@ type Subject = {
 
 /** What a rule is about, and nothing else: which one of these is set follows from its type. */
 export type RuleSubject = {
-  type: 1 | 2 | 3 | 4
+  type: PriceRuleTypeId
   id_county: number | null
   id_city: number | null
   prefix: string | null
@@ -37,15 +38,15 @@ export function readSubject(type: number, given: Subject): RuleSubject | Incompl
     id_ambassador: null,
   }
   switch (type) {
-    case 1:
+    case priceRuleType.county:
       return given.id_county
         ? { ...nothing, type, id_county: given.id_county }
         : { field: 'id_county', problem: 'County is required' }
-    case 2:
+    case priceRuleType.city:
       return given.id_city
         ? { ...nothing, type, id_city: given.id_city }
         : { field: 'id_city', problem: 'Town is required' }
-    case 3: {
+    case priceRuleType.postcode: {
       const prefix = normalisePrefix(given.prefix ?? '')
       if (prefix) return { ...nothing, type, prefix }
       return {
@@ -57,7 +58,7 @@ export function readSubject(type: number, given: Subject): RuleSubject | Incompl
       if (!given.id_service) return { field: 'id_service', problem: 'Service is required' }
       return {
         ...nothing,
-        type: 4,
+        type: priceRuleType.service,
         id_service: given.id_service,
         id_ambassador: given.id_ambassador ?? null,
       }

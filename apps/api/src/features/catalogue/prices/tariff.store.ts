@@ -1,3 +1,4 @@
+import { priceRuleType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { postcodeParts } from '../places/places.rules.ts'
@@ -38,10 +39,10 @@ export async function readTariff(db: Db, { services, place, id_region }: Wanted)
         left join services on services.id = rule.id_service
         left join ambassadors as region on region.id = rule.id_ambassador
         where rule.removed_in is null and (
-          (rule.type = 1 and rule.id_county = ${place?.id_county ?? null}::integer)
-          or (rule.type = 2 and rule.id_city = ${place?.id_city ?? null}::integer)
-          or (rule.type = 3 and rule.prefix = any(${prefixes}::text[]))
-          or (rule.type = 4 and rule.id_service = any(${services}::integer[])
+          (rule.type = ${sql.lit(priceRuleType.county)} and rule.id_county = ${place?.id_county ?? null}::integer)
+          or (rule.type = ${sql.lit(priceRuleType.city)} and rule.id_city = ${place?.id_city ?? null}::integer)
+          or (rule.type = ${sql.lit(priceRuleType.postcode)} and rule.prefix = any(${prefixes}::text[]))
+          or (rule.type = ${sql.lit(priceRuleType.service)} and rule.id_service = any(${services}::integer[])
             and (rule.id_ambassador is null or rule.id_ambassador = ${id_region}::integer))
         )) as rules
   `.execute(db)

@@ -1,6 +1,6 @@
+import { firstRegion } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { firstRegion } from '../ambassadors/first-region.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 type Spot = { lat: number; lon: number; id_region: number | undefined }

@@ -1,4 +1,4 @@
-import { firstRegion } from '../ambassadors/first-region.ts'
+import { firstRegion } from '@treasures/api-client'
 import { literalPrefix } from './literal-prefix.rules.ts'
 import { holdsAt } from './postcode-regex.ts'
 

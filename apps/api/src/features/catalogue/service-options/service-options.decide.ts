@@ -1,8 +1,6 @@
-const standard = 1
-const estimate = 2
-const fixedRate = 3
-const perHour = 1
-const fixedPrice = 4
+import { jobType, priceUnit } from '@treasures/api-client'
+
+const { standard, estimate, fixedRate } = jobType
 
 type Kind = { id_job_type: number }
 
@@ -22,7 +20,7 @@ export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges
   if (id_job_type === estimate)
     return {
       id_job_type,
-      id_price_unit: fixedPrice,
+      id_price_unit: priceUnit.fixedPrice,
       price_multiplier: '0',
       duration_hundredths: null,
       treasure_price_pence: null,
@@ -30,8 +28,13 @@ export function decideJobType(before: Kind, id_job_type: number): JobTypeChanges
     }
   const leavesEstimate = before.id_job_type === estimate ? { price_multiplier: '1' } : {}
   return id_job_type === fixedRate
-    ? { id_job_type, ...leavesEstimate, id_price_unit: fixedPrice, duration_hundredths: null }
-    : { id_job_type, ...leavesEstimate, id_price_unit: perHour }
+    ? {
+        id_job_type,
+        ...leavesEstimate,
+        id_price_unit: priceUnit.fixedPrice,
+        duration_hundredths: null,
+      }
+    : { id_job_type, ...leavesEstimate, id_price_unit: priceUnit.hour }
 }
 
 /** What a new option begins with, by its job type. */

@@ -1,8 +1,8 @@
+import { firstRegion } from '@treasures/api-client'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
-import { firstRegion } from '../ambassadors/first-region.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 export type OptionChanges = Updateable<Tables['service_options']>

@@ -1,4 +1,4 @@
-import type { Activity } from '@treasures/api-client'
+import { activityType, type Activity } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -130,7 +130,7 @@ export function activitiesStore(db: Db) {
       (
         await db
           .insertInto('activities')
-          .values({ ...row, type: 1 })
+          .values({ ...row, type: activityType.person })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id,

@@ -1,4 +1,11 @@
-import type { BoardJob, BoardPage, BoardSort, ParsedOf, searchBoard } from '@treasures/api-client'
+import {
+  jobType,
+  type BoardJob,
+  type BoardPage,
+  type BoardSort,
+  type ParsedOf,
+  type searchBoard,
+} from '@treasures/api-client'
 import { poundsOf } from '../../../kernel/money.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import type { BoardRow } from './board.store.ts'
@@ -65,7 +72,7 @@ export function beginningOf(text: string, most: number): string {
 export function showJob(row: BoardRow, inFull: boolean): BoardJob {
   const details = row.public_details ?? ''
   const isShortened = !inFull && details.length > beginsWithin
-  const isEstimate = row.id_job_type === 2
+  const isEstimate = row.id_job_type === jobType.estimate
   return {
     id_job: row.id,
     id_service: row.id_service,

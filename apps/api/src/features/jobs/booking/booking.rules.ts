@@ -1,4 +1,4 @@
-import { showPounds } from '@treasures/api-client'
+import { jobType, priceUnit, showPounds } from '@treasures/api-client'
 
 const hours = 3_600_000
 
@@ -13,15 +13,12 @@ export const draftEnds = (savedAt: Date): Date => new Date(savedAt.getTime() + d
 export const idleHours = (savedAt: Date, at: Date): number =>
   (at.getTime() - savedAt.getTime()) / hours
 
-const estimate = 2
-const fixedPrice = 4
-
 /** "£18.50 per hour", "£120.00 fixed price", "estimate". */
 export const priceInWords = (
   id_job_type: number,
   unit: { id: number; name: string },
   pounds: number | null,
 ): string => {
-  if (id_job_type === estimate || pounds === null) return 'estimate'
-  return `${showPounds(pounds)} ${unit.id === fixedPrice ? 'fixed price' : unit.name}`
+  if (id_job_type === jobType.estimate || pounds === null) return 'estimate'
+  return `${showPounds(pounds)} ${unit.id === priceUnit.fixedPrice ? 'fixed price' : unit.name}`
 }

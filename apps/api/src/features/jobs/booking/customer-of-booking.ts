@@ -1,3 +1,4 @@
+import { unitedKingdom } from '@treasures/api-client'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
@@ -91,7 +92,15 @@ export async function keepHome(
   const place = await placesStore(tx).findPlace(postcode)
   await customerAddressesStore(tx).insert(
     id_customer,
-    { address, postcode, lat, lon, detail: '', id_city: place?.id_city ?? null, id_country: 1 },
+    {
+      address,
+      postcode,
+      lat,
+      lon,
+      detail: '',
+      id_city: place?.id_city ?? null,
+      id_country: unitedKingdom,
+    },
     at,
   )
 }

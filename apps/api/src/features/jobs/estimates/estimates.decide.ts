@@ -3,13 +3,12 @@ import {
   estimateStatus,
   isJobUnderWay,
   jobStatus,
+  jobType,
+  priceUnit,
   type EstimateStatus,
   type JobStatus,
 } from '@treasures/api-client'
 import { roundHalfUp } from '../../catalogue/prices/price.rules.ts'
-
-const estimate = 2
-const fixedPrice = 4
 
 export type EstimateAnswered = typeof estimateStatus.accepted | typeof estimateStatus.declined
 
@@ -37,7 +36,7 @@ type EstimatedJob = {
 
 /** Jobs that are booked as an estimate and have no price yet. */
 export const isWanted = ({ id_status, id_job_type, treasure_price_pence }: EstimatedJob) =>
-  id_job_type === estimate &&
+  id_job_type === jobType.estimate &&
   treasure_price_pence === null &&
   (id_status === jobStatus.open || isJobUnderWay(id_status))
 
@@ -48,4 +47,4 @@ export const statusNow = (
 ): EstimateStatus =>
   id_status <= estimateStatus.sent && valid_until < today ? estimateStatus.expired : id_status
 
-export const acceptedUnit = fixedPrice
+export const acceptedUnit = priceUnit.fixedPrice

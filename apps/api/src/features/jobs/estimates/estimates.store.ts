@@ -1,4 +1,4 @@
-import { estimateStatus } from '@treasures/api-client'
+import { estimateStatus, rater } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -88,10 +88,10 @@ export const estimatesStore = (db: Db) => {
           'treasures.descr as treasure_descr',
           sql<number | null>`(
             select (sum(rating * weight) / nullif(sum(weight), 0))::float8
-            from ratings where id_treasure = treasures.id and id_rateby = 2
+            from ratings where id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
           )`.as('rating'),
           sql<number>`(
-            select count(*)::int from ratings where id_treasure = treasures.id and id_rateby = 2
+            select count(*)::int from ratings where id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
           )`.as('ratings'),
         ])
         .where('e.id_job', '=', id_job)

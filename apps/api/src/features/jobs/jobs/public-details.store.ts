@@ -1,3 +1,4 @@
+import { jobStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
 
@@ -29,7 +30,7 @@ export const publicDetailsStore = (db: Db) => ({
       .selectFrom('jobs')
       .select('jobs.id')
       .where('public_details', 'is', null)
-      .where('id_status', '<>', 0)
+      .where('id_status', '<>', jobStatus.draft)
       .orderBy('id_status')
       .orderBy('jobs.id', 'desc'),
 })

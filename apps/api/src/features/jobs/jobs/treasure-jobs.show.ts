@@ -3,13 +3,12 @@ import {
   isJobUnderWay,
   jobStatus,
   jobStatuses,
+  jobType,
   type TreasureJob,
 } from '@treasures/api-client'
 import { poundsOf } from '../../../kernel/money.ts'
 import { decideRelease } from './release-job.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
-
-const estimate = 2
 
 /** With whom to ring and where to go: only for the treasure whose job it is. */
 export function showTreasureJob(row: TreasureJobRow): TreasureJob {
@@ -58,7 +57,8 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     lines,
     recorded: poundsOf(row.recorded_pence),
     can_make_appointment: isUnderWay || id_status === jobStatus.completed,
-    can_estimate: isUnderWay && row.id_job_type === estimate && row.treasure_price_pence === null,
+    can_estimate:
+      isUnderWay && row.id_job_type === jobType.estimate && row.treasure_price_pence === null,
     can_record: isVisited && appointments > 0,
     can_decline: 'moves' in decideRelease(id_status, 'treasure', lines),
     can_finish: decideJobMove(id_status, jobStatus.completed, 'treasure').ok,

@@ -1,4 +1,4 @@
-import type { Match } from '@treasures/api-client'
+import { priceUnit, type Match } from '@treasures/api-client'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import {
   breakOn,
@@ -127,13 +127,11 @@ export const byMatch = (
 ): number =>
   b.score - a.score || a.distance_miles - b.distance_miles || a.id_treasure - b.id_treasure
 
-const perDay = 2
-const perHour = 1
 /** Of a day's hours: what was agreed at least, a day for a job by the day, else an hour. */
 export const hoursNeeded = (id_price_unit: number, duration_hundredths: number | null): number =>
-  id_price_unit === perDay
+  id_price_unit === priceUnit.day
     ? dayHours
-    : id_price_unit === perHour
+    : id_price_unit === priceUnit.hour
       ? Math.min(dayHours, (duration_hundredths ?? 100) / 100)
       : 1
 

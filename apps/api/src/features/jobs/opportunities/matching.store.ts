@@ -1,4 +1,10 @@
-import { jobStatus, jobStatusesUnderWay, type JobStatus, type Wanted } from '@treasures/api-client'
+import {
+  channel,
+  jobStatus,
+  jobStatusesUnderWay,
+  type JobStatus,
+  type Wanted,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -83,7 +89,7 @@ export const matchingStore = (db: Db) => ({
           select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks
           where id_treasure = t.id and start_on <= ${days.last}::date and end_on >= ${days.first}::date
         ), '[]')`.as('breaks'),
-        sql<boolean>`t.email is not null and ${wantsOffers(1)}`.as('reachable'),
+        sql<boolean>`t.email is not null and ${wantsOffers(channel.email)}`.as('reachable'),
         // A visit over midnight counts for the day on which it begins.
         sql<BookedDay[]>`coalesce((
           select json_agg(json_build_object('day', day, 'hours', hours)) from (

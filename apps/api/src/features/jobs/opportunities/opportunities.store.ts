@@ -1,4 +1,5 @@
 import {
+  channel,
   jobStatus,
   opportunityStatus,
   waitingOpportunityStatuses,
@@ -352,8 +353,8 @@ export const opportunitiesStore = (db: Db) => {
           't.fname',
           't.email',
           't.mphone',
-          wantsOffers(1).as('by_email'),
-          wantsOffers(2).as('by_text'),
+          wantsOffers(channel.email).as('by_email'),
+          wantsOffers(channel.text).as('by_text'),
         ])
         .where('jobs.id', '=', id_job)
         .executeTakeFirstOrThrow(),
@@ -395,7 +396,7 @@ export type OfferedRow = NonNullable<
 export type OpportunityNews = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findNews']>>
 
 /** Whether news of opportunities may go this way: neither the way nor the kind of news was turned off. */
-export const wantsOffers = (id_channel: 1 | 2) => sql<boolean>`
+export const wantsOffers = (id_channel: number) => sql<boolean>`
   not exists (
     select from treasure_channels c
     where c.id_treasure = t.id and c.id_channel = ${id_channel} and not c.enabled

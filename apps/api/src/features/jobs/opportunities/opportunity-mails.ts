@@ -1,9 +1,8 @@
+import { priceUnit } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { opportunityEnds, opportunityHours } from './opportunities.rules.ts'
 import { opportunitiesStore, type OpportunityNews } from './opportunities.store.ts'
-
-const fixedPrice = 4
 
 type Offer = { id: number; id_job: number; id_treasure: number; token: string }
 
@@ -53,4 +52,4 @@ export function opportunityMails({
 const priceWords = ({ treasure_price_pence, id_price_unit, unit }: OpportunityNews) =>
   treasure_price_pence === null
     ? 'you name the price'
-    : `£${(treasure_price_pence / 100).toFixed(2)}${id_price_unit === fixedPrice ? '' : ` per ${unit.toLowerCase()}`}`
+    : `£${(treasure_price_pence / 100).toFixed(2)}${id_price_unit === priceUnit.fixedPrice ? '' : ` per ${unit.toLowerCase()}`}`

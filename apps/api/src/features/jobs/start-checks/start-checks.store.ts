@@ -1,4 +1,4 @@
-import { jobStatus, estimateStatus } from '@treasures/api-client'
+import { activityType, estimateStatus, jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
@@ -95,7 +95,14 @@ export const startChecksStore = (db: Db) => {
     addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
       db
         .insertInto('activities')
-        .values({ id_job, id_treasure, type: 1, descr, to_do: true, created_at: at })
+        .values({
+          id_job,
+          id_treasure,
+          type: activityType.person,
+          descr,
+          to_do: true,
+          created_at: at,
+        })
         .execute(),
 
     noteAnswered: (id: number, at: Date) =>
@@ -122,7 +129,7 @@ export const startChecksStore = (db: Db) => {
           id_customer: null,
           // Where the treasure has a sign-in.
           id_user: sql`(select min(id) from users where users.id_treasure = ${id_treasure})`,
-          type: 1,
+          type: activityType.person,
           descr,
           to_do,
           created_at: at,

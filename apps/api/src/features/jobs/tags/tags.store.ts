@@ -1,4 +1,4 @@
-import type { ListedTag, Tag } from '@treasures/api-client'
+import { tagModel, type ListedTag, type Tag } from '@treasures/api-client'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
@@ -6,9 +6,9 @@ import type { SubjectKind } from '../activities/subjects.store.ts'
 
 /** The number of the model, and where the tags of a record are kept. */
 export const taggedThings = {
-  treasure: { id_model: 1, tags: 'treasure_tags', id: 'id_treasure' },
-  job: { id_model: 2, tags: 'job_tags', id: 'id_job' },
-  customer: { id_model: 3, tags: 'customer_tags', id: 'id_customer' },
+  treasure: { id_model: tagModel.treasures, tags: 'treasure_tags', id: 'id_treasure' },
+  job: { id_model: tagModel.jobs, tags: 'job_tags', id: 'id_job' },
+  customer: { id_model: tagModel.customers, tags: 'customer_tags', id: 'id_customer' },
 } as const satisfies Record<SubjectKind, unknown>
 
 type Fields = Pick<Tag, 'name' | 'color'>
@@ -20,8 +20,8 @@ export function tagsStore(db: Db) {
       .select(['id', 'name', 'color', 'id_model', 'reserved'])
       .select(
         sql<number>`case id_model
-          when 1 then (select count(*) from treasure_tags where id_tag = tags.id)
-          when 2 then (select count(*) from job_tags where id_tag = tags.id)
+          when ${sql.lit(tagModel.treasures)} then (select count(*) from treasure_tags where id_tag = tags.id)
+          when ${sql.lit(tagModel.jobs)} then (select count(*) from job_tags where id_tag = tags.id)
           else (select count(*) from customer_tags where id_tag = tags.id)
         end`.as('used'),
       )

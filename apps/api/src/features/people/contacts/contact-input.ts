@@ -1,4 +1,4 @@
-import { normalisePostcode, type AddressInput } from '@treasures/api-client'
+import { normalisePostcode, unitedKingdom, type AddressInput } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuseGenerally, type Refusal } from '../../../kernel/http/refuse.ts'
 import { mobileToE164, type PhoneCountry } from './mobile.rules.ts'
@@ -13,7 +13,7 @@ const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH'
 /** A mobile as it is kept, or a refusal in words. One without its country's prefix is of `id_country`. */
 export function readMobile<T extends string | null | undefined>(
   typed: T,
-  id_country = 1,
+  id_country = unitedKingdom,
 ): T | string {
   if (!typed) return typed
   const mobile = mobileToE164(typed, phoneCountries[id_country])
@@ -26,7 +26,7 @@ export const readPostcode = ({
   postcode,
   id_country,
 }: Pick<AddressInput, 'postcode' | 'id_country'>): string | null =>
-  postcode && id_country === 1 ? (normalisePostcode(postcode) ?? postcode) : postcode
+  postcode && id_country === unitedKingdom ? (normalisePostcode(postcode) ?? postcode) : postcode
 
 /**
  * An address with its place on the map: the postcode's, else the town's. Where no town is named it is the one
@@ -39,7 +39,8 @@ export async function readAddress(db: Db, input: AddressInput): Promise<AddressF
   const city = id_city === null ? null : await store.findCity(id_city, id_country)
   if (city === undefined) return undefined
   // Only the United Kingdom's are known.
-  const known = postcode && id_country === 1 ? await placesStore(db).findPlace(postcode) : undefined
+  const known =
+    postcode && id_country === unitedKingdom ? await placesStore(db).findPlace(postcode) : undefined
   const place = known ?? city
   return {
     address: input.address ?? '',

@@ -1,4 +1,4 @@
-import type { mergeCustomers, ProblemOf } from '@treasures/api-client'
+import { firstRegion, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
 import type { Scope } from '../../../kernel/http/caller.ts'
 
 /** What stands in the way of deleting a customer. */
@@ -48,9 +48,8 @@ export function decideRegion(
   chosen: number | undefined,
 ): number {
   if (scope.kind === 'region') return scope.id_region
-  return regionOfPlace ?? chosen ?? defaultRegion
+  return regionOfPlace ?? chosen ?? firstRegion
 }
-const defaultRegion = 1
 
 /** What of a change is one: neither left out nor what stands there already. */
 export function changedFields<T extends object>(

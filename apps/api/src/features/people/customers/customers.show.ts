@@ -1,4 +1,10 @@
-import type { Address, Customer, CustomerRow, CustomerStat } from '@treasures/api-client'
+import {
+  unitedKingdom,
+  type Address,
+  type Customer,
+  type CustomerRow,
+  type CustomerStat,
+} from '@treasures/api-client'
 import { poundsOf } from '../../../kernel/money.ts'
 import type { AddressRecord } from './customer-addresses.store.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
@@ -72,7 +78,7 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
             id_address,
             address: row.address ?? '',
             detail: row.detail ?? '',
-            id_country: row.id_country ?? 1,
+            id_country: row.id_country ?? unitedKingdom,
           }),
     phone: row.phone,
     mphone: row.mphone,

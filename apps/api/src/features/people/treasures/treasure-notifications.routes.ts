@@ -1,4 +1,4 @@
-import { notifyTreasure, type treasureNotifications } from '@treasures/api-client'
+import { channel, notifyTreasure, type treasureNotifications } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
@@ -24,7 +24,6 @@ const notifications: Record<
   TreasureUserNotify: { template: 'treasure_user', name: 'Your sign-in' },
   TreasureReactivateNotify: { template: 'treasure_reactivate', name: 'Come back' },
 }
-const emailChannel = 1
 
 export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publicSettings'>) => {
   const { messages, publicSettings } = deps
@@ -36,7 +35,7 @@ export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publi
         if (!treasure) throw noSuchTreasure(notifyTreasure)
         const { email, fname } = treasure
         const channels = await treasureChannelsStore(tx).list(id)
-        const wantsEmail = channels.some((one) => one.id === emailChannel && one.enabled)
+        const wantsEmail = channels.some((one) => one.id === channel.email && one.enabled)
         if (!email || !wantsEmail)
           throw refuse(
             notifyTreasure,

@@ -1,3 +1,4 @@
+import { rater } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -137,10 +138,10 @@ export type TreasureRecord = NonNullable<
 /** What customers gave, weighted; null before the first. Numeric comes as text, so that it is made a float. */
 export const ratingOfTreasure = sql<number | null>`(
   select round(sum(rating * weight) / nullif(sum(weight), 0), 2)::float8
-  from ratings where ratings.id_treasure = treasures.id and id_rateby = 2
+  from ratings where ratings.id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
 )`
 export const ratingsOfTreasure = sql<number>`(
-  select count(*) from ratings where ratings.id_treasure = treasures.id and id_rateby = 2
+  select count(*) from ratings where ratings.id_treasure = treasures.id and id_rateby = ${sql.lit(rater.customer)}
 )`
 
 export const listEquipments = (db: Db) =>

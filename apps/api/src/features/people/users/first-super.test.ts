@@ -5,7 +5,7 @@ import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
 import { readLink } from '../../../../test/outbox.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
-import { ensureFirstRegion } from '../../catalogue/ambassadors/first-region.ts'
+import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { makeFirstSuper, type FirstSuper } from './first-super.ts'
 
 let database: Database

@@ -1,8 +1,8 @@
+import { firstRegion } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
-import { firstRegion } from '../../catalogue/ambassadors/first-region.ts'
 import { pendingEmail } from './email-changes.store.ts'
 import { switchesOf } from './find-caller.store.ts'
 

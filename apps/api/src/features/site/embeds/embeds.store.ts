@@ -1,9 +1,8 @@
-import type { EmbedSettings } from '@treasures/api-client'
+import { firstRegion, type EmbedSettings } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
-import { firstRegion } from '../../catalogue/ambassadors/first-region.ts'
 
 /** What stands in the column `settings`; the rest has columns of its own. */
 export type StoredSettings = Omit<Required<EmbedSettings>, 'id' | 'name' | 'widget' | 'id_region'>

@@ -2,6 +2,7 @@ import {
   getLinkedReview,
   getWorkReview,
   listTreasureRatings,
+  rater,
   reviewByLink,
   reviewWork,
   type Endpoint,
@@ -19,7 +20,7 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../../jobs/jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { noSuchTreasure, noSuchWork } from '../work/work.refusals.ts'
-import { reviewsStore, type ReviewedRow } from './reviews.store.ts'
+import { reviewsStore, type ReviewedRow, type Reviewer } from './reviews.store.ts'
 
 const ratingsShown = 50
 
@@ -33,7 +34,7 @@ export function reviewsRoutes(deps: Deps) {
     endpoint: Endpoint & { problems: { already_reviewed: number } },
     work: ReviewedRow,
     { rating, notes }: ReviewInput,
-    { id_rateby, by }: { id_rateby: 1 | 2; by: Actor },
+    { id_rateby, by }: { id_rateby: Reviewer; by: Actor },
   ): Promise<Review> {
     const { id_work, id_treasure } = work
     const written = { id_work, rating, notes }
@@ -46,7 +47,7 @@ export function reviewsRoutes(deps: Deps) {
       id_job: work.id_job,
       id_treasure,
       id_record: id_work,
-      data: { rating, for_customer: id_rateby === 1 },
+      data: { rating, for_customer: id_rateby === rater.admin },
     })
     return { ...written, created_at: at.toISOString() }
   }
@@ -65,7 +66,7 @@ export function reviewsRoutes(deps: Deps) {
         const store = reviewsStore(tx)
         const work = (await store.holdWork(id)) ? await store.find(scope, id) : undefined
         if (!work) throw noSuchWork(reviewWork)
-        const id_rateby = scope.kind === 'own' ? 2 : 1
+        const id_rateby = scope.kind === 'own' ? rater.customer : rater.admin
         return review(tx, at, reviewWork, work, body, { id_rateby, by: userActor(caller.id) })
       })
     },
@@ -92,7 +93,7 @@ export function reviewsRoutes(deps: Deps) {
             : undefined
         if (!link || !work || !(await links.use(token, ['review'], at)))
           throw noSuchLink(reviewByLink)
-        const id_rateby = link.id_opened_by === null ? 2 : 1
+        const id_rateby = link.id_opened_by === null ? rater.customer : rater.admin
         return review(tx, at, reviewByLink, work, input, { id_rateby, by: actorOfLink(link) })
       })
     },

@@ -1,17 +1,23 @@
+import { rater } from '@treasures/api-client'
 import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { treasuresInScope, worksInScope } from '../work/work.scope.ts'
+
+export type Reviewer = typeof rater.admin | typeof rater.customer
 
 type NewReview = {
   id_work: number
   rating: number
   notes: string
-  /** 1 one of the staff, 2 the customer. Only customers' count in what the public sees. */
-  id_rateby: 1 | 2
+  /** Only customers' count in what the public sees. */
+  id_rateby: Reviewer
 }
 
 /** What the rating that comes with a review is said to be for. */
-const reasons = { 1: 'Review by staff for the customer', 2: 'Review by the customer' } as const
+const reasons = {
+  [rater.admin]: 'Review by staff for the customer',
+  [rater.customer]: 'Review by the customer',
+} as const
 
 /** Reviews of work, and the ratings that come of them. */
 export const reviewsStore = (db: Db) => {

@@ -2,7 +2,10 @@ import {
   decideJobMove,
   greatestTotal,
   inHundredths,
+  isWholeJob,
   jobStatus,
+  materialsService,
+  priceUnit,
   showPounds,
   totalPence,
   type JobMove,
@@ -10,11 +13,6 @@ import {
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import { penceOf } from '../../../kernel/money.ts'
-import { isWholeJob } from '../../catalogue/prices/price-amounts.rules.ts'
-
-/** Materials have an id of their own among the services, and are counted in pieces. */
-const materials = 17
-const pieces = 4
 
 /** A visit was agreed, and nothing is settled. */
 export const recordable: readonly JobStatus[] = [jobStatus.progressing, jobStatus.completed]
@@ -88,8 +86,8 @@ export function decideLine(
   const quantity_hundredths = whole_job ? 100 : inHundredths(entry.quantity)
   const line = {
     id_job: job.id,
-    id_service: material ? materials : job.id_service,
-    id_price_unit: material ? pieces : job.id_price_unit,
+    id_service: material ? materialsService : job.id_service,
+    id_price_unit: material ? priceUnit.fixedPrice : job.id_price_unit,
     date: entry.date,
     quantity_hundredths,
     descr: entry.descr,

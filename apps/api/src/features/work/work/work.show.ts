@@ -1,8 +1,7 @@
-import type { Review, TimesheetJob, Work } from '@treasures/api-client'
+import { isWholeJob, type Review, type TimesheetJob, type Work } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import { poundsOf } from '../../../kernel/money.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
-import { isWholeJob } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 
 /** Staff know both prices; a treasure what they get, a customer what they pay. */

@@ -1,4 +1,4 @@
-import { listCounties, savePriceRule, type PriceRule } from '@treasures/api-client'
+import { listCounties, priceRuleType, savePriceRule, type PriceRule } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Button, SearchField, TextField } from '@treasures/widgets/kit'
 import { choiceProps, textProps } from '../../../parts/form/field-props.ts'
@@ -103,8 +103,8 @@ function FactorField({
 
 /** What the rule is about. It stays what it is: for another place there is another rule. */
 function RulePlace({ type, form }: PartProps & { type: RuleType }) {
-  if (type === 1) return <CountyField form={form} />
-  if (type === 2)
+  if (type === priceRuleType.county) return <CountyField form={form} />
+  if (type === priceRuleType.city)
     return (
       <SearchField
         {...choiceProps(form, 'city')}
@@ -114,7 +114,7 @@ function RulePlace({ type, form }: PartProps & { type: RuleType }) {
         required
       />
     )
-  if (type === 3)
+  if (type === priceRuleType.postcode)
     return (
       <TextField
         {...textProps(form, 'prefix')}

@@ -1,4 +1,9 @@
-import { deletePriceRule, savePriceRule, type PriceRule } from '@treasures/api-client'
+import {
+  deletePriceRule,
+  priceRuleType,
+  savePriceRule,
+  type PriceRule,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Chip, EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { MapPin } from 'lucide-react'
@@ -65,7 +70,7 @@ export function PriceRules() {
         </ControlButton>
       </div>
       <p className="small muted">{explained[type]}</p>
-      <div className="price-rules" data-map={type !== 4 || undefined}>
+      <div className="price-rules" data-map={type !== priceRuleType.service || undefined}>
         <SimpleList<PriceRule>
           caption={`Rules of ${oneOfType(type)}`}
           query={useQuery(priceRules(type))}
@@ -78,7 +83,7 @@ export function PriceRules() {
             </EmptyState>
           }
         />
-        {type !== 4 && (
+        {type !== priceRuleType.service && (
           <PriceRulesMap
             mayChange={add.at === 'allowed'}
             onRule={(prefix, rule) => setTask(rule ? { at: 'edit', rule } : { at: 'add', prefix })}

@@ -1,4 +1,4 @@
-import { NewPriceRule, type PriceRule } from '@treasures/api-client'
+import { NewPriceRule, priceRuleType, type PriceRule } from '@treasures/api-client'
 import { also } from '../../../parts/body-checks.ts'
 import { noChoice, type Choice } from '../../../parts/form/form.model.ts'
 import { numberOf } from '../../../parts/form/number-text.ts'
@@ -31,11 +31,11 @@ const idOf = (text: string) => (text ? Number(text) : null)
 export const ruleBody =
   (type: RuleType) =>
   (values: RuleValues): RuleBody => ({
-    id_county: type === 1 ? idOf(values.county) : null,
-    id_city: type === 2 ? values.city.id : null,
-    prefix: type === 3 ? (readPrefix(values.prefix) ?? null) : null,
-    id_service: type === 4 ? idOf(values.service) : null,
-    id_ambassador: type === 4 ? idOf(values.region) : null,
+    id_county: type === priceRuleType.county ? idOf(values.county) : null,
+    id_city: type === priceRuleType.city ? values.city.id : null,
+    prefix: type === priceRuleType.postcode ? (readPrefix(values.prefix) ?? null) : null,
+    id_service: type === priceRuleType.service ? idOf(values.service) : null,
+    id_ambassador: type === priceRuleType.service ? idOf(values.region) : null,
     customer_factor: numberOf(values.customer_factor) ?? Number.NaN,
     treasure_factor: numberOf(values.treasure_factor) ?? Number.NaN,
   })
@@ -67,11 +67,14 @@ export const ruleRefusals = {
 /** What the contract leaves to the type: each rule needs its place. */
 export const ruleSchema = (type: RuleType) =>
   also<RuleBody>(NewPriceRule, (body) => ({
-    id_county: type === 1 && !body.id_county ? 'County is required' : undefined,
-    id_city: type === 2 && !body.id_city ? 'Town is required' : undefined,
+    id_county: type === priceRuleType.county && !body.id_county ? 'County is required' : undefined,
+    id_city: type === priceRuleType.city && !body.id_city ? 'Town is required' : undefined,
     prefix:
-      type === 3 && !body.prefix ? 'Must be the first part of a postcode: SE or SE13' : undefined,
-    id_service: type === 4 && !body.id_service ? 'Service is required' : undefined,
+      type === priceRuleType.postcode && !body.prefix
+        ? 'Must be the first part of a postcode: SE or SE13'
+        : undefined,
+    id_service:
+      type === priceRuleType.service && !body.id_service ? 'Service is required' : undefined,
     customer_factor: factorComplaint(body.customer_factor),
     treasure_factor: factorComplaint(body.treasure_factor),
   }))

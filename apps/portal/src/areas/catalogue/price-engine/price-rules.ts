@@ -1,11 +1,11 @@
-import type { Outcode, PriceRule } from '@treasures/api-client'
+import { priceRuleType, type Outcode, type PriceRule } from '@treasures/api-client'
 
 /** Kinds of rules, by their number on the wire. The most specific of the three places counts. */
 export const ruleTypes = [
-  { type: 3, name: 'Postcodes', one: 'postcode prefix' },
-  { type: 2, name: 'Towns', one: 'town' },
-  { type: 1, name: 'Counties', one: 'county' },
-  { type: 4, name: 'Services', one: 'service' },
+  { type: priceRuleType.postcode, name: 'Postcodes', one: 'postcode prefix' },
+  { type: priceRuleType.city, name: 'Towns', one: 'town' },
+  { type: priceRuleType.county, name: 'Counties', one: 'county' },
+  { type: priceRuleType.service, name: 'Services', one: 'service' },
 ] as const
 export type RuleType = (typeof ruleTypes)[number]['type']
 

@@ -1,4 +1,4 @@
-import { updateJob, type Job } from '@treasures/api-client'
+import { priceUnit, updateJob, type Job } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +39,8 @@ export function JobDetails({ job }: { job: Job }) {
 
 const unitOf = ({ unit }: Job, many: number) =>
   (many === 1 ? unit.name_singular : unit.name_plural).toLowerCase()
-const per = ({ unit }: Job) => (unit.id === 4 ? '' : ` per ${unit.name_singular.toLowerCase()}`)
+const per = ({ unit }: Job) =>
+  unit.id === priceUnit.fixedPrice ? '' : ` per ${unit.name_singular.toLowerCase()}`
 const price = (job: Job, pounds: number | null) =>
   pounds === null ? 'By estimate' : `${money(pounds)}${per(job)}`
 

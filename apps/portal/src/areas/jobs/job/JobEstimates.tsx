@@ -1,4 +1,10 @@
-import { estimateStatus, respondToEstimate, type Estimate, type Job } from '@treasures/api-client'
+import {
+  estimateStatus,
+  jobType,
+  respondToEstimate,
+  type Estimate,
+  type Job,
+} from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Menu, Tag } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
@@ -16,8 +22,7 @@ import { jobEstimates, refreshJob } from './job.queries.ts'
 /** Prices that treasures have named, and what became of them. Of other jobs the price is settled. */
 export function JobEstimates({ job }: { job: Job }) {
   const query = useQuery(jobEstimates(job.id))
-  const estimate = 2
-  if (job.id_job_type !== estimate && !query.error && !query.data?.length) return null
+  if (job.id_job_type !== jobType.estimate && !query.error && !query.data?.length) return null
   return (
     <Panel title="Estimates">
       <Loaded query={query}>

@@ -1,4 +1,4 @@
-import { declineMyJob, type NamedItem } from '@treasures/api-client'
+import { declineMyJob, jobLossReason, type NamedItem } from '@treasures/api-client'
 import type { BodySchema } from '../../../parts/form/form.model.ts'
 
 export type CallOffValues = { id_job_loss_reason: string; reason: string }
@@ -23,7 +23,7 @@ export const callOffSchema: BodySchema = {
 }
 
 /** Reasons that only staff would give: the customer could not be reached, or is outside our area. */
-const ofStaff = [5, 6]
+const ofStaff: readonly number[] = [jobLossReason.customerNotReached, jobLossReason.outsideArea]
 
 export const customersReasons = (all: readonly NamedItem[]): NamedItem[] =>
   all.filter(({ id }) => !ofStaff.includes(id))

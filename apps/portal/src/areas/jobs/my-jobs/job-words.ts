@@ -1,4 +1,10 @@
-import { jobStatus, type CustomerJob, type LinkedJob } from '@treasures/api-client'
+import {
+  jobStatus,
+  jobType,
+  priceUnit,
+  type CustomerJob,
+  type LinkedJob,
+} from '@treasures/api-client'
 import { money, weekday } from '../../../parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
@@ -35,20 +41,15 @@ export function whenWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on
   return wanted_on ? weekday(wanted_on) : ''
 }
 
-/** Fixed price. */
-const whole = 4
-/** Estimates have no price until somebody has looked at the job. */
-const estimate = 2
-
 /** "£25.20 per hour, at least £50.40". */
 export function priceWords(
   job: Pick<Job, 'customerprice' | 'unit' | 'id_job_type'> & { least?: number | null },
 ): string {
   const { customerprice, unit, least } = job
-  if (job.id_job_type === estimate) return 'By estimate'
+  if (job.id_job_type === jobType.estimate) return 'By estimate'
   // A draft's is agreed when it is booked.
   if (customerprice === null) return 'You see it before you book.'
-  if (unit.id === whole) return money(customerprice)
+  if (unit.id === priceUnit.fixedPrice) return money(customerprice)
   const price = `${money(customerprice)} per ${unit.name_singular.toLowerCase()}`
   return least && least > customerprice ? `${price}, at least ${money(least)}` : price
 }

@@ -1,4 +1,4 @@
-import { dialled, type Customer } from '@treasures/api-client'
+import { dialled, unitedKingdom, type Customer } from '@treasures/api-client'
 import type { Prefill } from '@treasures/widgets/booking-form'
 
 /** What we know of a customer already. A company's address of another country is no place to book for. */
@@ -8,5 +8,5 @@ export const prefillOf = ({ fname, lname, email, mphone, address }: Customer): P
   email: email ?? '',
   mphone: dialled(mphone ?? ''),
   address: address?.address ?? '',
-  postcode: (address?.id_country === 1 && address.postcode) || '',
+  postcode: (address?.id_country === unitedKingdom && address.postcode) || '',
 })

@@ -1,8 +1,5 @@
-import type { OfferedJob } from '@treasures/api-client'
+import { priceUnit, type OfferedJob } from '@treasures/api-client'
 import { money } from '../../../parts/words.ts'
-
-/** Fixed price. */
-const whole = 4
 
 /** What the treasure gets: "£18.50 per hour". */
 export function payWords({
@@ -11,7 +8,7 @@ export function payWords({
 }: Pick<OfferedJob, 'treasureprice' | 'unit'>): string {
   if (treasureprice === null) return 'You name the price'
   const price = money(treasureprice)
-  return unit.id === whole
+  return unit.id === priceUnit.fixedPrice
     ? `${price} for all of it`
     : `${price} per ${unit.name_singular.toLowerCase()}`
 }

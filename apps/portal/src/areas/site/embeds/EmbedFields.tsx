@@ -1,4 +1,4 @@
-import { listAmbassadors, listServices } from '@treasures/api-client'
+import { listAmbassadors, listServices, materialsService } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceChips, ColorField, SelectField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../../parts/form/field-props.ts'
@@ -109,12 +109,10 @@ function RegionField({ form }: FieldsProps) {
 }
 
 const services = { ...wholeList(listServices), staleTime: 600_000 }
-/** Materials are billed and never booked. */
-const materials = 17
 
 function ServicesField({ form }: FieldsProps) {
   const { data = [] } = useQuery(services)
-  const all = data.filter(({ id }) => id !== materials)
+  const all = data.filter(({ id }) => id !== materialsService)
   const chosen = form.values.services
   return (
     <fieldset className="embed-services">

@@ -1,8 +1,6 @@
+import { firstRegion } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-
-/** The region of whoever has said nothing of where they live. */
-export const firstRegion = 1
 
 /** A marketplace without a demo begins with one region, the whole country: every record needs one. */
 export const ensureFirstRegion = (db: Db) =>

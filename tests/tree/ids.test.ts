@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+const sources = [
+  'apps/api/src',
+  'apps/portal/src',
+  'packages/api-client/src',
+  'packages/widgets/src',
+]
+
+/** What is compared with, set to or looked up by a bare number, in TypeScript and in SQL. */
+const bareId =
+  /\b(id_(status|job_type|price_unit|unit|rateby|model|channel|country)|\w+_status)\b['\s,]*(===|!==|<>|[<>]=?|=|:|in)['\s,]*[([]?\d/
+
+/** Seeds and benches make up data; the tables' types and fixtures list what a column holds. */
+const elsewhere = /\/(seed|bench|dist)\/|\.(test|bench|stories|fixtures)\.|tables\.ts$/
+
+test('ids of kinds and states are used by their names', () => {
+  const bare = sources
+    .flatMap((folder) => globSync(`${root}${folder}/**/*.{ts,tsx}`))
+    .filter((path) => !elsewhere.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => bareId.test(line) && !/^\s*(\/?\*|\/\/)/.test(line))
+        .map((line) => `${path.slice(root.length)}: ${line.trim()}`),
+    )
+  expect(bare).toEqual([])
+})
