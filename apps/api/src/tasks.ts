@@ -6,6 +6,7 @@ import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
+import { reactionTasks } from './reactions/react.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
 
 /** All that is done in the background: by the clock, and after a commit. */
@@ -17,4 +18,5 @@ export const tasksOf = (deps: Deps): Tasks => ({
   ...publicDetailsTasks(deps),
   ...removedPicturesTasks(deps),
   ...startCheckTasks(deps),
+  ...reactionTasks(deps),
 })

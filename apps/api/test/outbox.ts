@@ -1,13 +1,16 @@
+import { drainOf } from './drain-reactions.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 
 /** The e-mails to an address, the newest first. */
-export const readMails = (db: Db, recipient: string) =>
-  db
+export async function readMails(db: Db, recipient: string) {
+  await drainOf(db)
+  return db
     .selectFrom('messages')
     .select(['id', 'subject', 'body', 'is_secret', 'id_user', 'sent_at'])
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .execute()
+}
 
 /** The link in the newest e-mail to an address that holds one, and its token. */
 export async function readLink(db: Db, recipient: string) {

@@ -8,6 +8,7 @@ import { syncPermissions } from '../src/features/people/permissions/permissions.
 import type { Database } from '../src/kernel/db/connect.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
+import { drainReactions } from './drain-reactions.ts'
 import { messagesTable } from '../src/kernel/messages/messages.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
 import { createPasswords } from '../src/kernel/passwords.ts'
@@ -90,7 +91,7 @@ export async function startTestApp(
   await syncPermissions(database.db)
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = diskFiles(folder)
-  const app = buildApp({
+  const deps: Deps = {
     database,
     clock,
     files,
@@ -118,7 +119,11 @@ export async function startTestApp(
     limits: { ...looseLimits, ...limits },
     trustProxy,
     log,
-  })
+  }
+  const app = buildApp(deps)
+  const drain = drainReactions(deps)
+  // What follows from a call is there once it is answered; the running server has it within a second.
+  app.addHook('onSend', drain)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -127,6 +132,7 @@ export async function startTestApp(
     app,
     apiBase,
     files,
+    drain,
     client: createClient({ apiBase }),
     async close() {
       app.server.closeAllConnections()

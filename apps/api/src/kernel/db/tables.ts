@@ -336,6 +336,7 @@ type Messages = {
   created_at: Date
   sent_at: Date | null
   send_before: Unset<Date>
+  key: Unset<string>
 }
 
 type RateLimits = { key: string; hits: number; window_started_at: Date; window_ends_at: Date }

@@ -2,12 +2,14 @@ import { activityType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { enqueue } from '../tasks/enqueue.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
+import { reactionNames } from './event-reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
- * Writes down what has happened, in the transaction that made it true, with the system activities that come of it.
- * The only writer of the log. Customer and region are read from the records it is about where they are not given.
+ * Writes down what has happened, in the transaction that made it true, with the system activities that come of it
+ * and the tasks of what follows from it. The only writer of the log. Customer and region are read from the records it is about where they are not given.
  * Answers the event's number.
  */
 export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
@@ -41,6 +43,8 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   const gone = forgets && happened[forgets]
   if (gone) await sql`update events set data = '{}' where ${sql.ref(forgets)} = ${gone}`.execute(tx)
   for (const note of notesOf(happened)) await writeNote(tx, note, happened)
+  for (const reaction of reactionNames(event))
+    await enqueue(tx, 'event.react', { id: row.id, reaction }, { at, key: `${reaction} ${row.id}` })
   return row.id
 }
 

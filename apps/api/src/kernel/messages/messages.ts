@@ -13,6 +13,8 @@ export type TemplatedMessage = {
   id_user?: number
   id_job?: number
   id_customer?: number
+  /** Of several with one key there is one message. */
+  key?: string
   /** From then on it is old news, and is sent no more. */
   send_before?: Date
 }
@@ -59,7 +61,7 @@ export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): M
       .where('code', '=', template)
       .executeTakeFirstOrThrow(() => new Error(`There is no template ${template}`))
     const text = { subject, body }
-    const { id } = await tx
+    const added = await tx
       .insertInto('messages')
       .values({
         ...message,
@@ -68,11 +70,16 @@ export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): M
         channel,
         created_at: at,
       })
+      .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    const { id } = added ?? (await findByKey(tx, message.key))
     return { id, hasLeft: channel === 'email' && !hasMailServer }
   },
 })
+
+const findByKey = (tx: Db, key = '') =>
+  tx.selectFrom('messages').select('id').where('key', '=', key).executeTakeFirstOrThrow()
 
 /** Without a mail server. */
 export const messagesTable = createMessages({ hasMailServer: false })

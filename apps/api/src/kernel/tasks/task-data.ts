@@ -13,6 +13,8 @@ export const taskData = {
   'draft.forget': ofRecord,
   'draft.remind': ofRecord,
   'estimate.expire': ofRecord,
+  /** What follows from an event: `id` is the event's. */
+  'event.react': z.object({ id: z.int(), reaction: z.string() }),
   /** `id` is the name of the file. */
   'image.remove': z.object({ id: z.string() }),
   'job.boost': ofRecord,

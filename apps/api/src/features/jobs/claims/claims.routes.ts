@@ -14,9 +14,9 @@ import {
   type Limit,
 } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { assigning } from '../jobs/assign-job.ts'
+import { assignTo } from '../jobs/assign-job.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
-import { claimsStore, type ClaimantView } from './claims.store.ts'
+import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'
 import { foldSurname } from '../../people/contacts/surname.rules.ts'
 
@@ -34,26 +34,19 @@ const no = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
 
 /** Jobs taken from the board: by mobile and surname, or by whoever is signed in. */
 export function claimsRoutes(deps: Deps) {
-  const { messages, limits } = deps
+  const { limits } = deps
   const { db } = deps.database
-  const assignTo = assigning(deps)
 
   /** Takes the job or refuses, in the transaction of the call. */
   async function take(
     tx: Db,
     id_job: number,
-    { id, mphone }: { id: number; mphone: string },
+    { id }: { id: number },
     { at, by }: { at: Date; by: Actor },
   ) {
     const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure', by } as const
     const assigned = await assignTo(tx, at, claim)
     if (!assigned.moved) throw no(assigned.refused)
-    await messages.queueTemplate(tx, at, {
-      template: 'job_claimed_text',
-      recipient: mphone,
-      id_job,
-      values: valuesForClaimant(await claimsStore(tx).readForClaimant(id_job)),
-    })
     return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
   }
 
@@ -109,21 +102,3 @@ export function claimsRoutes(deps: Deps) {
     },
   } satisfies Partial<Handlers>
 }
-
-/** The text to the registered mobile: whoever else may have claimed in their name, they hear of it. */
-const valuesForClaimant = ({
-  id,
-  service,
-  fname,
-  lname,
-  address,
-  postcode,
-  ...job
-}: ClaimantView) => ({
-  id_job: id,
-  service,
-  customer: `${fname} ${lname}`.trim(),
-  address: address ?? '',
-  postcode: postcode ?? '',
-  phone: job.mphone ?? job.phone ?? 'no phone',
-})

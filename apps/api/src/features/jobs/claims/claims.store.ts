@@ -20,18 +20,18 @@ export const claimsStore = (db: Db) => ({
   findTreasures: (mobile: string, surnameFolded: string) =>
     db
       .selectFrom('treasures')
-      .select(['id', 'mphone'])
+      .select('id')
       .where('mphone', '=', mobile)
       .where('surname_folded', '=', surnameFolded)
       .where('switched_on', '=', true)
       .limit(2)
       .execute(),
 
-  /** Of whoever is signed in: the number that texts go to. Undefined for one who is switched off. */
+  /** Undefined for one who is switched off. */
   findTreasure: (id: number) =>
     db
       .selectFrom('treasures')
-      .select(['id', 'mphone'])
+      .select('id')
       .where('id', '=', id)
       .where('switched_on', '=', true)
       .executeTakeFirst(),
@@ -53,7 +53,15 @@ export const claimsStore = (db: Db) => ({
         jobContact.phone.as('phone'),
       ])
       .where('jobs.id', '=', id)
-      .executeTakeFirstOrThrow(),
-})
+      .executeTakeFirst(),
 
-export type ClaimantView = Awaited<ReturnType<ReturnType<typeof claimsStore>['readForClaimant']>>
+  /** Where texts to a treasure go. */
+  findMobile: async (id_treasure: number) =>
+    (
+      await db
+        .selectFrom('treasures')
+        .select('mphone')
+        .where('id', '=', id_treasure)
+        .executeTakeFirst()
+    )?.mphone,
+})

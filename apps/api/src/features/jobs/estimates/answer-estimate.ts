@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { penceOf } from '../../../kernel/money.ts'
-import { assigning } from '../jobs/assign-job.ts'
+import { assignTo } from '../jobs/assign-job.ts'
 import { estimateMails } from './estimate-mails.ts'
 import { customerPriceOf, isWanted, validUntil, type EstimateAnswered } from './estimates.decide.ts'
 import { estimatesStore, type EstimateRow } from './estimates.store.ts'
@@ -35,7 +35,6 @@ const no = <C extends string>(code: C, why: string) => ({ ok: false, code, why }
 /** Prices named and answered, whoever does so. Where it is refused throw, so that nothing stays. */
 export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'commissionRate'>) {
   const mails = estimateMails(deps)
-  const assignTo = assigning(deps)
 
   return {
     async send(

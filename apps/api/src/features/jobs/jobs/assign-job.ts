@@ -1,9 +1,7 @@
 import { decideJobMove, jobStatus, type JobActor } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
-import { jobMails } from './job-mails.ts'
 import { recordMove } from './jobs.store.ts'
 
 export type Assigning = {
@@ -24,29 +22,24 @@ export type Assigned =
  * written down, treasure told. Call it before anything else of the transaction locks an offer or an
  * estimate of that job: the job's row comes first, so that two of these never wait for each other.
  */
-export function assigning(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const mails = jobMails(deps)
-
-  return async function assignTo(
-    tx: Db,
-    at: Date,
-    { id_job, id_treasure, how, actor, by }: Assigning,
-  ): Promise<Assigned> {
-    const store = assignmentsStore(tx)
-    const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
-    if (!move.ok) throw new Error(move.why)
-    const onBoardOnly = how === 'claim'
-    const job = await store.take(id_job, move, { id_treasure, onBoardOnly }, at)
-    if (!job)
-      return {
-        moved: false,
-        refused: (await store.isSwitchedOn(id_treasure)) ? 'job_taken' : 'treasure_not_found',
-      }
-    // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
-    const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
-    await store.closeOffers({ id_job, id_treasure, how }, at)
-    await recordMove(tx, at, { ...job, id_treasure }, move, { by, how })
-    await mails.sendYours(tx, at, { id_job, id_treasure })
-    return { moved: true, id_assignment }
-  }
+export async function assignTo(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, how, actor, by }: Assigning,
+): Promise<Assigned> {
+  const store = assignmentsStore(tx)
+  const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
+  if (!move.ok) throw new Error(move.why)
+  const onBoardOnly = how === 'claim'
+  const job = await store.take(id_job, move, { id_treasure, onBoardOnly }, at)
+  if (!job)
+    return {
+      moved: false,
+      refused: (await store.isSwitchedOn(id_treasure)) ? 'job_taken' : 'treasure_not_found',
+    }
+  // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
+  const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
+  await store.closeOffers({ id_job, id_treasure, how }, at)
+  await recordMove(tx, at, { ...job, id_treasure }, move, { by, how })
+  return { moved: true, id_assignment }
 }

@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
-import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from './job-links.store.ts'
 
 type OfTreasure = { id_job: number; id_treasure: number }
 
@@ -11,9 +10,8 @@ export function jobMails({ messages, publicSettings }: Pick<Deps, 'messages' | '
   async function tellTreasure(
     tx: Db,
     at: Date,
-    template: 'job_yours' | 'job_taken_back' | 'job_cancelled_treasure',
+    template: 'job_taken_back' | 'job_cancelled_treasure',
     { id_job, id_treasure }: OfTreasure,
-    link?: string,
   ) {
     const { fname, email, service, place } = await assignmentsStore(tx).findParties(
       id_job,
@@ -30,28 +28,11 @@ export function jobMails({ messages, publicSettings }: Pick<Deps, 'messages' | '
         place,
         fname,
         support_phone: publicSettings().support_phone,
-        ...(link !== undefined && { link }),
       },
     })
   }
 
   return {
-    /** That it is theirs, with a link to everything about it. */
-    async sendYours(tx: Db, at: Date, job: OfTreasure) {
-      const token = await jobLinksStore(tx).createFor(
-        'treasure',
-        { ...job, expires_at: treasureLinkEnds(at) },
-        at,
-      )
-      await tellTreasure(
-        tx,
-        at,
-        'job_yours',
-        job,
-        jobLinkAddress(publicSettings().portal_url, token, 'treasure'),
-      )
-    },
-
     sendTakenBack: (tx: Db, at: Date, job: OfTreasure) =>
       tellTreasure(tx, at, 'job_taken_back', job),
 

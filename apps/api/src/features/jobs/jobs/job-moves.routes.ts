@@ -14,7 +14,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { askForReview } from '../../work/work/ask-for-review.ts'
-import { assigning } from './assign-job.ts'
+import { assignTo } from './assign-job.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { cancelling } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
@@ -32,7 +32,7 @@ const { open, claimed, completed, declined, cancelled } = jobStatus
 
 /** Moving jobs along by hand, and saying whose they are. */
 export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const [assignTo, release, cancel] = [assigning(deps), releasing(deps), cancelling(deps)]
+  const [release, cancel] = [releasing(deps), cancelling(deps)]
   const ask = askForReview(deps)
   const mails = jobMails(deps)
 

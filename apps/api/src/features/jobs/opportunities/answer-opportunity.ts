@@ -1,9 +1,8 @@
 import { isOpportunityWaiting, opportunityStatus, type JobActor } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { assigning } from '../jobs/assign-job.ts'
+import { assignTo } from '../jobs/assign-job.ts'
 import { decideAnswer } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
@@ -25,46 +24,42 @@ const { accepted, declined } = opportunityStatus
  * Says yes or no for a treasure. The job is held first, as everybody does who changes whose it is, so that of any
  * number of answers at once each sees what the one before it has made.
  */
-export function answering(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const assignTo = assigning(deps)
+export async function answer(
+  tx: Db,
+  at: Date,
+  { id, id_job, status, actor, by }: Answer,
+): Promise<Answered> {
+  const store = opportunitiesStore(tx)
+  await store.lockJob(id_job)
+  const now = await store.lock(id)
+  const wasWaiting = isOpportunityWaiting(now.id_status) && now.expires_at > at
+  const { id_treasure } = now
+  const answered_at = now.responded_at ?? at
+  const done = { ok: true, id_job, id_treasure, id_status: status, answered_at } as const
+  const decision = decideAnswer(now, status, at)
+  if (decision.kind === 'done') return done
+  if (decision.kind === 'refused') return { ok: false, why: decision.why, wasWaiting }
 
-  return async function answer(
-    tx: Db,
-    at: Date,
-    { id, id_job, status, actor, by }: Answer,
-  ): Promise<Answered> {
-    const store = opportunitiesStore(tx)
-    await store.lockJob(id_job)
-    const now = await store.lock(id)
-    const wasWaiting = isOpportunityWaiting(now.id_status) && now.expires_at > at
-    const { id_treasure } = now
-    const answered_at = now.responded_at ?? at
-    const done = { ok: true, id_job, id_treasure, id_status: status, answered_at } as const
-    const decision = decideAnswer(now, status, at)
-    if (decision.kind === 'done') return done
-    if (decision.kind === 'refused') return { ok: false, why: decision.why, wasWaiting }
-
-    if (!(await store.settle(id, status === accepted ? accepted : declined, at)))
-      return { ok: false, why: 'opportunity_over', wasWaiting }
-    if (status === accepted) {
-      const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
-      const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor, by })
-      if (!assigned.moved) {
-        const why = assigned.refused === 'job_taken' ? 'job_taken' : 'opportunity_over'
-        return { ok: false, why, wasWaiting }
-      }
+  if (!(await store.settle(id, status === accepted ? accepted : declined, at)))
+    return { ok: false, why: 'opportunity_over', wasWaiting }
+  if (status === accepted) {
+    const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
+    const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor, by })
+    if (!assigned.moved) {
+      const why = assigned.refused === 'job_taken' ? 'job_taken' : 'opportunity_over'
+      return { ok: false, why, wasWaiting }
     }
-    await recordEvent(tx, {
-      event: status === accepted ? 'opportunity.accepted' : 'opportunity.declined',
-      at,
-      by,
-      id_job,
-      id_treasure,
-      id_record: id,
-      data: actor === 'admin' ? { treasure: await nameOf(tx, id_treasure) } : {},
-    })
-    return done
   }
+  await recordEvent(tx, {
+    event: status === accepted ? 'opportunity.accepted' : 'opportunity.declined',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: actor === 'admin' ? { treasure: await nameOf(tx, id_treasure) } : {},
+  })
+  return done
 }
 
 async function nameOf(tx: Db, id_treasure: number) {

@@ -22,7 +22,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
-import { answering } from './answer-opportunity.ts'
+import { answer } from './answer-opportunity.ts'
 import { findMatches, type FoundMatch } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
 import { offering } from './offer-job.ts'
@@ -50,7 +50,6 @@ type OpportunityCall =
 export function opportunitiesRoutes(deps: Deps) {
   const { db } = deps.database
   const offer = offering(deps)
-  const answer = answering(deps)
   const mails = opportunityMails(deps)
 
   async function findJob(endpoint: JobCall, scope: Scope, id: number) {

@@ -9,7 +9,7 @@ import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
-import { answering } from './answer-opportunity.ts'
+import { answer } from './answer-opportunity.ts'
 import { answerTexts } from './opportunities.refusals.ts'
 import { isOffered } from './opportunities.rules.ts'
 import { showOffered } from './opportunities.show.ts'
@@ -20,7 +20,6 @@ type LinkCall = typeof getOpportunity | typeof viewOpportunity | typeof respondT
 /** What a treasure does by the link to an offer. Used, ended, taken back and unknown ones answer alike. */
 export function opportunityLinksRoutes(deps: Deps) {
   const { db } = deps.database
-  const answer = answering(deps)
 
   async function follow(endpoint: LinkCall, token: string, context: Context) {
     await countLinkTry(deps, context)

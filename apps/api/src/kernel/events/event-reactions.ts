@@ -1,0 +1,31 @@
+import { events, type EventName, type NewEvent } from './events.ts'
+
+/**
+ * What follows from what: each is a task of its own, enqueued with the event. A name that stands here wants its
+ * handler in `reactions/reactions.ts`.
+ */
+export const reactionsTo = {
+  'job.claimed': ['textClaimant', 'mailTreasureTheirJob'],
+} as const satisfies Partial<Record<EventName, readonly string[]>>
+
+type Wired = typeof reactionsTo
+export type ReactionName = Wired[keyof Wired][number]
+
+/** The events from which a reaction follows. */
+type EventsOf<R extends ReactionName> = {
+  [N in keyof Wired]: R extends Wired[N][number] ? N : never
+}[keyof Wired]
+
+/** An event as it stands in the log. */
+export type RecordedEvent<N extends EventName = EventName> = Extract<NewEvent, { event: N }> & {
+  id: number
+}
+export type EventFor<R extends ReactionName> = RecordedEvent<EventsOf<R>>
+
+export const reactionNames = (event: EventName): readonly ReactionName[] =>
+  event in reactionsTo ? reactionsTo[event as keyof Wired] : []
+
+export const isReactionName = (name: string): name is ReactionName =>
+  Object.keys(events).some((event) =>
+    (reactionNames(event as EventName) as readonly string[]).includes(name),
+  )

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Db } from '../db/connect.ts'
+import { systemActor, type Actor } from './define-event.ts'
+import type { RecordedEvent } from './event-reactions.ts'
+import { events, isEventName } from './events.ts'
+
+/** An event of the log with its data in shape; undefined where its data was cleared, as of somebody who is gone. */
+export async function readEvent(db: Db, id: number): Promise<RecordedEvent | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || !isEventName(row.event)) return undefined
+  const { event, created_at, actor, id_actor, ...rest } = row
+  const data = z.safeParse(events[event].data, row.data)
+  if (!data.success) return undefined
+  const by: Actor =
+    actor === null || actor === 'system' || id_actor === null
+      ? systemActor
+      : { kind: actor, id: id_actor }
+  return { ...rest, event, at: created_at, by, data: data.data } as unknown as RecordedEvent
+}

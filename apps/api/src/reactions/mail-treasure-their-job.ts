@@ -1,0 +1,38 @@
+import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import {
+  jobLinkAddress,
+  jobLinksStore,
+  treasureLinkEnds,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** That a job is theirs, with a link to everything about it; nothing where it is theirs no more. */
+export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasureTheirJob'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure } = happened
+    const store = assignmentsStore(tx)
+    // Held, so that no link is made for somebody from whom it is just taken.
+    await store.lock(id_job)
+    const active = await store.findActive(id_job)
+    if (!active || active.id_treasure !== id_treasure) return
+    const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
+    if (!email) return
+    const { portal_url, support_phone } = deps.publicSettings()
+    const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
+    const token = await jobLinksStore(tx).createFor('treasure', link, at)
+    await send(tx, at, happened, {
+      template: 'job_yours',
+      recipient: email,
+      id_job,
+      values: {
+        id_job,
+        service,
+        place,
+        fname,
+        support_phone,
+        link: jobLinkAddress(portal_url, token, 'treasure'),
+      },
+    })
+  }
+}

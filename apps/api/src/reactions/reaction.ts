@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts'
+import type { EventFor, ReactionName } from '../kernel/events/event-reactions.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import type { TemplatedMessage } from '../kernel/messages/messages.ts'
+
+export type ReactionDeps = Pick<Deps, 'messages' | 'publicSettings'>
+
+/**
+ * What is done because something happened. In a transaction of its own, with which its task is gone: what it writes is
+ * there once. It reads how things stand by then, and says nothing that is not so any more.
+ */
+export type Reaction<R extends ReactionName> = (
+  tx: Db,
+  happened: EventFor<R>,
+  at: Date,
+) => Promise<unknown>
+
+/** Queues a message about an event: one for each template and recipient, should the reaction run again. */
+export const tell =
+  ({ messages }: ReactionDeps) =>
+  (tx: Db, at: Date, { id }: { id: number }, message: Omit<TemplatedMessage, 'key'>) =>
+    messages.queueTemplate(tx, at, {
+      ...message,
+      key: `${id} ${message.template} ${message.recipient}`,
+    })

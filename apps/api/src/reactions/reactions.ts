@@ -1,0 +1,10 @@
+import type { ReactionName } from '../kernel/events/event-reactions.ts'
+import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
+import type { Reaction, ReactionDeps } from './reaction.ts'
+import { textClaimant } from './text-claimant.ts'
+
+/** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
+export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction<R> } => ({
+  textClaimant: textClaimant(deps),
+  mailTreasureTheirJob: mailTreasureTheirJob(deps),
+})

@@ -1,0 +1,27 @@
+import { claimsStore } from '../features/jobs/claims/claims.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** The text to the registered mobile: whoever else may have claimed in their name, they hear of it. */
+export function textClaimant(deps: ReactionDeps): Reaction<'textClaimant'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    if (data.how !== 'claim' || !id_treasure) return
+    const mobile = await claimsStore(tx).findMobile(id_treasure)
+    const job = await claimsStore(tx).readForClaimant(id_job)
+    if (!mobile || !job) return
+    await send(tx, at, happened, {
+      template: 'job_claimed_text',
+      recipient: mobile,
+      id_job,
+      values: {
+        id_job,
+        service: job.service,
+        customer: `${job.fname} ${job.lname}`.trim(),
+        address: job.address ?? '',
+        postcode: job.postcode ?? '',
+        phone: job.mphone ?? job.phone ?? 'no phone',
+      },
+    })
+  }
+}

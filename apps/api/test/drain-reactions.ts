@@ -1,0 +1,35 @@
+import type { Deps } from '../src/deps.ts'
+import type { Db } from '../src/kernel/db/connect.ts'
+import { runTask } from '../src/kernel/tasks/run-task.ts'
+import { tasksStore } from '../src/kernel/tasks/tasks.store.ts'
+import { reactionTasks } from '../src/reactions/react.ts'
+
+type DrainDeps = Pick<Deps, 'database' | 'clock' | 'messages' | 'publicSettings'>
+
+const drains = new WeakMap<Db, () => Promise<void>>()
+
+/** Does what follows from the events of a database, as the worker does; one at a time. A failure fails the test. */
+export function drainReactions(deps: DrainDeps): () => Promise<void> {
+  const { clock } = deps
+  const { db } = deps.database
+  const task = reactionTasks(deps)['event.react']
+  const failures: unknown[] = []
+  const log = { error: (details: object) => void failures.push(details) }
+  const lease = 30_000
+  const claim = () => tasksStore(db).claim(['event.react'], { at: clock(), most: 8, lease })
+
+  async function drain() {
+    for (let claimed = await claim(); claimed.length; claimed = await claim())
+      for (const one of claimed)
+        await runTask(one, task, new AbortController(), { db, clock, log, lease })
+    if (failures.length) throw new Error(`A reaction failed: ${JSON.stringify(failures)}`)
+  }
+
+  let last = Promise.resolve()
+  const inTurn = () => (last = last.then(drain))
+  drains.set(db, inTurn)
+  return inTurn
+}
+
+/** The same for whoever has the database alone: by its last app. */
+export const drainOf = (db: Db) => drains.get(db)?.()
