@@ -128,7 +128,6 @@ export {
 } from './catalogue/service-options/service-options.schema.ts'
 export {
   type WordedOption,
-  showPounds,
   isAvailable,
   chipText,
   bookingIntro,
@@ -315,7 +314,21 @@ export {
   greatestTotal,
   type RecordedLabour,
 } from './work/work/work-bounds.rules.ts'
-export { inHundredths, totalPence, totalPounds } from './work/work/work-totals.rules.ts'
+export {
+  inHundredths,
+  parsePounds,
+  penceOf,
+  poundsOf,
+  rateOf,
+  roundHalfUp,
+  shareOf,
+  showPence,
+  showPounds,
+  split,
+  totalPence,
+  totalPounds,
+  vatWithin,
+} from './kernel/money.ts'
 export {
   isTimesheetShut,
   timesheetStatus,

@@ -1,8 +1,5 @@
 /** Figures and dates as people here read them. */
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-export const money = (amount: number): string => pounds.format(amount)
-
 const whole = new Intl.NumberFormat('en-GB')
 export const count = (amount: number): string => whole.format(amount)
 

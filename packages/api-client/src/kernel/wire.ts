@@ -5,14 +5,13 @@ import * as z from 'zod/mini'
  * number of `true`, `[1]`, an empty text or `0x10`.
  */
 export const numeric = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
-  z.pipe(
-    z.transform((value: number | `${number}`) =>
-      typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
-        ? Number(value)
-        : (value as number),
-    ),
-    z.number().check(...checks),
-  )
+  z.pipe(numberOrDigits, z.number().check(...checks))
+
+const numberOrDigits = z.transform((value: number | `${number}`) =>
+  typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
+    ? Number(value)
+    : (value as number),
+)
 
 /** The greatest that a column of ours holds. */
 const greatestId = 2_147_483_647
@@ -79,7 +78,37 @@ export const inHundredths = z.refine<number>(
   'At most two decimals',
 )
 
-/** Pounds for one piece. */
-export const ItemPrice = z
-  .number('Price is required')
-  .check(z.minimum(0, 'Cannot be negative'), z.maximum(100_000, 'At most £100,000'), inHundredths)
+type PoundsWords = {
+  least?: number
+  most: number
+  required?: string
+  tooLow?: string
+  tooHigh: string
+  tooFine: string
+}
+
+/** Pounds that somebody sends: nothing negative, and nothing finer than a penny. */
+export const poundsInput = (words: PoundsWords) =>
+  z.pipe(
+    numberOrDigits,
+    z.number(words.required).check(
+      z.minimum(words.least ?? 0, words.tooLow ?? 'Cannot be negative'),
+      z.maximum(words.most, words.tooHigh),
+      z.refine((value) => Number(value.toFixed(2)) === value, words.tooFine),
+    ),
+  )
+
+/** A price of a job, of an option or of the price engine. */
+export const PoundsInput = poundsInput({
+  most: 1_000_000,
+  tooHigh: 'Is too large',
+  tooFine: 'Has too many decimal places',
+})
+
+/** Pounds for one piece, or for the whole of what a treasure offers. */
+export const ItemPrice = poundsInput({
+  most: 100_000,
+  required: 'Price is required',
+  tooHigh: 'At most £100,000',
+  tooFine: 'At most two decimals',
+})

@@ -1,7 +1,6 @@
-import type { ApiClient, BoardJob } from '@treasures/api-client'
+import { showPounds, type ApiClient, type BoardJob } from '@treasures/api-client'
 import { JobImageStrip } from '../job-images/JobImageStrip.tsx'
 import { ServiceIcon } from '../kit/ServiceIcon.tsx'
-import { formatPounds } from '../shared/price.ts'
 import { fill } from '../shared/texts.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
@@ -31,7 +30,7 @@ export function ClaimDialogJob({ id, job, client, texts, isBrief }: Props) {
         </div>
         <p className="claim-job-price num">
           <strong>
-            {job.treasure_price === null ? texts.estimate : formatPounds(job.treasure_price)}
+            {job.treasure_price === null ? texts.estimate : showPounds(job.treasure_price)}
           </strong>{' '}
           {job.treasure_price !== null && job.prices_unit_name && (
             <span className="small muted">{job.prices_unit_name}</span>

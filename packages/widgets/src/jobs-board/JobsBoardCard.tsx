@@ -1,7 +1,6 @@
-import type { BoardJob } from '@treasures/api-client'
+import { showPounds, type BoardJob } from '@treasures/api-client'
 import { ServiceIcon } from '../kit/ServiceIcon.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { formatPounds } from '../shared/price.ts'
 import type { BoardTexts } from './board-texts.ts'
 import { fetchClaimPart } from './JobsBoardClaim.tsx'
 import { factsOf } from './job-words.ts'
@@ -55,7 +54,7 @@ export function JobsBoardCard({ job, now, texts, onOpen, onPoint, ...is }: CardP
           </button>
         </h3>
         <p className="job-price num" id={`${id}-price`}>
-          {job.treasure_price === null ? texts.estimate : formatPounds(job.treasure_price)}{' '}
+          {job.treasure_price === null ? texts.estimate : showPounds(job.treasure_price)}{' '}
           {job.treasure_price !== null && (
             <span className="small muted">{job.prices_unit_name}</span>
           )}

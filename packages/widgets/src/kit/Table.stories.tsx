@@ -1,7 +1,7 @@
+import { showPounds } from '@treasures/api-client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { formatPounds } from '../shared/price.ts'
 import { find, rootOf } from '../shared/story-steps.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { awkwardPeople, person, type Person } from './kit.fixtures.ts'
@@ -52,7 +52,7 @@ const columns: TableColumn<Person>[] = [
     width: 130,
     isNumber: true,
     sortable: true,
-    cell: ({ owed }) => formatPounds(owed),
+    cell: ({ owed }) => showPounds(owed),
   },
 ]
 

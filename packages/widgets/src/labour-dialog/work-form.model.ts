@@ -4,10 +4,10 @@ import {
   isApiError,
   Labour,
   Materials,
+  showPounds,
   totalPounds,
 } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
-import { formatPounds } from '../shared/price.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
 import type { WorkEntry, WorkJob, WorkKind } from './work-entry.ts'
@@ -109,7 +109,7 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
     return kind === 'materials' &&
       field === 'treasureprice' &&
       totalPounds(quantity ?? 0, treasureprice ?? 0) > greatestTotal.materials
-      ? fill(texts.totalAtMost, { most: formatPounds(greatestTotal.materials) })
+      ? fill(texts.totalAtMost, { most: showPounds(greatestTotal.materials) })
       : undefined
   }
 

@@ -1,5 +1,10 @@
-import { isApiError, priceUnit, type PublicSettings } from '@treasures/api-client'
-import { formatPounds } from '../shared/price.ts'
+import {
+  isApiError,
+  priceUnit,
+  showPounds,
+  totalPounds,
+  type PublicSettings,
+} from '@treasures/api-client'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
@@ -30,7 +35,7 @@ export function jobLine(job: WorkJob, texts: LabourDialogTexts) {
 export function amountWords(entry: WorkEntry, job: WorkJob | undefined, texts: LabourDialogTexts) {
   const { quantity } = entry
   if (entry.kind === 'materials')
-    return fill(texts.itemsOf, { quantity, price: formatPounds(entry.treasureprice) })
+    return fill(texts.itemsOf, { quantity, price: showPounds(entry.treasureprice) })
   if (job?.whole_job) return texts.wholeOf
   const { name_singular: one = '', name_plural: more = '' } = job?.unit ?? {}
   return fill(texts.hoursOf, { quantity, units: quantity === 1 ? one : more }).trim()
@@ -42,8 +47,7 @@ export function totalWords(
   texts: LabourDialogTexts,
 ): string | undefined {
   if (!quantity || !treasureprice || quantity < 0 || treasureprice < 0) return undefined
-  const hundredths = BigInt(Math.round(quantity * 100)) * BigInt(Math.round(treasureprice * 100))
-  return fill(texts.total, { total: formatPounds(Number((hundredths + 50n) / 100n) / 100) })
+  return fill(texts.total, { total: showPounds(totalPounds(quantity, treasureprice)) })
 }
 
 /** Why something was not recorded, by the code of the refusal; undefined where there are no words of its own. */

@@ -1,10 +1,11 @@
+import { showPounds } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { formatPounds, formatPoundsShort } from './price.ts'
+import { formatPoundsShort } from './price.ts'
 import { timeAgo, waitInWords } from './relative-time.ts'
 
 test('money has two places and a thousands comma; a pin drops empty pence', () => {
-  expect(formatPounds(18)).toBe('£18.00')
-  expect(formatPounds(1250.5)).toBe('£1,250.50')
+  expect(showPounds(18)).toBe('£18.00')
+  expect(showPounds(1250.5)).toBe('£1,250.50')
   expect(formatPoundsShort(18)).toBe('£18')
   expect(formatPoundsShort(16.5)).toBe('£16.50')
 })

@@ -1,7 +1,7 @@
 import {
   jobStatuses,
   jobTransitions,
-  showPounds,
+  showPence,
   type JobEvent,
   type JobStatus,
 } from '@treasures/api-client'
@@ -99,7 +99,7 @@ const moves = {
 
 /** "… added £1.00 to what the treasure gets: now £19.50." */
 const boostWords = (added: number, now: number) =>
-  `added ${showPounds(added / 100)} to what the treasure gets: now ${showPounds(now / 100)}.`
+  `added ${showPence(added)} to what the treasure gets: now ${showPence(now)}.`
 
 export const jobEvents = {
   ...moves,

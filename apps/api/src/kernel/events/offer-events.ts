@@ -1,4 +1,4 @@
-import { poundsOf } from '../money.ts'
+import { showPence } from '@treasures/api-client'
 import * as z from 'zod/mini'
 import { defineEvent, noNotes } from './define-event.ts'
 
@@ -6,7 +6,6 @@ const ofJob = ['id_job'] as const
 const offerOf = ['id_job', 'id_treasure', 'id_record'] as const
 
 /** Prices as they stand in a sentence. */
-const pounds = (pence: number) => `£${poundsOf(pence).toFixed(2)}`
 
 /** An offer in the log alone; what comes of it is written with the job's own move. */
 const offer = (label: string, description: string) =>
@@ -48,7 +47,7 @@ const estimateAnswer = (says: 'accepted' | 'declined', label: string, descriptio
       const byWhom = for_customer ? ' by {who} for the customer' : ''
       return [
         {
-          words: `Estimate of ${treasure}, ${pounds(customer_price_pence)}, ${says}${byWhom}.`,
+          words: `Estimate of ${treasure}, ${showPence(customer_price_pence)}, ${says}${byWhom}.`,
           on: ofJob,
         },
       ]
@@ -93,7 +92,7 @@ export const offerEvents = {
     seenWith: 'jobs.view',
     notes: ({ data: { treasure_price_pence, valid_until, for_treasure } }) => {
       const byWhom = for_treasure ? ' by {who} for the treasure' : ''
-      const price = pounds(treasure_price_pence)
+      const price = showPence(treasure_price_pence)
       return [
         {
           words: `Estimate sent${byWhom}: ${price} for the treasure, valid until ${valid_until}.`,

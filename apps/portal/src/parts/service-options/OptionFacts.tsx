@@ -1,7 +1,12 @@
-import { bookingIntro, chipText, jobType, type ServiceOption } from '@treasures/api-client'
+import {
+  bookingIntro,
+  chipText,
+  jobType,
+  showPounds,
+  type ServiceOption,
+} from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useSettings } from '../../app/settings.ts'
-import { money } from '../words.ts'
 import { wordedOption } from './worded-option.ts'
 
 /** An option to read. */
@@ -45,6 +50,6 @@ const priceFacts = (option: ServiceOption) =>
       ]
 
 const price = (own: number | null, engine: number | null) =>
-  own !== null ? money(own) : engine !== null && `${money(engine)} (price engine)`
+  own !== null ? showPounds(own) : engine !== null && `${showPounds(engine)} (price engine)`
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')

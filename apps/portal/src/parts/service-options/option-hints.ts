@@ -1,10 +1,9 @@
-import type { ServiceOption } from '@treasures/api-client'
-import { money } from '../words.ts'
+import { showPounds, type ServiceOption } from '@treasures/api-client'
 
 const engine = (price: number | null) =>
   price === null
     ? 'Empty takes the price engine’s, which has none yet.'
-    : `Empty takes the price engine’s: ${money(price)}.`
+    : `Empty takes the price engine’s: ${showPounds(price)}.`
 
 /** What stands below each field, so that nobody needs a manual. */
 export const optionHints = ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CountryId, unitedKingdom } from '../places/countries.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
-import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { Id, Instant, numeric, Pounds, PoundsInput } from '../../kernel/wire.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 
 /** What a price rule is about, by its type. */
@@ -57,19 +57,12 @@ export const DefaultPrice = z.object({
 })
 export type DefaultPrice = z.infer<typeof DefaultPrice>
 
-const NewPounds = z.nullable(
-  numeric(
-    z.minimum(0, 'Cannot be negative'),
-    z.maximum(1_000_000, 'Is too large'),
-    z.refine((value) => Number(value.toFixed(2)) === value, 'Has too many decimal places'),
-  ),
-)
 /** One per service and unit: a second one replaces the first. */
 export const NewDefaultPrice = z.object({
   id_service: Id,
   id_price_unit: Id,
-  treasureprice: NewPounds,
-  customerprice: NewPounds,
+  treasureprice: z.nullable(PoundsInput),
+  customerprice: z.nullable(PoundsInput),
 })
 export type NewDefaultPrice = z.infer<typeof NewDefaultPrice>
 

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bookingIntro,
-  chipText,
-  isAvailable,
-  showPounds,
-  type WordedOption,
-} from './option-words.rules.ts'
+import { bookingIntro, chipText, isAvailable, type WordedOption } from './option-words.rules.ts'
 
 const units = {
   hour: { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' },
@@ -106,14 +100,4 @@ test.each([
   ],
 ])('the words before a booking of %j are ready to read', (changes, words) => {
   expect(bookingIntro({ ...gardening, ...changes }, '0808 157 0123')).toBe(words)
-})
-
-test.each([
-  [0, '£0.00'],
-  [0.1, '£0.10'],
-  [999.99, '£999.99'],
-  [1000, '£1,000.00'],
-  [1234567.8, '£1,234,567.80'],
-])('%d pounds are shown as %s', (pounds, text) => {
-  expect(showPounds(pounds)).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { showPounds } from '../../kernel/money.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
 /** What a customer reads of an option: its chip, and the words before a booking. */
@@ -13,10 +14,6 @@ export type WordedOption = {
   /** Pounds, as the customer pays it here: the option's own or the price engine's. */
   customerprice: number | null
 }
-
-/** "1250.5" becomes "£1,250.50". */
-export const showPounds = (pounds: number): string =>
-  `£${pounds.toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** An estimate needs no price; everything else needs a price and a unit. */
 export const isAvailable = ({ id_job_type, price_unit, customerprice }: WordedOption): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
-import { chosenId, Id, numeric, Pounds } from '../../kernel/wire.ts'
+import { chosenId, Id, numeric, Pounds, PoundsInput } from '../../kernel/wire.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
 const tooLong = 'Two many characters'
@@ -48,13 +48,7 @@ export const Duration = orNull(
   ),
 )
 /** Pounds; null takes the price engine's. */
-export const OptionPrice = orNull(
-  numeric(
-    z.minimum(0, negative),
-    z.maximum(1_000_000, 'Is too large'),
-    z.refine((value) => places(value, 2), 'Has too many decimal places'),
-  ),
-)
+export const OptionPrice = orNull(PoundsInput)
 export const PriceMultiplier = numeric(
   z.minimum(0, negative),
   z.maximum(1000, 'Is too large'),

@@ -3,7 +3,7 @@ import { BoardPage, BoardQuery } from '../board/board.schema.ts'
 import { ClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id, ListMeta, Secret } from '../../kernel/wire.ts'
+import { Csv, Id, ListMeta, poundsInput, Secret } from '../../kernel/wire.ts'
 import {
   Assignment,
   Job,
@@ -124,13 +124,14 @@ export const boostJobPrice = endpoint('POST', '/job/{id}/boost-price', {
   summary: 'Adds pounds to what the treasure gets for a job that is open.',
   ...one,
   body: z.object({
-    amount: z
-      .number('Amount is required')
-      .check(
-        z.minimum(0.01, 'At least a penny'),
-        z.maximum(10_000, 'At most £10,000'),
-        z.multipleOf(0.01, 'At most two decimals'),
-      ),
+    amount: poundsInput({
+      least: 0.01,
+      most: 10_000,
+      required: 'Amount is required',
+      tooLow: 'At least a penny',
+      tooHigh: 'At most £10,000',
+      tooFine: 'At most two decimals',
+    }),
   }),
   ok: Job,
   problems: { ...absent, job_not_open: 409, boost_too_high: 409 },

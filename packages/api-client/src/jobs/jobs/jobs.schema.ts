@@ -12,6 +12,7 @@ import {
   Page,
   PerPage,
   Pounds,
+  PoundsInput,
 } from '../../kernel/wire.ts'
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
@@ -224,8 +225,8 @@ export const JobChange = z.object({
   wanted_on: z.optional(z.nullable(DateInput)),
   auto_match: z.optional(z.boolean()),
   on_board: z.optional(z.boolean()),
-  treasureprice: z.optional(z.number().check(z.minimum(0, 'Cannot be negative'), z.maximum(1e6))),
-  customerprice: z.optional(z.number().check(z.minimum(0, 'Cannot be negative'), z.maximum(1e6))),
+  treasureprice: z.optional(PoundsInput),
+  customerprice: z.optional(PoundsInput),
 })
 export type JobChange = z.infer<typeof JobChange>
 

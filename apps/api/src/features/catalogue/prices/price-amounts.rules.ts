@@ -1,5 +1,4 @@
-import { isWholeJob, priceUnit } from '@treasures/api-client'
-import { roundHalfUp } from './price.rules.ts'
+import { isWholeJob, priceUnit, totalPence } from '@treasures/api-client'
 
 /** Nobody works half a night, or comes for half a visit. */
 const wholeUnits: readonly number[] = [priceUnit.night, priceUnit.visit]
@@ -17,12 +16,5 @@ export function leastOf(amount: Amount, pricePence: number | null): number | nul
   if (isWholeJob(amount)) return pricePence
   const hundredths =
     amount.duration_hundredths || (wholeUnits.includes(amount.id_price_unit) ? 100 : 0)
-  return hundredths ? Number(roundHalfUp(BigInt(pricePence) * BigInt(hundredths), 100n)) : null
-}
-
-/** How much of a price is VAT, in pence. The rate is a percentage with at most two decimals. */
-export function vatWithin(pence: number | null, ratePercent: number): number | null {
-  if (pence === null) return null
-  const rate = BigInt(Math.round(ratePercent * 100))
-  return Number(roundHalfUp(BigInt(pence) * rate, 10_000n + rate))
+  return hundredths ? totalPence(hundredths, pricePence) : null
 }

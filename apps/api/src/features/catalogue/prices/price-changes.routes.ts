@@ -1,6 +1,7 @@
 import {
   deleteDefaultPrice,
   deletePriceRule,
+  penceOf,
   priceRuleType,
   saveDefaultPrice,
   savePriceRule,
@@ -8,7 +9,6 @@ import {
   type PriceRuleTypeId,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { penceOf } from '../../../kernel/money.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import {

@@ -1,7 +1,7 @@
-import type { PriceSide } from '@treasures/api-client'
+import { vatWithin, type PriceSide } from '@treasures/api-client'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastOf, vatWithin } from './price-amounts.rules.ts'
+import { leastOf } from './price-amounts.rules.ts'
 import {
   decidePrice,
   type Priceable,

@@ -1,12 +1,13 @@
 import {
   jobType,
+  poundsOf,
   priceRuleType,
   priceRuleTypes,
+  roundHalfUp,
   type PriceRuleTypeId,
   type PriceSide,
   type PriceTrace,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 import { postcodeParts } from '../places/places.rules.ts'
 
 /** Factors are whole ten-thousandths: 12,500 is 1.25. */
@@ -164,10 +165,6 @@ function multiply(pence: number, factors: readonly number[]): number | null {
   const rounded = roundHalfUp(numerator, denominator)
   return rounded > mostPence ? null : Number(rounded)
 }
-
-/** Of what is not negative. */
-export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint =>
-  (2n * numerator + denominator) / (2n * denominator)
 
 const showSide = (
   price: number,

@@ -2,13 +2,13 @@ import {
   listEnginePrices,
   normalisePostcode,
   outwardCode,
+  poundsOf,
   priceRuleType,
   unitedKingdom,
   type ExplainedPrice,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { scopeOf, type Scope } from '../../../kernel/http/caller.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { placesStore } from '../places/places.store.ts'

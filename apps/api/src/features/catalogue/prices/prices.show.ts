@@ -1,5 +1,4 @@
-import { showPounds, type DefaultPrice, type PriceRule } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
+import { poundsOf, showPounds, type DefaultPrice, type PriceRule } from '@treasures/api-client'
 import type { PriceListRow, RuleListRow } from './prices.store.ts'
 
 export const showPriceOf = (row: PriceListRow) => ({

@@ -4,15 +4,16 @@ import {
   isAvailable,
   normalisePostcode,
   outwardCode,
+  poundsOf,
+  vatWithin,
   type BookingOption,
   type PriceTrace,
   type Service,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import { placesStore, type PostcodePlace } from '../places/places.store.ts'
-import { leastOf, vatWithin } from '../prices/price-amounts.rules.ts'
+import { leastOf } from '../prices/price-amounts.rules.ts'
 import { decidePrice } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
 import { offeredOptionsStore } from './offered-options.store.ts'

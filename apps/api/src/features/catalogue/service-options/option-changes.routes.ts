@@ -1,5 +1,6 @@
 import {
   makeOptionServiceDefault,
+  penceOf,
   updateOptionAskForImages,
   updateOptionAutoMatch,
   updateOptionBookingIntro,
@@ -18,7 +19,6 @@ import {
 } from '@treasures/api-client'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { penceOf } from '../../../kernel/money.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { OptionRow } from './option-rows.store.ts'

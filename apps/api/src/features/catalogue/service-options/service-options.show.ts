@@ -1,6 +1,5 @@
-import type { PublicServiceOption, ServiceOption } from '@treasures/api-client'
+import { poundsOf, type PublicServiceOption, type ServiceOption } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import { decidePrice, type Tariff } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
 import {

@@ -1,12 +1,12 @@
 import {
   jobType,
+  poundsOf,
   type BoardJob,
   type BoardPage,
   type BoardSort,
   type ParsedOf,
   type searchBoard,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'
 import type { BoardRow } from './board.store.ts'
 import { beginsWithin, countedAtMost } from './board.store.ts'

@@ -1,8 +1,14 @@
-import { searchBoard, searchMyBoard, type BoardPage, type ParsedOf } from '@treasures/api-client'
+import {
+  penceOf,
+  poundsOf,
+  searchBoard,
+  searchMyBoard,
+  type BoardPage,
+  type ParsedOf,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { penceOf, poundsOf } from '../../../kernel/money.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { findCentre } from '../../catalogue/places/places.routes.ts'
 import type { Centre } from '../../catalogue/places/places.store.ts'

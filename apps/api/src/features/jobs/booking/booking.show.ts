@@ -1,14 +1,15 @@
 import {
   bookingIntro,
   chipText,
+  poundsOf,
+  vatWithin,
   type Booking,
   type BookingImage,
   type BookingOption,
   type PriceTrace,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 import { imageFile } from '../images/images.routes.ts'
-import { leastOf, vatWithin } from '../../catalogue/prices/price-amounts.rules.ts'
+import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { OfferWords, PricedOption } from '../../catalogue/service-options/offered-options.ts'
 import { maskContact } from './masked-contact.rules.ts'
 import { draftEnds } from './booking.rules.ts'

@@ -3,6 +3,8 @@ import {
   completeBooking,
   decideJobMove,
   jobStatus,
+  penceOf,
+  poundsOf,
   type BookingDone,
   type Contract,
   type JobActor,
@@ -14,7 +16,6 @@ import { atLeast } from '../../../kernel/http/at-least.ts'
 import { ownOrStaffScope, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { penceOf, poundsOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, countAttempt, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, Refusal } from '../../../kernel/http/refuse.ts'

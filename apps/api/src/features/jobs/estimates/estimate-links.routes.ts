@@ -2,6 +2,7 @@ import {
   createLinkedEstimate,
   createStartEstimate,
   getLinkedEstimates,
+  poundsOf,
   respondToLinkedEstimate,
   type Contract,
   type ParsedOf,
@@ -9,7 +10,6 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'

@@ -1,3 +1,4 @@
+import { showPence } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
@@ -35,7 +36,7 @@ export function estimateMails({
           service,
           fname: to.fname,
           treasure: row.fname,
-          price: `£${(row.customer_price_pence / 100).toFixed(2)}`,
+          price: showPence(row.customer_price_pence),
           link: jobLinkAddress(publicSettings().portal_url, token, 'estimates'),
           support_phone: publicSettings().support_phone,
         },

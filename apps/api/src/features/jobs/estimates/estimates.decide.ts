@@ -5,10 +5,11 @@ import {
   jobStatus,
   jobType,
   priceUnit,
+  rateOf,
+  shareOf,
   type EstimateStatus,
   type JobStatus,
 } from '@treasures/api-client'
-import { roundHalfUp } from '../../catalogue/prices/price.rules.ts'
 
 export type EstimateAnswered = typeof estimateStatus.accepted | typeof estimateStatus.declined
 
@@ -24,8 +25,7 @@ export const validUntil = (wanted: string | null | undefined, today: string): st
 
 /** What the customer pays for what a treasure wants: the commission is a share of the customer's price. */
 export function customerPriceOf(treasurePence: number, commissionRate: number): number {
-  const rate = BigInt(Math.round(commissionRate * 100))
-  return Number(roundHalfUp(BigInt(treasurePence) * 10_000n, 10_000n - rate))
+  return shareOf(treasurePence, 10_000n, 10_000n - rateOf(commissionRate))
 }
 
 type EstimatedJob = {

@@ -1,11 +1,11 @@
 import {
   estimateStatuses,
+  poundsOf,
+  vatWithin,
   type Estimate,
   type LinkedEstimates,
   type OfferedEstimate,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
-import { vatWithin } from '../../catalogue/prices/price-amounts.rules.ts'
 import { statusNow } from './estimates.decide.ts'
 import type { ComparedRow, EstimateRow, OfferedRow } from './estimates.store.ts'
 
@@ -40,7 +40,7 @@ function showOffered(row: OfferedRow, today: string, vatRate: number): OfferedEs
     id_status,
     status: estimateStatuses[id_status],
     customerprice: poundsOf(row.customer_price_pence),
-    vat: poundsOf(vatWithin(row.customer_price_pence, vatRate) ?? 0),
+    vat: poundsOf(vatWithin(row.customer_price_pence, vatRate)),
     descr: row.descr,
     valid_until: row.valid_until,
     treasure: {

@@ -1,6 +1,6 @@
 import {
   jobStatuses,
-  showPounds,
+  showPence,
   type HistoryChange,
   type HistoryEvent,
 } from '@treasures/api-client'
@@ -115,7 +115,7 @@ const fieldNames: Record<string, string> = {
 function valueWords(field: string, value: Changes[number]['after']): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number' && field.endsWith('_pence')) return showPounds(value / 100)
+  if (typeof value === 'number' && field.endsWith('_pence')) return showPence(value)
   if (field === 'birthdate' || field === 'wanted_on')
     return String(value).slice(0, 10).split('-').toReversed().join('/')
   return field.startsWith('id_') ? `No ${value}` : String(value)

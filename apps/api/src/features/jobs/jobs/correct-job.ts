@@ -1,5 +1,6 @@
 import {
   normalisePostcode,
+  poundsOf,
   showPounds,
   type JobCorrection,
   type updateJob,
@@ -7,7 +8,6 @@ import {
 import type { previewJobCorrection } from '@treasures/api-client'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import {
   offeredOptions,

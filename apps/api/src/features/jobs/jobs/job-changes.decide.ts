@@ -1,5 +1,10 @@
-import { showPounds, type JobChange, type ProblemOf, type updateJob } from '@treasures/api-client'
-import { penceOf } from '../../../kernel/money.ts'
+import {
+  penceOf,
+  showPence,
+  type JobChange,
+  type ProblemOf,
+  type updateJob,
+} from '@treasures/api-client'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { changedFields } from '../../people/customers/customers.decide.ts'
 import { readWish } from './staff-jobs.decide.ts'
@@ -89,7 +94,7 @@ const inWords = (job: Standing, fields: JobFields): string =>
       const value = fields[field]
       if (field === 'address') return `the address from “${job.address}” to “${value}”`
       if (typeof value === 'boolean') return `${names[field]} to ${value ? 'on' : 'off'}`
-      if (typeof value === 'number') return `${names[field]} to ${showPounds(value / 100)}`
+      if (typeof value === 'number') return `${names[field]} to ${showPence(value)}`
       return names[field]
     })
     .join(', ')

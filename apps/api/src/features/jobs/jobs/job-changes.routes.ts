@@ -4,6 +4,7 @@ import {
   isJobUnderWay,
   jobStatus,
   outwardCode,
+  penceOf,
   previewJobCorrection,
   updateJob,
 } from '@treasures/api-client'
@@ -12,7 +13,6 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
-import { penceOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'

@@ -1,6 +1,5 @@
-import { jobStatuses } from '@treasures/api-client'
+import { jobStatuses, poundsOf } from '@treasures/api-client'
 import { csvTable } from '../../../kernel/csv.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 

@@ -1,5 +1,4 @@
-import { jobStatuses, type CustomerJob, type LinkedJob } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
+import { jobStatuses, poundsOf, type CustomerJob, type LinkedJob } from '@treasures/api-client'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { CustomerJobRow } from './customer-jobs.store.ts'
 import { optionsOf, type Proof } from './jobs.decide.ts'

@@ -2,6 +2,7 @@ import {
   decideJobMove,
   jobStatus,
   jobStatuses,
+  poundsOf,
   type Assignment,
   type Job,
   type JobActor,
@@ -9,7 +10,6 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'

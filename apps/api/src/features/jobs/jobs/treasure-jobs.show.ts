@@ -4,9 +4,9 @@ import {
   jobStatus,
   jobStatuses,
   jobType,
+  poundsOf,
   type TreasureJob,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 import { decideRelease } from './release-job.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
 

@@ -1,11 +1,11 @@
 import {
   opportunityStatus,
   opportunityStatuses,
+  poundsOf,
   type OfferedJob,
   type Opportunity,
   type OpportunityStatus,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
 

@@ -1,4 +1,4 @@
-import { poundsOf } from '../../../kernel/money.ts'
+import { poundsOf } from '@treasures/api-client'
 import { draftHours, priceInWords } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.rules.ts'
 import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'

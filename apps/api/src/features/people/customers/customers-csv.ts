@@ -1,6 +1,5 @@
-import { dialled, jobStatuses } from '@treasures/api-client'
+import { dialled, jobStatuses, poundsOf } from '@treasures/api-client'
 import { csvTable } from '../../../kernel/csv.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 
 export const customersCsv = csvTable<CustomerListRow>([

@@ -1,6 +1,6 @@
+import { poundsOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { listScopeOf, type Scope } from '../../../kernel/http/caller.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { customersCsv } from './customers-csv.ts'
 import { customersListStore, type CustomersFilter } from './customers-list.store.ts'

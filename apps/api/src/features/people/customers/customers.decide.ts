@@ -1,4 +1,4 @@
-import { firstRegion, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
+import { firstRegion, showPence, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
 import type { Scope } from '../../../kernel/http/caller.ts'
 
 /** What stands in the way of deleting a customer. */
@@ -17,7 +17,7 @@ export function decideDeletion({ jobs, user, cards, owed_pence }: CustomerTies):
     ...(jobs === 1 ? ['They have a job.'] : jobs > 1 ? [`They have ${jobs} jobs.`] : []),
     ...(user ? [`They sign in as ${user}.`] : []),
     ...cards.map((last4) => `A card ending in ${last4} is on file.`),
-    ...(owed_pence > 0 ? [`They owe £${(owed_pence / 100).toFixed(2)}.`] : []),
+    ...(owed_pence > 0 ? [`They owe ${showPence(owed_pence)}.`] : []),
   ]
 }
 

@@ -1,11 +1,11 @@
 import {
+  poundsOf,
   unitedKingdom,
   type Address,
   type Customer,
   type CustomerRow,
   type CustomerStat,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 import type { AddressRecord } from './customer-addresses.store.ts'
 import type { CustomerListRow } from './customers-list.store.ts'
 import type { CustomerRecord } from './customers.store.ts'

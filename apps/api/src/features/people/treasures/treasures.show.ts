@@ -1,5 +1,10 @@
-import type { Treasure, TreasureRow, TreasureSkill, TreasureStat } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
+import {
+  poundsOf,
+  type Treasure,
+  type TreasureRow,
+  type TreasureSkill,
+  type TreasureStat,
+} from '@treasures/api-client'
 import { nameOf, showAddress } from '../customers/customers.show.ts'
 import type { TreasureStatRecord } from './treasure-stat.store.ts'
 import type { TreasureListRow } from './treasures-list.store.ts'

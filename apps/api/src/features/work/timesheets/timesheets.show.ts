@@ -1,5 +1,4 @@
-import { timesheetStatuses, type Timesheet } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
+import { poundsOf, timesheetStatuses, type Timesheet } from '@treasures/api-client'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { TimesheetRow } from './timesheets.store.ts'
 

@@ -1,13 +1,13 @@
 import {
   jobStatus,
   jobStatuses,
+  poundsOf,
   showPounds,
   totalPence,
   type ConfirmedMove,
   type JobStatus,
   type WorkMove,
 } from '@treasures/api-client'
-import { poundsOf } from '../../../kernel/money.ts'
 
 type Worth = {
   id_job: number

@@ -5,6 +5,7 @@ import {
   isWholeJob,
   jobStatus,
   materialsService,
+  penceOf,
   priceUnit,
   showPounds,
   totalPence,
@@ -12,7 +13,6 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
-import { penceOf } from '../../../kernel/money.ts'
 
 /** A visit was agreed, and nothing is settled. */
 export const recordable: readonly JobStatus[] = [jobStatus.progressing, jobStatus.completed]

@@ -1,6 +1,11 @@
-import { isWholeJob, type Review, type TimesheetJob, type Work } from '@treasures/api-client'
+import {
+  isWholeJob,
+  poundsOf,
+  type Review,
+  type TimesheetJob,
+  type Work,
+} from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
-import { poundsOf } from '../../../kernel/money.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
 

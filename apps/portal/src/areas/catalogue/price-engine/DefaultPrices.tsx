@@ -1,4 +1,9 @@
-import { deleteDefaultPrice, saveDefaultPrice, type DefaultPrice } from '@treasures/api-client'
+import {
+  deleteDefaultPrice,
+  saveDefaultPrice,
+  showPounds,
+  type DefaultPrice,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ServiceIcon, type TableColumn } from '@treasures/widgets/kit'
 import { Coins } from 'lucide-react'
@@ -7,7 +12,6 @@ import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { api } from '../../../app/session/api.ts'
-import { money } from '../../../parts/words.ts'
 import { DefaultPriceDialog } from './DefaultPriceDialog.tsx'
 import { EndQuestion } from './EndQuestion.tsx'
 import { defaultPrices } from './price-engine.queries.ts'
@@ -65,7 +69,7 @@ export function DefaultPrices() {
 const nameOf = ({ service, price_unit }: DefaultPrice) =>
   `${service.shortened_display_name} (${price_unit.name})`
 
-const pounds = (price: number | null) => (price === null ? 'No price' : money(price))
+const pounds = (price: number | null) => (price === null ? 'No price' : showPounds(price))
 
 const priceColumns: TableColumn<DefaultPrice>[] = [
   {

@@ -1,5 +1,4 @@
-import type { ExplainedPrice, PriceSide } from '@treasures/api-client'
-import { money } from '../../../parts/words.ts'
+import { showPounds, type ExplainedPrice, type PriceSide } from '@treasures/api-client'
 import { timesWords } from './price-rules.ts'
 
 /** A line of a sum: what it is, and what it does. */
@@ -17,15 +16,15 @@ const kinds: Record<PriceSide['factors'][number]['kind'], string> = {
 export function traceLines(side: PriceSide): TraceLine[] {
   const from = side.from === 'option' ? 'The option’s own price' : 'Default price'
   return [
-    { words: from, amount: money(side.base) },
+    { words: from, amount: showPounds(side.base) },
     ...side.factors.map(({ kind, label, factor }) => ({
       words: kind === 'multiplier' ? 'The option’s multiplier' : `${label} (${kinds[kind]})`,
       amount: timesWords(factor),
     })),
-    { words: 'Rounded to the penny', amount: money(side.price) },
+    { words: 'Rounded to the penny', amount: showPounds(side.price) },
   ]
 }
 
 /** "£25.20 an hour" reads better than two figures. */
 export const priceWords = (price: number | null, { price_unit }: ExplainedPrice): string =>
-  price === null ? 'No price' : `${money(price)} ${price_unit.name}`
+  price === null ? 'No price' : `${showPounds(price)} ${price_unit.name}`

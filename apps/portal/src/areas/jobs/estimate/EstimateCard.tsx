@@ -1,7 +1,7 @@
-import { estimateStatus, type OfferedEstimate } from '@treasures/api-client'
+import { estimateStatus, showPounds, type OfferedEstimate } from '@treasures/api-client'
 import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
 import { useId } from 'react'
-import { money, weekday } from '../../../parts/words.ts'
+import { weekday } from '../../../parts/words.ts'
 
 const { sent, accepted, declined } = estimateStatus
 export type GivenAnswer = typeof accepted | typeof declined
@@ -25,8 +25,8 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
         </Tag>
       </header>
       <p className="estimate-price">
-        <strong className="num">{money(estimate.customerprice)}</strong>{' '}
-        <span className="small muted">for all of it, including {money(estimate.vat)} VAT</span>
+        <strong className="num">{showPounds(estimate.customerprice)}</strong>{' '}
+        <span className="small muted">for all of it, including {showPounds(estimate.vat)} VAT</span>
       </p>
       <p className="estimate-words">{estimate.descr}</p>
       {treasure.desc && (

@@ -3,6 +3,7 @@ import {
   getLinkedEstimates,
   isApiError,
   respondToLinkedEstimate,
+  showPounds,
   type LinkedEstimates,
   type OfferedEstimate,
 } from '@treasures/api-client'
@@ -14,7 +15,6 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { money } from '../../../parts/words.ts'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { EstimateCard, type GivenAnswer } from './EstimateCard.tsx'
@@ -95,7 +95,7 @@ export function Estimates({ token }: { token: string }) {
 
 const titleOf = ({ estimate, status }: Asked) =>
   status === accepted
-    ? `Accept ${estimate.treasure.fname}’s price of ${money(estimate.customerprice)}?`
+    ? `Accept ${estimate.treasure.fname}’s price of ${showPounds(estimate.customerprice)}?`
     : `Decline ${estimate.treasure.fname}’s price?`
 
 const consequenceOf = ({ estimate, status }: Asked) =>
@@ -117,7 +117,7 @@ function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => v
       </section>
       <p role="status">
         {taken &&
-          `You have accepted ${taken.treasure.fname}’s price of ${money(taken.customerprice)}. We have told ${taken.treasure.fname}, who agrees a time with you.`}
+          `You have accepted ${taken.treasure.fname}’s price of ${showPounds(taken.customerprice)}. We have told ${taken.treasure.fname}, who agrees a time with you.`}
       </p>
       {job.data.length === 0 ? (
         <div className="card">

@@ -1,4 +1,4 @@
-import { boostJobPrice, type Job } from '@treasures/api-client'
+import { boostJobPrice, showPounds, type Job } from '@treasures/api-client'
 import { Button, TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
@@ -7,7 +7,6 @@ import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { money } from '../../../parts/words.ts'
 import { numberOf } from '../../../parts/form/number-text.ts'
 import { jobSaved } from './job.queries.ts'
 import '../../../parts/parts.css'
@@ -28,7 +27,7 @@ export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) 
     refused: { boost_too_high: 'amount' },
     save: (body) => api.call(boostJobPrice, { params: { id: job.id }, body }),
     onSaved(saved) {
-      snackbar.success(`The treasure gets ${money(saved.treasureprice ?? 0)} now.`)
+      snackbar.success(`The treasure gets ${showPounds(saved.treasureprice ?? 0)} now.`)
       jobSaved(saved)
       onClose()
     },
@@ -43,8 +42,8 @@ export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) 
       {(cancel) => (
         <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
           <p>
-            The treasure gets {money(job.treasureprice ?? 0)} of {money(job.customerprice ?? 0)}. At
-            most {money(left)} can be added.
+            The treasure gets {showPounds(job.treasureprice ?? 0)} of{' '}
+            {showPounds(job.customerprice ?? 0)}. At most {showPounds(left)} can be added.
           </p>
           <TextField
             {...textProps(form, 'amount')}

@@ -4,6 +4,7 @@ import {
   JobChange,
   jobStatus,
   normalisePostcode,
+  showPounds,
   updateJob,
   type Job,
   type JobCorrection,
@@ -26,7 +27,6 @@ import { useForm, type Form as FormState } from '../../../parts/form/use-form.ts
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { numberOf } from '../../../parts/form/number-text.ts'
-import { money } from '../../../parts/words.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { jobCorrection, jobSaved } from './job.queries.ts'
 import '../../../parts/parts.css'
@@ -267,7 +267,7 @@ function serviceOptions({ options }: JobCorrection, chosen: string, job: Job) {
     : [{ value: chosen, label: `${job.service.name} (not on offer there)` }, ...there]
 }
 
-const price = (pounds: number | null) => (pounds === null ? 'by estimate' : money(pounds))
+const price = (pounds: number | null) => (pounds === null ? 'by estimate' : showPounds(pounds))
 
 /** What saving does to the price, before it is saved. */
 function NewPrice({

@@ -1,11 +1,11 @@
-import { priceUnit, updateJob, type Job } from '@treasures/api-client'
+import { priceUnit, showPounds, updateJob, type Job } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { paths } from '../../../app/paths.ts'
-import { count, money, moment } from '../../../parts/words.ts'
+import { count, moment } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { EditJob } from './EditJob.tsx'
@@ -42,7 +42,7 @@ const unitOf = ({ unit }: Job, many: number) =>
 const per = ({ unit }: Job) =>
   unit.id === priceUnit.fixedPrice ? '' : ` per ${unit.name_singular.toLowerCase()}`
 const price = (job: Job, pounds: number | null) =>
-  pounds === null ? 'By estimate' : `${money(pounds)}${per(job)}`
+  pounds === null ? 'By estimate' : `${showPounds(pounds)}${per(job)}`
 
 const facts = (job: Job) => [
   { term: 'When', detail: whenWords(job) },
@@ -52,7 +52,8 @@ const facts = (job: Job) => [
   { term: 'Customer pays', detail: price(job, job.customerprice) },
   {
     term: 'Treasure gets',
-    detail: price(job, job.treasureprice) + (job.boost ? `, ${money(job.boost)} of it added` : ''),
+    detail:
+      price(job, job.treasureprice) + (job.boost ? `, ${showPounds(job.boost)} of it added` : ''),
   },
   ...(job.duration
     ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]

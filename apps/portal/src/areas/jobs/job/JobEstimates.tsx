@@ -2,6 +2,7 @@ import {
   estimateStatus,
   jobType,
   respondToEstimate,
+  showPounds,
   type Estimate,
   type Job,
 } from '@treasures/api-client'
@@ -14,7 +15,7 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { calendarDay, money } from '../../../parts/words.ts'
+import { calendarDay } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import type { Tone } from '../../../parts/job-status-words.ts'
 import { jobEstimates, refreshJob } from './job.queries.ts'
@@ -70,12 +71,12 @@ function EstimateLine({ estimate }: { estimate: Estimate }) {
     <li>
       <div>
         <p>
-          {treasure.name}: {money(customerprice)}{' '}
+          {treasure.name}: {showPounds(customerprice)}{' '}
           <Tag tone={tones[estimate.id_status] ?? 'neutral'}>{estimate.status}</Tag>
         </p>
         <p className="small job-descr">{estimate.descr}</p>
         <p className="small muted">
-          {treasureprice !== null && `Treasure gets ${money(treasureprice)} · `}
+          {treasureprice !== null && `Treasure gets ${showPounds(treasureprice)} · `}
           until {calendarDay(estimate.valid_until)}
         </p>
       </div>

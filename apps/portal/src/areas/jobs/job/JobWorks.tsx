@@ -2,6 +2,7 @@ import {
   jobStatus,
   recordTreasureLabour,
   recordTreasureMaterials,
+  showPounds,
   type Job,
   type Work,
 } from '@treasures/api-client'
@@ -13,7 +14,7 @@ import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
-import { calendarDay, count, money } from '../../../parts/words.ts'
+import { calendarDay, count } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import { jobWorks, refreshJob } from './job.queries.ts'
 
@@ -65,8 +66,8 @@ export function JobWorks({ job }: { job: Job }) {
                 ))}
               </ul>
               <p className="job-total">
-                Customer pays <b>{money(sum(works, 'customer_total'))}</b>, treasure gets{' '}
-                <b>{money(sum(works, 'total'))}</b>
+                Customer pays <b>{showPounds(sum(works, 'customer_total'))}</b>, treasure gets{' '}
+                <b>{showPounds(sum(works, 'total'))}</b>
               </p>
             </>
           )
@@ -91,7 +92,7 @@ function WorkLine({ work }: { work: Work }) {
   const much = whole_job
     ? 'The whole job'
     : material
-      ? `${count(quantity)} × ${money(work.material_price ?? 0)}`
+      ? `${count(quantity)} × ${showPounds(work.material_price ?? 0)}`
       : `${count(quantity)} ${(quantity === 1 ? unit.name_singular : unit.name_plural).toLowerCase()}`
   return (
     <li>
@@ -108,7 +109,7 @@ function WorkLine({ work }: { work: Work }) {
           </p>
         )}
       </div>
-      <b>{work.customer_total !== null && money(work.customer_total)}</b>
+      <b>{work.customer_total !== null && showPounds(work.customer_total)}</b>
     </li>
   )
 }

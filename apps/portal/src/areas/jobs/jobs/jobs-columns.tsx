@@ -1,8 +1,8 @@
-import type { JobRow } from '@treasures/api-client'
+import { showPounds, type JobRow } from '@treasures/api-client'
 import { ServiceIcon, Tag } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import type { ColumnChoice } from '../../../parts/list/columns.ts'
-import { day, moment, money } from '../../../parts/words.ts'
+import { day, moment } from '../../../parts/words.ts'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
@@ -15,7 +15,7 @@ export type JobColumn = ColumnChoice & {
   width?: number
 }
 
-const price = (pounds: number | null) => (pounds === null ? 'By estimate' : money(pounds))
+const price = (pounds: number | null) => (pounds === null ? 'By estimate' : showPounds(pounds))
 
 /** Every column of the list. The ids of sortable ones are those that the server sorts by. */
 export const jobColumns: readonly JobColumn[] = [

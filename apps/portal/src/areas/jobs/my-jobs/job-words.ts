@@ -2,10 +2,11 @@ import {
   jobStatus,
   jobType,
   priceUnit,
+  showPounds,
   type CustomerJob,
   type LinkedJob,
 } from '@treasures/api-client'
-import { money, weekday } from '../../../parts/words.ts'
+import { weekday } from '../../../parts/words.ts'
 
 type Job = CustomerJob | LinkedJob
 
@@ -49,9 +50,9 @@ export function priceWords(
   if (job.id_job_type === jobType.estimate) return 'By estimate'
   // A draft's is agreed when it is booked.
   if (customerprice === null) return 'You see it before you book.'
-  if (unit.id === priceUnit.fixedPrice) return money(customerprice)
-  const price = `${money(customerprice)} per ${unit.name_singular.toLowerCase()}`
-  return least && least > customerprice ? `${price}, at least ${money(least)}` : price
+  if (unit.id === priceUnit.fixedPrice) return showPounds(customerprice)
+  const price = `${showPounds(customerprice)} per ${unit.name_singular.toLowerCase()}`
+  return least && least > customerprice ? `${price}, at least ${showPounds(least)}` : price
 }
 
 /** A postcode whose halves stay on one line. */

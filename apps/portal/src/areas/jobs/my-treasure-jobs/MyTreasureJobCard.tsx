@@ -1,11 +1,17 @@
-import { dialled, jobStatus, type Appointment, type TreasureJob } from '@treasures/api-client'
+import {
+  dialled,
+  jobStatus,
+  showPounds,
+  type Appointment,
+  type TreasureJob,
+} from '@treasures/api-client'
 import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { paths } from '../../../app/paths.ts'
-import { money, moment } from '../../../parts/words.ts'
+import { moment } from '../../../parts/words.ts'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
@@ -40,7 +46,7 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
           { term: 'Where', detail: `${job.address}, ${unbroken(job.postcode)}` },
           { term: 'Wanted', detail: whenWords(job) },
           { term: 'You get', detail: payWords(job) },
-          ...(job.lines > 0 ? [{ term: 'Recorded', detail: money(job.recorded) }] : []),
+          ...(job.lines > 0 ? [{ term: 'Recorded', detail: showPounds(job.recorded) }] : []),
         ]}
       />
       {appointments.length > 0 && (

@@ -1,9 +1,9 @@
-import { dialled, type TreasureJob } from '@treasures/api-client'
+import { dialled, showPounds, type TreasureJob } from '@treasures/api-client'
 import { JobImages } from '@treasures/widgets/job-images'
 import { DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { apiBase } from '../../../app/api-base.ts'
-import { moment, money } from '../../../parts/words.ts'
+import { moment } from '../../../parts/words.ts'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from './offer-words.ts'
@@ -50,7 +50,12 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
             },
             { term: 'You get', detail: payWords(job) },
             ...(job.lines > 0
-              ? [{ term: 'Recorded', detail: `${money(job.recorded)} in ${linesWords(job.lines)}` }]
+              ? [
+                  {
+                    term: 'Recorded',
+                    detail: `${showPounds(job.recorded)} in ${linesWords(job.lines)}`,
+                  },
+                ]
               : []),
           ]}
         />

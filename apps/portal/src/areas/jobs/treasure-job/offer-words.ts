@@ -1,5 +1,4 @@
-import { priceUnit, type OfferedJob } from '@treasures/api-client'
-import { money } from '../../../parts/words.ts'
+import { priceUnit, showPounds, type OfferedJob } from '@treasures/api-client'
 
 /** What the treasure gets: "£18.50 per hour". */
 export function payWords({
@@ -7,7 +6,7 @@ export function payWords({
   unit,
 }: Pick<OfferedJob, 'treasureprice' | 'unit'>): string {
   if (treasureprice === null) return 'You name the price'
-  const price = money(treasureprice)
+  const price = showPounds(treasureprice)
   return unit.id === priceUnit.fixedPrice
     ? `${price} for all of it`
     : `${price} per ${unit.name_singular.toLowerCase()}`

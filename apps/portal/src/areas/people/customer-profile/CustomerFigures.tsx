@@ -1,6 +1,6 @@
-import type { Customer } from '@treasures/api-client'
+import { showPounds, type Customer } from '@treasures/api-client'
 import { StatTile } from '@treasures/widgets/kit'
-import { count, day, money } from '../../../parts/words.ts'
+import { count, day } from '../../../parts/words.ts'
 
 /** The record brings its figures along. */
 export const CustomerFigures = ({ customer: { stat } }: { customer: Customer }) => (
@@ -8,7 +8,7 @@ export const CustomerFigures = ({ customer: { stat } }: { customer: Customer }) 
     <StatTile label="Jobs this month" value={count(stat.month_jobs)} />
     <StatTile
       label="Owed"
-      value={money(stat.owned)}
+      value={showPounds(stat.owned)}
       {...(stat.owned > 0 && { tone: 'warn' as const })}
     />
     <StatTile

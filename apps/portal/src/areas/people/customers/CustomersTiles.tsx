@@ -1,6 +1,7 @@
+import { showPounds } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile } from '@treasures/widgets/kit'
-import { count, money } from '../../../parts/words.ts'
+import { count } from '../../../parts/words.ts'
 import { customersSummary } from './customers.queries.ts'
 
 /** Figures above the list. They are a help: when they cannot be loaded, the list goes on without. */
@@ -14,7 +15,7 @@ export function CustomersTiles() {
     <div className="tiles">
       {tile('New this month', data && count(data.new_this_month))}
       {tile('Jobs in progress', data && count(data.jobs_in_progress))}
-      {tile('Owed', data && money(data.owed))}
+      {tile('Owed', data && showPounds(data.owed))}
       {tile(
         'Cards failing',
         data && count(data.cards_failing),

@@ -1,8 +1,8 @@
-import { dialled, type CustomerRow } from '@treasures/api-client'
+import { dialled, showPounds, type CustomerRow } from '@treasures/api-client'
 import type { ReactNode } from 'react'
 import type { ColumnChoice } from '../../../parts/list/columns.ts'
 import { LastJobCell, NameCell, TagsCell, WhereCell } from './CustomerCells.tsx'
-import { count, day, money } from '../../../parts/words.ts'
+import { count, day } from '../../../parts/words.ts'
 
 export type CustomerColumn = ColumnChoice & {
   cell: (row: CustomerRow) => ReactNode
@@ -61,6 +61,6 @@ export const customerColumns: readonly CustomerColumn[] = [
     header: 'Owed',
     isNumber: true,
     width: 104,
-    cell: (row) => money(row.owned),
+    cell: (row) => showPounds(row.owned),
   },
 ]

@@ -1,11 +1,11 @@
-import type { Treasure } from '@treasures/api-client'
+import { showPounds, type Treasure } from '@treasures/api-client'
 import { StatTile, Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
 import { paths } from '../../../app/paths.ts'
-import { count, day, money } from '../../../parts/words.ts'
+import { count, day } from '../../../parts/words.ts'
 import { ratingWords } from '../treasures/treasure-words.ts'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { TreasureActions } from './TreasureActions.tsx'
@@ -76,8 +76,8 @@ const TreasureFigures = ({ treasure: { stat, rating, ratings } }: { treasure: Tr
     <StatTile label="Offers looked at" value={count(stat.viewed_opps)} />
     <StatTile
       label="This month’s timesheet"
-      value={stat.current_timesheet ? money(stat.current_timesheet.total) : 'None yet'}
+      value={stat.current_timesheet ? showPounds(stat.current_timesheet.total) : 'None yet'}
     />
-    <StatTile label="Owed" value={money(stat.owned)} />
+    <StatTile label="Owed" value={showPounds(stat.owned)} />
   </div>
 )

@@ -2,6 +2,7 @@ import {
   changeWorkJob,
   isApiError,
   previewWorkJob,
+  showPounds,
   type ConfirmedMove,
   type Work,
   type WorkMove,
@@ -13,7 +14,6 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { money } from '../../../parts/words.ts'
 import { myTimesheetJobs, refreshMyTimesheets } from './my-timesheets.queries.ts'
 
 type Step = { at: 'choosing' } | { at: 'confirming'; move: WorkMove }
@@ -164,8 +164,8 @@ function Consequences({
   const rows = [
     ['Job', before.id_job, after.id_job],
     ['Quantity', quantity(before, unit), quantity(after, unit)],
-    ['Price', money(before.treasureprice), money(after.treasureprice)],
-    ['Total', money(before.total), money(after.total)],
+    ['Price', showPounds(before.treasureprice), showPounds(after.treasureprice)],
+    ['Total', showPounds(before.total), showPounds(after.total)],
     [`Status of job ${after.id_job}`, job_status.before, job_status.after],
   ] as const
   return (

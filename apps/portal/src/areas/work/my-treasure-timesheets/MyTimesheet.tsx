@@ -1,4 +1,9 @@
-import { submitMyTimesheet, timesheetStatus, type Timesheet } from '@treasures/api-client'
+import {
+  showPounds,
+  submitMyTimesheet,
+  timesheetStatus,
+  type Timesheet,
+} from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, ConfirmDialog, StatTile, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
@@ -6,7 +11,6 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { money } from '../../../parts/words.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
 import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
@@ -32,9 +36,9 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
         )}
       </header>
       <div className="tiles">
-        <StatTile label="Work" value={money(timesheet.work)} />
-        <StatTile label="Materials" value={money(timesheet.materials)} />
-        <StatTile label="Total" value={money(timesheet.total)} />
+        <StatTile label="Work" value={showPounds(timesheet.work)} />
+        <StatTile label="Materials" value={showPounds(timesheet.materials)} />
+        <StatTile label="Total" value={showPounds(timesheet.total)} />
       </div>
       <Loaded query={works}>
         {({ data }) =>
@@ -74,7 +78,7 @@ function SubmitTimesheet({ timesheet, onClose }: { timesheet: Timesheet; onClose
         <>
           <p>
             {timesheet.lines === 1 ? 'Its one entry comes' : `Its ${timesheet.lines} entries come`}{' '}
-            to {money(timesheet.total)}. You can still add to it until we lock it.
+            to {showPounds(timesheet.total)}. You can still add to it until we lock it.
           </p>
           {submission.error && <Alert type="danger">{saveFailure(submission.error)}</Alert>}
         </>

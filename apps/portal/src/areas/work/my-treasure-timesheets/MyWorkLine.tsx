@@ -1,7 +1,7 @@
-import type { Work } from '@treasures/api-client'
+import { showPounds, type Work } from '@treasures/api-client'
 import { Menu, ServiceIcon } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
-import { money, weekday } from '../../../parts/words.ts'
+import { weekday } from '../../../parts/words.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { amountWords, lockedBecause } from './timesheet-words.ts'
 
@@ -30,7 +30,9 @@ export function MyWorkLine({ line, begin }: MyWorkLineProps) {
           {line.review && `, rated ${line.review.rating} of 5`}
         </p>
       </div>
-      <p className="timesheet-line-total num">{line.total === null ? '' : money(line.total)}</p>
+      <p className="timesheet-line-total num">
+        {line.total === null ? '' : showPounds(line.total)}
+      </p>
       <Menu
         label={`More for this entry of job ${line.id_job}`}
         icon={<Ellipsis aria-hidden="true" />}

@@ -1,6 +1,11 @@
-import { isTimesheetShut, timesheetStatus, type Timesheet, type Work } from '@treasures/api-client'
+import {
+  isTimesheetShut,
+  showPounds,
+  timesheetStatus,
+  type Timesheet,
+  type Work,
+} from '@treasures/api-client'
 import type { TagProps } from '@treasures/widgets/kit'
-import { money } from '../../../parts/words.ts'
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** `2026-11` is "November 2026". */
@@ -32,7 +37,7 @@ export const lockedBecause = ({ id_status }: Pick<Timesheet, 'id_status'>): stri
 /** "3.5 hours at £18.00", "Whole job done", "4 × £36.24". */
 export function amountWords(line: Work): string {
   if (line.whole_job) return 'Whole job done'
-  const price = line.treasureprice === null ? undefined : money(line.treasureprice)
+  const price = line.treasureprice === null ? undefined : showPounds(line.treasureprice)
   if (line.material) return price ? `${line.quantity} × ${price}` : String(line.quantity)
   const { name_singular, name_plural } = line.unit
   const units = `${line.quantity} ${line.quantity === 1 ? name_singular : name_plural}`

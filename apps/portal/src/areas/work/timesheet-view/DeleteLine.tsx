@@ -1,10 +1,10 @@
-import { deleteWork, type Work } from '@treasures/api-client'
+import { deleteWork, showPounds, type Work } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, ConfirmDialog } from '@treasures/widgets/kit'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { calendarDay, money } from '../../../parts/words.ts'
+import { calendarDay } from '../../../parts/words.ts'
 import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { quantityWords } from './line-columns.tsx'
 
@@ -25,8 +25,8 @@ export function DeleteLine({ line, onClose }: { line: Work; onClose: () => void 
         <>
           <p>
             {line.service.shortened_display_name}, {calendarDay(line.date)}, {quantityWords(line)}
-            {line.total !== null && `, ${money(line.total)}`}. It comes off {line.treasure.name}’s
-            pay and {line.customer.name}’s invoice.
+            {line.total !== null && `, ${showPounds(line.total)}`}. It comes off{' '}
+            {line.treasure.name}’s pay and {line.customer.name}’s invoice.
           </p>
           {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}
         </>

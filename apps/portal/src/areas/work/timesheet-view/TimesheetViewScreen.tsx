@@ -1,6 +1,7 @@
 import {
   isTimesheetShut,
   listTimesheetWorks,
+  showPounds,
   timesheetStatus,
   type Timesheet,
   type Work,
@@ -16,7 +17,7 @@ import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
-import { count, moment, money } from '../../../parts/words.ts'
+import { count, moment } from '../../../parts/words.ts'
 import { JobInfo } from '../../../parts/panels/JobInfo.tsx'
 import { monthName, statusTone } from '../timesheets/timesheet-words.ts'
 import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
@@ -80,7 +81,7 @@ function TimesheetView() {
               key={figure}
               label={figures[figure]}
               isLoading={!timesheet}
-              value={timesheet && (figure === 'lines' ? count : money)(timesheet[figure])}
+              value={timesheet && (figure === 'lines' ? count : showPounds)(timesheet[figure])}
             />
           ))}
         </div>

@@ -1,8 +1,8 @@
-import type { Work } from '@treasures/api-client'
+import { showPounds, type Work } from '@treasures/api-client'
 import { ServiceIcon, Stars, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { calendarDay, money } from '../../../parts/words.ts'
+import { calendarDay } from '../../../parts/words.ts'
 
 /** "3.5 hours", "1 item", "The whole job". */
 export function quantityWords({ quantity, material, whole_job, unit }: Work): string {
@@ -11,7 +11,7 @@ export function quantityWords({ quantity, material, whole_job, unit }: Work): st
   return `${quantity} ${quantity === 1 ? singular : plural}`
 }
 
-const pounds = (amount: number | null) => (amount === null ? '' : money(amount))
+const pounds = (amount: number | null) => (amount === null ? '' : showPounds(amount))
 
 /** What stands on a timesheet, line by line. */
 export const lineColumns: readonly TableColumn<Work>[] = [

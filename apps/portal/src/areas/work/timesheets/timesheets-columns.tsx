@@ -1,6 +1,6 @@
-import { timesheetStatus, type Timesheet } from '@treasures/api-client'
+import { showPounds, timesheetStatus, type Timesheet } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
-import { count, day, money } from '../../../parts/words.ts'
+import { count, day } from '../../../parts/words.ts'
 import { monthName, statusTone } from './timesheet-words.ts'
 
 /** The ids of sortable ones are those that the server sorts by. */
@@ -32,13 +32,13 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     ),
   },
   { id: 'lines', header: 'Lines', isNumber: true, width: 76, cell: ({ lines }) => count(lines) },
-  { id: 'work', header: 'Work', isNumber: true, width: 116, cell: ({ work }) => money(work) },
+  { id: 'work', header: 'Work', isNumber: true, width: 116, cell: ({ work }) => showPounds(work) },
   {
     id: 'materials',
     header: 'Materials',
     isNumber: true,
     width: 116,
-    cell: ({ materials }) => money(materials),
+    cell: ({ materials }) => showPounds(materials),
   },
   {
     id: 'total',
@@ -46,7 +46,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     isNumber: true,
     sortable: true,
     width: 120,
-    cell: ({ total }) => <b>{money(total)}</b>,
+    cell: ({ total }) => <b>{showPounds(total)}</b>,
   },
 ]
 
