@@ -2,10 +2,9 @@
 export const debts: Record<'api' | 'contract' | 'portal', string[]> = {
   api: [
     'a circle of nouns: catalogue/prices, catalogue/service-options',
-    'a circle of nouns: jobs/booking, jobs/jobs, people/contacts, people/customers, people/users, work/timesheets, work/work',
+    'a circle of nouns: jobs/booking, jobs/jobs, people/contacts, people/customers, people/users',
     'a circle of nouns: people/skills, people/treasures',
-    'features/jobs/jobs/finish-job.ts → features/work/work/ask-for-review.ts',
-    'features/jobs/jobs/job-moves.routes.ts → features/work/work/ask-for-review.ts',
+    'a circle of nouns: work/timesheets, work/work',
     'features/people/customers/customers-list.store.ts → features/jobs/jobs/jobs.scope.ts',
     'features/people/users/link-records.store.ts → features/jobs/booking/add-to-account.ts',
   ],

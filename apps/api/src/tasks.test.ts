@@ -243,7 +243,9 @@ describe.each(engines)('on %s', (engine) => {
       }
       expect(await run(name, after(8))).toEqual([])
       expect(await done()).toEqual([bad, ...others])
-      expect(await db.selectFrom('tasks').selectAll().execute()).toEqual([])
+      // What follows from the events of that is done by others.
+      const left = db.selectFrom('tasks').selectAll().where('name', '<>', 'event.react')
+      expect(await left.execute()).toEqual([])
     },
   )
 })

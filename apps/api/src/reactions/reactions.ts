@@ -1,4 +1,8 @@
 import type { ReactionName } from '../kernel/events/event-reactions.ts'
+import { askForReview } from './ask-for-review.ts'
+import { mailCustomerOver } from './mail-customer-over.ts'
+import { mailCustomerReleased } from './mail-customer-released.ts'
+import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { textClaimant } from './text-claimant.ts'
@@ -7,4 +11,8 @@ import { textClaimant } from './text-claimant.ts'
 export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction<R> } => ({
   textClaimant: textClaimant(deps),
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
+  mailTreasureJobGone: mailTreasureJobGone(deps),
+  mailCustomerReleased: mailCustomerReleased(deps),
+  mailCustomerOver: mailCustomerOver(deps),
+  askForReview: askForReview(deps),
 })

@@ -6,6 +6,13 @@ import { events, type EventName, type NewEvent } from './events.ts'
  */
 export const reactionsTo = {
   'job.claimed': ['textClaimant', 'mailTreasureTheirJob'],
+  'job.released': ['mailTreasureJobGone', 'mailCustomerReleased'],
+  'job.declined': ['mailCustomerOver'],
+  'job.cancelled': ['mailTreasureJobGone', 'mailCustomerOver'],
+  'job.expired': ['mailCustomerOver'],
+  'job.finished': ['askForReview'],
+  'work.recorded': ['askForReview'],
+  'work.changed': ['askForReview'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

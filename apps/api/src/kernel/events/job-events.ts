@@ -19,6 +19,8 @@ const Moved = z.object({
   ),
   /** The reason that was given. */
   why: z.optional(z.string()),
+  /** Its treasure did not give it back: staff or the system took it. */
+  taken_back: z.optional(z.boolean()),
   /** Staff have moved it, and it did not move with something else that they did. */
   by_hand: z.optional(z.boolean()),
 })

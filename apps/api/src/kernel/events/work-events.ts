@@ -13,6 +13,7 @@ const Line = z.object({
   date: z.string(),
   quantity_hundredths: z.int(),
   treasure_price_pence: z.int(),
+  material: z.boolean(),
 })
 
 export const workEvents = {
@@ -32,7 +33,8 @@ export const workEvents = {
   }),
   'work.changed': defineEvent({
     about: lineOf,
-    data: z.object({ before: Line, after: Line }),
+    /** `was_asked`: the customer of the job that it leaves had been asked how it was. */
+    data: z.object({ before: Line, after: Line, was_asked: z.boolean() }),
     label: 'Work changed',
     description: 'A line of work was changed.',
     seenWith: 'jobs.view',

@@ -97,26 +97,5 @@ export function bookingMails({
         },
       })
     },
-
-    /** That a job is over before it began, and how to take it up again. */
-    async sendOver(
-      tx: Db,
-      at: Date,
-      template: 'job_called_off' | 'job_expired',
-      job: Pick<Booked, 'id_job' | 'service' | 'fname' | 'email'>,
-    ) {
-      await messages.queueTemplate(tx, at, {
-        template,
-        recipient: job.email,
-        id_job: job.id_job,
-        values: {
-          id_job: job.id_job,
-          service: job.service,
-          fname: job.fname,
-          support_phone: publicSettings().support_phone,
-          job_link: await newLink(tx, job.id_job, at),
-        },
-      })
-    },
   }
 }

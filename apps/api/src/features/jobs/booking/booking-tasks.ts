@@ -6,7 +6,6 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { pictureFiles } from '../images/picture-files.ts'
-import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { bookingMails } from './booking-mails.ts'
@@ -49,15 +48,6 @@ export function bookingTasks(deps: TaskDeps) {
         await tell(tx, id, at)
       },
     } satisfies Tasks['job.expire']
-  }
-
-  async function tellExpired(tx: Db, id: number, at: Date) {
-    const store = customerJobsStore(tx)
-    const [job, to] = [await store.find(id), await store.findAddressee(id)]
-    if (!job || !to?.email) return
-    const { fname, email } = to
-    const { service_short: service } = job
-    await mails.sendOver(tx, at, 'job_expired', { id_job: id, service, fname, email })
   }
 
   const idle = (at: Date) => ({
@@ -114,7 +104,6 @@ export function bookingTasks(deps: TaskDeps) {
         column: 'wanted_on',
         latest: londonDate(new Date(at.getTime() - graceDays * days)),
       }),
-      tellExpired,
     ),
     'draft.forget': {
       pool: 'slow',

@@ -6,10 +6,8 @@ import {
   type JobMove,
   type JobStatus,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { askForReview } from '../../work/work/ask-for-review.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { recordMove } from './jobs.store.ts'
 
@@ -19,25 +17,20 @@ type Finished =
   | { refused: 'job_not_found' }
   | { refused: 'job_cannot_move'; move: Extract<JobMove, { ok: false }> }
 
-/** Says that a treasure's job is done, once: what is done is done. Its customer is asked how it was. */
-export function finishing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const ask = askForReview(deps)
-
-  return async function finish(
-    tx: Db,
-    at: Date,
-    { id_job, id_treasure, actor, by }: Finishing,
-  ): Promise<Finished> {
-    const store = assignmentsStore(tx)
-    const job = await store.lock(id_job)
-    const active = await store.findActive(id_job)
-    if (!job || active?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
-    if (isJobOver(job.id_status)) return { id_status: job.id_status }
-    const move = decideJobMove(job.id_status, jobStatus.completed, actor)
-    if (!move.ok) return { refused: 'job_cannot_move', move }
-    await store.setStatus(id_job, { id_status: move.to }, at)
-    await recordMove(tx, at, { ...job, id_treasure }, move, { by })
-    await ask(tx, at, id_job)
-    return { id_status: move.to }
-  }
+/** Says that a treasure's job is done, once: what is done is done. */
+export async function finish(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, actor, by }: Finishing,
+): Promise<Finished> {
+  const store = assignmentsStore(tx)
+  const job = await store.lock(id_job)
+  const active = await store.findActive(id_job)
+  if (!job || active?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
+  if (isJobOver(job.id_status)) return { id_status: job.id_status }
+  const move = decideJobMove(job.id_status, jobStatus.completed, actor)
+  if (!move.ok) return { refused: 'job_cannot_move', move }
+  await store.setStatus(id_job, { id_status: move.to }, at)
+  await recordMove(tx, at, { ...job, id_treasure }, move, { by })
+  return { id_status: move.to }
 }

@@ -7,35 +7,28 @@ import {
   moveJob,
   type JobStatus,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { askForReview } from '../../work/work/ask-for-review.ts'
 import { assignTo } from './assign-job.ts'
 import { assignmentsStore } from './assignments.store.ts'
-import { cancelling } from './cancel-job.ts'
+import { cancel } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
-import { jobMails } from './job-mails.ts'
 import { reasonOf, wantedAgain } from './jobs.decide.ts'
 import { noSuchJob, noSuchReason, refuseRelease } from './jobs.refusals.ts'
 import { recordMove } from './jobs.store.ts'
-import { releasing } from './release-job.ts'
+import { release } from './release-job.ts'
 import { decideStaffMove } from './staff-jobs.decide.ts'
 import { showRecord } from './staff-jobs.record.ts'
 import { showAssignment } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 
-const { open, claimed, completed, declined, cancelled } = jobStatus
+const { open, claimed, declined, cancelled } = jobStatus
 
 /** Moving jobs along by hand, and saying whose they are. */
-export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const [release, cancel] = [releasing(deps), cancelling(deps)]
-  const ask = askForReview(deps)
-  const mails = jobMails(deps)
-
+export function jobMovesRoutes() {
   return {
     moveJob: ({ params: { id }, body }, { caller, at, once }) =>
       once(async (tx) => {
@@ -74,7 +67,6 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
             by,
           })
           if (!released.moved) throw refuseRelease(moveJob, released)
-          if (active) await mails.sendTakenBack(tx, at, { id_job: id, ...active })
         } else {
           const reopening = to === open
           await store.setStatus(
@@ -90,7 +82,6 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
             at,
           )
           await recordMove(tx, at, job, move, { by, by_hand: true, ...(why && { why }) })
-          if (to === completed) await ask(tx, at, id)
         }
         return showRecord(tx, scope, id, at)
       }),
@@ -139,7 +130,6 @@ export function jobMovesRoutes(deps: Pick<Deps, 'messages' | 'publicSettings'>) 
           by: userActor(caller.id),
         })
         if (!released.moved) throw refuseRelease(endAssignment, released)
-        await mails.sendTakenBack(tx, at, { id_job: job.id, id_treasure })
         return showRecord(tx, scope, job.id, at)
       }),
   } satisfies Partial<Handlers>

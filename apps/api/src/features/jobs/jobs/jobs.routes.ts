@@ -20,7 +20,7 @@ import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
 import { draftEnds } from '../booking/booking.rules.ts'
 import { draftsStore } from '../booking/drafts.store.ts'
 import { assignmentsStore } from './assignments.store.ts'
-import { cancelling } from './cancel-job.ts'
+import { cancel } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { followLink, noSuchLink } from './follow-link.ts'
 import { actorOfLink, jobLinksStore } from './job-links.store.ts'
@@ -45,7 +45,6 @@ export const jobsRoutes = (deps: Deps) => ({
 /** What customers do with the jobs that they have booked, signed in or by the link of an e-mail. */
 function customerJobsRoutes(deps: Deps) {
   const { db } = deps.database
-  const cancel = cancelling(deps)
 
   async function follow(
     endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob | typeof addJobToAccount,

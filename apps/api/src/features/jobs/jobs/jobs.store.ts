@@ -11,6 +11,7 @@ type Moved = {
   by: Actor
   how?: AssignedHow | 'form' | 'staff'
   why?: string
+  taken_back?: boolean
   /** By staff, and not with something else that they did. */
   by_hand?: boolean
 }

@@ -5,13 +5,11 @@ import {
   type JobMove,
   type JobStatus,
 } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
-import { jobMails } from './job-mails.ts'
 import { wantedAgain } from './jobs.decide.ts'
 import { recordMove } from './jobs.store.ts'
 
@@ -34,37 +32,32 @@ type Refused = {
 }
 
 /**
- * Takes a job from its treasure: appointments called off, links ended, customer told, and the job back on the
+ * Takes a job from its treasure: appointments called off, links ended, and the job back on the
  * board. Not where work is recorded. Call it before the transaction locks anything else of that job.
  */
-export function releasing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const mails = jobMails(deps)
+export async function release(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, actor, why, by }: Releasing,
+): Promise<{ moved: true } | Refused> {
+  const store = assignmentsStore(tx)
+  const job = await store.lock(id_job)
+  const active = await store.findActive(id_job)
+  if (!job || active?.id_treasure !== id_treasure)
+    return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }
+  const decision = decideRelease(job.id_status, actor, await store.countWork(id_job))
+  if ('refused' in decision) return { moved: false, ...decision }
 
-  return async function release(
-    tx: Db,
-    at: Date,
-    { id_job, id_treasure, actor, why, by }: Releasing,
-  ): Promise<{ moved: true } | Refused> {
-    const store = assignmentsStore(tx)
-    const job = await store.lock(id_job)
-    const active = await store.findActive(id_job)
-    if (!job || active?.id_treasure !== id_treasure)
-      return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }
-    const decision = decideRelease(job.id_status, actor, await store.countWork(id_job))
-    if ('refused' in decision) return { moved: false, ...decision }
-
-    await store.cancelAppointments(id_job, at)
-    await store.end(id_job, id_treasure, at)
-    await jobLinksStore(tx).endFor(id_job, id_treasure, at)
-    await store.setStatus(id_job, { id_status: open, ...wantedAgain(job, londonDate(at)) }, at)
-    for (const move of decision.moves)
-      await recordMove(tx, at, { ...job, id_treasure }, move, {
-        by,
-        ...(move.to === open && { why }),
-      })
-    await mails.sendReleased(tx, at, { id_job, id_treasure })
-    return { moved: true }
-  }
+  await store.cancelAppointments(id_job, at)
+  await store.end(id_job, id_treasure, at)
+  await jobLinksStore(tx).endFor(id_job, id_treasure, at)
+  await store.setStatus(id_job, { id_status: open, ...wantedAgain(job, londonDate(at)) }, at)
+  for (const move of decision.moves)
+    await recordMove(tx, at, { ...job, id_treasure }, move, {
+      by,
+      ...(move.to === open && { why, taken_back: actor !== 'treasure' }),
+    })
+  return { moved: true }
 }
 
 type Made = Extract<JobMove, { ok: true }>

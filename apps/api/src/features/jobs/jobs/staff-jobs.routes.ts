@@ -37,7 +37,7 @@ export function staffJobsRoutes(deps: Deps) {
 
   return {
     ...jobChangesRoutes(deps),
-    ...jobMovesRoutes(deps),
+    ...jobMovesRoutes(),
 
     async listJobs({ query: { page, per_page, sort, ...filter } }, { caller, at }) {
       const scope = listScopeOf(caller)

@@ -4,9 +4,9 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { finishing } from './finish-job.ts'
+import { finish } from './finish-job.ts'
 import { noSuchJob, refuseRelease } from './jobs.refusals.ts'
-import { releasing } from './release-job.ts'
+import { release } from './release-job.ts'
 import { momentOf } from './staff-jobs.record.ts'
 import { showTreasureJob } from './treasure-jobs.show.ts'
 import { treasureJobsStore } from './treasure-jobs.store.ts'
@@ -16,7 +16,6 @@ const rowsAtMost = 250
 /** What treasures do with the jobs that are theirs. */
 export function treasureJobsRoutes(deps: Deps) {
   const { db } = deps.database
-  const [release, finish] = [releasing(deps), finishing(deps)]
 
   return {
     async listMyTreasureJobs(_input, { caller, at }) {

@@ -5,8 +5,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../jobs/job-links.store.ts'
-import { jobMails } from '../jobs/job-mails.ts'
-import { releasing } from '../jobs/release-job.ts'
+import { release } from '../jobs/release-job.ts'
 import { isWakingHour } from '../opportunities/opportunities.rules.ts'
 import {
   answerIsDue,
@@ -26,8 +25,6 @@ type Silent = { id_job: number; id_treasure: number }
 export function startCheckTasks(deps: TaskDeps) {
   const { messages, publicSettings } = deps
   const { db } = deps.database
-  const release = releasing(deps)
-  const mails = jobMails(deps)
 
   async function ask(tx: Db, job: Silent, at: Date) {
     const store = startChecksStore(tx)
@@ -64,8 +61,7 @@ export function startCheckTasks(deps: TaskDeps) {
 
   async function takeBack(tx: Db, job: Silent, at: Date) {
     const why = `Nothing was heard within ${answerWithinHours} hours of asking whether it has started.`
-    const released = await release(tx, at, { ...job, actor: 'system', why, by: systemActor })
-    if (released.moved) await mails.sendTakenBack(tx, at, job)
+    await release(tx, at, { ...job, actor: 'system', why, by: systemActor })
   }
 
   const askedBefore = (at: Date) => new Date(at.getTime() - answerWithinHours * 60 * minutes)

@@ -13,11 +13,11 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
-import { finishing } from '../jobs/finish-job.ts'
+import { finish } from '../jobs/finish-job.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
 import { refuseRelease } from '../jobs/jobs.refusals.ts'
-import { releasing } from '../jobs/release-job.ts'
+import { release } from '../jobs/release-job.ts'
 import { momentOf } from '../jobs/staff-jobs.record.ts'
 import { showTreasureJob } from '../jobs/treasure-jobs.show.ts'
 import { treasureJobsStore } from '../jobs/treasure-jobs.store.ts'
@@ -33,7 +33,6 @@ type Theirs = { id_job: number; id_treasure: number }
 /** A job, and how it stands with it, by a link that its treasure was sent. */
 export function startChecksRoutes(deps: Deps) {
   const { db } = deps.database
-  const [release, finish] = [releasing(deps), finishing(deps)]
 
   async function giveBack(tx: Db, at: Date, job: Theirs, by: Actor, why: string) {
     const released = await release(tx, at, { ...job, actor: 'treasure', why, by })

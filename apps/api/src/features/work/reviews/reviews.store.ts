@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rater } from '@treasures/api-client'
 import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -81,6 +82,26 @@ export const reviewsStore = (db: Db) => {
         .execute()
       return true
     },
+
+    /** The line that a job's customer is asked about; none where they were asked, or there is nothing to ask about. */
+    findToAskAbout: (id_job: number) =>
+      db
+        .selectFrom('works')
+        .innerJoin('jobs', 'jobs.id', 'works.id_job')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .innerJoin('treasures', 'treasures.id', 'works.id_treasure')
+        .select(['works.id', 'services.shortened_display_name as service', 'treasures.fname'])
+        .where('works.id_job', '=', id_job)
+        .where(sql<boolean>`not exists (select from reviews where reviews.id_work = works.id)`)
+        .where(
+          sql<boolean>`not exists (
+            select from job_links l where l.id_job = works.id_job and l.purpose = 'review'
+          )`,
+        )
+        .orderBy('works.material')
+        .orderBy('works.id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
 
     treasureExists: async (scope: TreasureScope, id: number) =>
       (await db

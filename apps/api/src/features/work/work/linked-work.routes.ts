@@ -20,7 +20,7 @@ type Endpoint =
 /** For a treasure who has the link of a job and is not signed in, on whatever site. */
 export function linkedWorkRoutes(deps: Deps) {
   const { db } = deps.database
-  const recorder = workRecorder(deps)
+  const recorder = workRecorder()
 
   async function follow(endpoint: Endpoint, token: string, context: Context) {
     const link = await followLink(deps, endpoint, token, ['treasure'], context)

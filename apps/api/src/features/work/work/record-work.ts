@@ -1,5 +1,4 @@
 import { decideDate, type ConfirmedMove } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -8,7 +7,6 @@ import type { Refusal } from '../../../kernel/http/refuse.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { recordMove } from '../../jobs/jobs/jobs.store.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
-import { askForReview } from './ask-for-review.ts'
 import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
@@ -41,9 +39,7 @@ export type Author = {
  * Writes lines of work. Everything happens while the job and the timesheets are held, always in this order,
  * so that a line and its twin, and a line and a lock, come one after the other.
  */
-export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const ask = askForReview(deps)
-
+export function workRecorder() {
   /** Holds the job, decides, and does what follows from the decision besides the line itself. */
   async function plan(
     tx: Db,
@@ -70,7 +66,6 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       settle: async () => {
         if (finishes && (await workStore(tx).finishJob(job.id, finishes, at)))
           await recordMove(tx, at, { ...job, id_treasure }, finishes, { by: author.by })
-        if (!line.material) await ask(tx, at, job.id)
       },
     }
   }
@@ -201,10 +196,9 @@ export function workRecorder(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
         id_job: job.id,
         id_treasure,
         id_record: was.id,
-        data: { before: lineFacts(was), after: lineFacts(line) },
+        data: { before: lineFacts(was), after: lineFacts(line), was_asked: wasAsked },
       })
       await settle()
-      if (wasAsked && (await workStore(tx).holdWhereFree(was.id_job))) await ask(tx, at, was.id_job)
     },
 
     async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: Actor) {

@@ -46,7 +46,7 @@ export const workRoutes = (deps: Deps) => ({
 })
 
 function recordingRoutes(deps: Deps) {
-  const recorder = workRecorder(deps)
+  const recorder = workRecorder()
 
   const record = (
     endpoint: AbsentJob,

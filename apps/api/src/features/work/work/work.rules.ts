@@ -27,6 +27,7 @@ export const lineFacts = (line: Line) => ({
   date: line.date,
   quantity_hundredths: line.quantity_hundredths,
   treasure_price_pence: line.treasure_price_pence,
+  material: line.material,
 })
 
 const units: Record<number, string> = { 1: 'hour', 2: 'day', 3: 'night', 5: 'visit' }

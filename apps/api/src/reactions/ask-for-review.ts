@@ -1,0 +1,48 @@
+import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { reviewsStore } from '../features/work/reviews/reviews.store.ts'
+import type { EventFor } from '../kernel/events/event-reactions.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/**
+ * Asks a job's customer how it was, once: with the first labour, or when the job is finished. The link is to one
+ * line of work, the newest labour; without a line there is nothing to ask about.
+ */
+export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    for (const id_job of jobsToAskAbout(happened)) {
+      // Held, so that of several lines at once one asks.
+      await assignmentsStore(tx).lock(id_job)
+      const line = await reviewsStore(tx).findToAskAbout(id_job)
+      const customer = await customerJobsStore(tx).findAddressee(id_job)
+      if (!line || !customer?.email) continue
+      const link = { id_job, id_work: line.id, expires_at: jobLinkEnds(at) }
+      const token = await jobLinksStore(tx).createFor('review', link, at)
+      await send(tx, at, happened, {
+        template: 'job_finished',
+        recipient: customer.email,
+        id_job,
+        values: {
+          id_job,
+          fname: customer.fname,
+          treasure: line.fname,
+          service: line.service,
+          link: jobLinkAddress(deps.publicSettings().portal_url, token, 'review'),
+        },
+      })
+    }
+  }
+}
+
+/** Whoever was asked how a line was that is another job's now, is asked about another of theirs. */
+function jobsToAskAbout({ event, id_job, data }: EventFor<'askForReview'>): number[] {
+  if (event === 'job.finished') return [id_job]
+  const asked = event === 'work.changed' && data.was_asked ? [data.before.id_job] : []
+  return data.after.material ? asked : [id_job, ...asked]
+}
