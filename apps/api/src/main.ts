@@ -39,6 +39,12 @@ async function tellAddresses(
   { origin, demoOrigin, apiUrl, firstSuper, db }: RunningServer,
   settings: Settings,
 ) {
+  if (settings.role === 'worker') {
+    console.log(
+      '\n  Does the tasks that wait in the database, and answers no calls. Ctrl-C stops.\n',
+    )
+    return
+  }
   const claimant = settings.production ? undefined : await findDemoClaimant(db)
   const lines = [
     '',

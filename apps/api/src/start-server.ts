@@ -10,11 +10,8 @@ import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
 import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
-import { startSender } from './features/messages/messages/messages-sender.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
-import { offerDeliveries } from './features/jobs/opportunities/offer-deliveries.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
-import { startCheckDeliveries } from './features/jobs/start-checks/start-check-deliveries.ts'
 import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { userLimits } from './features/people/users/user-limits.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
@@ -25,12 +22,10 @@ import { callLimits } from './kernel/http/call-budget.ts'
 import { openPglite, openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { diskFiles } from './adapters/files/disk-files.ts'
-import { houseTasks } from './kernel/tasks/housekeeping.ts'
 import { createMessages } from './kernel/messages/messages.ts'
 import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
 import type { Settings } from './kernel/settings.ts'
-import { startTimedTasks } from './kernel/tasks/timed-tasks.ts'
 import { startWorker } from './kernel/tasks/worker.ts'
 import { tasksOf } from './tasks.ts'
 import { bodyPace } from './kernel/http/slow-bodies.ts'
@@ -168,18 +163,20 @@ async function serve(
     payments: payments.page,
     origin: () => origin,
   })
-  const demoSite = settings.production
-    ? undefined
-    : buildDemoSite({
-        folder: folders.demoSite,
-        portalOrigin: () => origin,
-        tileOrigin: tiles,
-      })
+  const isWorker = settings.role === 'worker'
+  const demoSite =
+    settings.production || isWorker
+      ? undefined
+      : buildDemoSite({
+          folder: folders.demoSite,
+          portalOrigin: () => origin,
+          tileOrigin: tiles,
+        })
   const stop = async () => {
     await Promise.all([closeInTime(app), demoSite && closeInTime(demoSite)])
   }
   try {
-    const port = await listenOn(app, settings.port, 'PORT')
+    const port = isWorker ? settings.port : await listenOn(app, settings.port, 'PORT')
     origin ||= `http://localhost:${port}`
     const demoPort = demoSite && (await listenOn(demoSite, settings.demoPort, 'DEMO_PORT'))
     const firstSuper = settings.firstAdminEmail
@@ -191,18 +188,11 @@ async function serve(
           renew: settings.newFirstAdminLink,
         })
       : undefined
-    const sender =
-      settings.smtpUrl === undefined
+    const mail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined
+    const worker =
+      settings.role === 'web'
         ? undefined
-        : startSender({
-            db: database.db,
-            clock,
-            log: app.log,
-            listeners: [offerDeliveries, startCheckDeliveries],
-            mail: smtpMail(settings.smtpUrl, settings.mailFrom),
-          })
-    const timedTasks = startTimedTasks(houseTasks(database.db), { clock, log: app.log })
-    const worker = await startWorker({ database, tasks: tasksOf(deps), clock, log: app.log })
+        : await startWorker({ database, tasks: tasksOf(deps, mail), clock, log: app.log })
     let closed: Promise<void> | undefined
     return {
       origin,
@@ -213,7 +203,8 @@ async function serve(
       db: database.db,
       close: () =>
         (closed ??= (async () => {
-          await Promise.all([stop(), worker.stop(), timedTasks.stop(), sender?.stop()])
+          await Promise.all([stop(), worker?.stop()])
+          mail?.close()
           await database.close()
         })()),
     }

@@ -6,6 +6,7 @@ import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
+import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { messagesTable } from './kernel/messages/messages.ts'
 import { hashSecret } from './kernel/secrets.ts'
@@ -63,6 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     ...estimateTasks(deps()),
     ...opportunityTasks(deps()),
     ...startCheckTasks(deps()),
+    ...messageTasks({ database, mail: { send: async () => {}, close: () => {} } }),
   })
   const run = (name: keyof ReturnType<typeof all>, at: Date) =>
     runDueTasks(database, { [name]: all()[name] }, at)
@@ -210,6 +212,25 @@ describe.each(engines)('on %s', (engine) => {
       },
       poisoned: ['estimates', 'id'],
       done: async () => idsWhere(await db.selectFrom('estimates').selectAll().execute(), 6),
+    },
+    {
+      name: 'message.send',
+      due: async () => {
+        const rows = [1, 2, 3].map((n) => ({
+          channel: 'email' as const,
+          recipient: `person-${n}@example.org`,
+          subject: 'Hello',
+          body: 'Hello',
+          created_at: before(n),
+        }))
+        const made = await db.insertInto('messages').values(rows).returning('id').execute()
+        return made.map(({ id }) => id)
+      },
+      poisoned: ['messages', 'id'],
+      done: async () => {
+        const sent = db.selectFrom('messages').select('id').where('sent_at', 'is not', null)
+        return (await sent.orderBy('id').execute()).map(({ id }) => id)
+      },
     },
   ]
   const idsWhere = (rows: { id: number; id_status: number }[], status: number) =>

@@ -4,16 +4,23 @@ import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
+import { offerDeliveries } from './features/jobs/opportunities/offer-deliveries.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
+import { startCheckDeliveries } from './features/jobs/start-checks/start-check-deliveries.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
-import { reactionTasks } from './reactions/react.ts'
+import { messageTasks } from './features/messages/messages/message-tasks.ts'
+import type { MailPort } from './kernel/email.ts'
+import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
+import { reactionTasks } from './reactions/react.ts'
 
 /** All that is done in the background: by the clock, and after a commit. */
-export const tasksOf = (deps: Deps): Tasks => ({
+export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...estimateTasks(deps),
+  ...housekeepingTasks(deps),
+  ...messageTasks({ ...deps, mail, listeners: [offerDeliveries, startCheckDeliveries] }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),
   ...removedPicturesTasks(deps),

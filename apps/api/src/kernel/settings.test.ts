@@ -116,3 +116,12 @@ test.each([
 test('no password of a mail server lands in a log', () => {
   expect(refusal({ SMTP_URL: 'http://user:secret@mail.example.org' })).not.toContain('secret')
 })
+
+test('one process does everything; work is split where a database can be shared', () => {
+  expect(readSettings({}).role).toBe('all')
+  const shared = { DATABASE_URL: 'postgres://localhost/treasures' }
+  expect(readSettings({ ...shared, ROLE: 'web' }).role).toBe('web')
+  expect(refusal({ ROLE: 'web' })).toContain('the embedded database is one process alone')
+  expect(refusal({ ...shared, ROLE: 'worker' })).toContain('ROLE=worker without PUBLIC_URL')
+  expect(refusal({ ...shared, ROLE: 'both' })).toContain('  ROLE must be web, worker or all')
+})

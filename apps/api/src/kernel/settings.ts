@@ -193,6 +193,8 @@ const Environment = z.object({
   DEMO_PEOPLE: z.optional(z.enum(['lock'], 'must be lock, or not set')),
   /** What an empty database is filled with; in production nothing, else the demo. */
   SEED: z.optional(z.enum(['demo', 'none'])),
+  /** What this process does: answer calls, do the tasks that wait, or both. */
+  ROLE: z._default(z.enum(['web', 'worker', 'all'], 'must be web, worker or all'), 'all'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 })
 
@@ -229,6 +231,7 @@ export type Settings = {
   /** Takes the demo's people their password, where production meets them. */
   lockDemoPeople: boolean
   seed: 'demo' | 'none'
+  role: 'web' | 'worker' | 'all'
   logLevel: string
 }
 
@@ -248,6 +251,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (production && data.SEED === 'demo')
     throw new SettingsError(
       'SEED=demo makes people whose password everybody knows: it cannot go with PRODUCTION=true.',
+    )
+  if (data.ROLE !== 'all' && !data.DATABASE_URL)
+    throw new SettingsError(
+      `ROLE=${data.ROLE} without DATABASE_URL: the embedded database is one process alone, which has to do everything. Set DATABASE_URL, or leave ROLE out.`,
+    )
+  if (data.ROLE === 'worker' && !data.PUBLIC_URL)
+    throw new SettingsError(
+      'ROLE=worker without PUBLIC_URL: the links in its e-mails lead there. Set it to the address of the portal.',
     )
   const stripe = readStripe(data)
   if (production && !stripe && data.TRIAL_CARDS === 'false')
@@ -286,6 +297,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     newFirstAdminLink: data.FIRST_ADMIN_LINK === 'new',
     lockDemoPeople: data.DEMO_PEOPLE === 'lock',
     seed: data.SEED ?? (production ? 'none' : 'demo'),
+    role: data.ROLE,
     logLevel: data.LOG_LEVEL,
   }
 }

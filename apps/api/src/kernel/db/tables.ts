@@ -85,7 +85,6 @@ export type Tables = {
   works: Works
   reviews: Reviews
   ratings: Ratings
-  task_attempts: TaskAttempts
   tasks: TasksTable
   schedules: Schedules
 }
@@ -739,8 +738,6 @@ type Ratings = {
   weight: ColumnType<string, string | number | undefined, string | number>
   created_at: Date
 }
-
-type TaskAttempts = { task: string; subject: string; attempts: number; next_attempt_at: Date }
 
 type TasksTable = {
   id: GeneratedAlways<number>

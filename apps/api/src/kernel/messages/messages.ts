@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { enqueue } from '../tasks/enqueue.ts'
 import { fillTemplate, type TemplateValues } from './fill-template.rules.ts'
 import { linkMark, secretsIn } from './message-secrets.rules.ts'
 
@@ -74,6 +75,8 @@ export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): M
       .returning('id')
       .executeTakeFirst()
     const { id } = added ?? (await findByKey(tx, message.key))
+    if (added && channel === 'email' && hasMailServer)
+      await enqueue(tx, 'message.send', { id }, { at })
     return { id, hasLeft: channel === 'email' && !hasMailServer }
   },
 })

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Database, Db } from '../db/connect.ts'
 import { answersKeptHours } from '../http/idempotency.ts'
 import { blanked, secretsLast } from '../messages/messages.ts'
-import { rowTask, type TimedTask } from './timed-tasks.ts'
+import { enqueue } from './enqueue.ts'
+import type { Tasks } from './tasks.ts'
 
 const everyHour = 3_600_000
 const everyDay = 24 * everyHour
 /** A payment processor tells for days what became of an attempt; later nobody asks. */
 const setupsKeptDays = 30
-/** An attempt that nobody has gone on with for longer is about something that is due no more. */
-const attemptsKeptDays = 7
 
 type Sweep = {
   table: string
@@ -45,7 +44,6 @@ const sweeps: readonly Sweep[] = [
   ),
   // By the clock of the database, as it was written.
   deletion('board_changes', () => sql`created_at < now() - interval '24 hours'`),
-  deletion('task_attempts', (at) => sql`next_attempt_at < ${ago(at, attemptsKeptDays * everyDay)}`),
   {
     table: 'messages',
     change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, blanked_at = ${blanked.blanked_at}`,
@@ -53,28 +51,40 @@ const sweeps: readonly Sweep[] = [
   },
 ]
 
-/** Throws away what has had its time. Every instance may do so; it is harmless twice. */
-export const houseTasks = (db: Db): TimedTask[] => sweeps.map((sweep) => sweepTask(db, sweep))
+/** Rows that are thrown away one by one in one try. */
+const atMost = 1_000
 
-/** All rows in one statement; should one of them refuse, each on its own. */
-function sweepTask(db: Db, { table, change, old }: Sweep): TimedTask {
-  const name = `housekeeping.${table}`
-  const oneByOne = rowTask({
-    db,
-    name,
-    every: everyHour,
-    due: async ({ at, most, ready }) => {
-      const { rows } = await sql<{ place: string }>`
-        select ctid::text as place from ${sql.table(table)}
-        where ${old(at)} and ${ready('ctid')} limit ${most}`.execute(db)
-      return rows.map(({ place }) => place)
+/** Throws away what has had its time, each table for itself. */
+export const housekeepingTasks = ({ database: { db } }: { database: Pick<Database, 'db'> }) =>
+  ({
+    housekeeping: {
+      schedule: { every: everyHour },
+      async work(tx, _, at) {
+        for (const { table } of sweeps)
+          await enqueue(tx, 'housekeeping.table', { id: table }, { at })
+      },
     },
-    work: (place, at) => sql`${change} where ctid = ${place}::tid and ${old(at)}`.execute(db),
-  })
-  return {
-    name,
-    every: everyHour,
-    run: (at, log) =>
-      sql`${change} where ${old(at)}`.execute(db).catch(() => oneByOne.run(at, log)),
-  }
+    'housekeeping.table': {
+      pool: 'slow',
+      async run({ data: { id }, at }) {
+        const sweep = sweeps.find(({ table }) => table === id)
+        if (!sweep) return
+        const { change, old } = sweep
+        await sql`${change} where ${old(at)}`.execute(db).catch(() => oneByOne(db, sweep, at))
+      },
+    },
+  }) satisfies Partial<Tasks>
+
+/** Should one of them refuse, the others go all the same. */
+async function oneByOne(db: Db, { table, change, old }: Sweep, at: Date) {
+  const { rows } = await sql<{ place: string }>`
+    select ctid::text as place from ${sql.table(table)} where ${old(at)} limit ${atMost}`.execute(
+    db,
+  )
+  const refused: unknown[] = []
+  for (const { place } of rows)
+    await sql`${change} where ctid = ${place}::tid and ${old(at)}`
+      .execute(db)
+      .catch((error: unknown) => refused.push(error))
+  if (refused.length) throw refused[0]
 }

@@ -55,7 +55,7 @@ export async function runTask(
   try {
     if (attempts > tries) throw new TaskStopped('its last try ended with the process')
     await Promise.race([
-      handle(claimed, task, stop.signal, { db, clock }),
+      handle(claimed, task, stop.signal, { db, clock, log }),
       whenAborted(stop.signal),
     ])
   } catch (error) {
@@ -97,7 +97,7 @@ async function handle(
   claimed: ClaimedTask,
   task: Task<never>,
   signal: AbortSignal,
-  { db, clock }: Pick<RunOptions, 'db' | 'clock'>,
+  { db, clock, log }: Pick<RunOptions, 'db' | 'clock' | 'log'>,
 ): Promise<void> {
   const data = readData(claimed) as never
   const at = clock()
@@ -111,6 +111,8 @@ async function handle(
     data,
     at,
     attempts: claimed.attempts,
+    clock,
+    log,
     signal,
     transact: (work) =>
       transact(db, async (tx) => {

@@ -15,6 +15,9 @@ export const taskData = {
   'estimate.expire': ofRecord,
   /** What follows from an event: `id` is the event's. */
   'event.react': z.object({ id: z.int(), reaction: z.string() }),
+  housekeeping: z.object({}),
+  /** `id` is the name of the table. */
+  'housekeeping.table': z.object({ id: z.string() }),
   /** `id` is the name of the file. */
   'image.remove': z.object({ id: z.string() }),
   'job.boost': ofRecord,
@@ -23,6 +26,7 @@ export const taskData = {
   'job.match': ofRecord,
   'job.start_check': ofRecord,
   'job.take_back': ofRecord,
+  'message.send': ofRecord,
   'opportunity.expire': ofRecord,
 } satisfies Record<string, z.ZodMiniType<object>>
 

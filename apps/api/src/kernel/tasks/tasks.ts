@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Due } from './due.ts'
 import type { Timing } from './schedules.store.ts'
@@ -16,6 +17,8 @@ export type RunningTask<Data> = {
   at: Date
   /** Of them this is the last: 1 is the first. */
   attempts: number
+  clock: Clock
+  log: TaskLog
   /** Aborted when the time is up, the lease is lost or the server stops. */
   signal: AbortSignal
   /** A transaction that may be run again, and is taken back where the lease was lost meanwhile. */

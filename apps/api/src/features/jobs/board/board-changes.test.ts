@@ -15,8 +15,7 @@ import { createUser, signIn, type SignedInClient } from '../../../../test/sign-i
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
-import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { boostTasks } from '../jobs/boost-task.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -138,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     const count = async () => (await db.selectFrom('board_changes').select('id').execute()).length
     const before = await count()
-    expect(await runTasks(houseTasks(db), new Date())).toEqual([])
+    expect(await runDueTasks(database, housekeepingTasks({ database }), new Date())).toEqual([])
     expect(await count()).toBe(before - 1)
   })
 })

@@ -25,7 +25,8 @@ import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
-import { startSender } from '../../messages/messages/messages-sender.ts'
+import type { MailPort } from '../../../kernel/email.ts'
+import { messageTasks } from '../../messages/messages/message-tasks.ts'
 import { offerDeliveries } from './offer-deliveries.ts'
 import { opportunityTasks } from './opportunity-tasks.ts'
 
@@ -454,32 +455,19 @@ describe.each(engines)('on %s', (engine) => {
     /** Sends what waits; the e-mails to some are refused for good. */
     async function send() {
       const done: string[] = []
-      const sender = startSender({
-        db,
-        clock: () => now,
-        every: 5,
-        log: { error: () => {} },
-        listeners: [offerDeliveries],
-        mail: {
-          close: () => {},
-          async send({ recipient }) {
-            done.push(recipient)
-            if (recipient === dead.email)
-              throw Object.assign(new Error('No such person'), { responseCode: 550 })
-          },
+      const mail: MailPort = {
+        close: () => {},
+        async send({ recipient }) {
+          done.push(recipient)
+          if (recipient === dead.email)
+            throw Object.assign(new Error('No such person'), { responseCode: 550 })
         },
-      })
-      const waiting = () =>
-        db
-          .selectFrom('messages')
-          .select('id')
-          .where('channel', '=', 'email')
-          .where('id_job', '=', id)
-          .where('sent_at', 'is', null)
-          .where('error', 'is', null)
-          .execute()
-      await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
-      await sender.stop()
+      }
+      await runDueTasks(
+        database,
+        messageTasks({ database, mail, listeners: [offerDeliveries] }),
+        now,
+      )
       return done
     }
     after(0)

@@ -4,9 +4,6 @@ const waits = [1, 5, 15, 60, 240, 720, 1440]
 /** Tries in all: about two days. */
 export const triesAtMost = waits.length + 1
 
-/** A try that says nothing for this long has died with its instance, and another may take the message. */
-export const leaseMinutes = 10
-
 export type Failure = {
   error: string
   /** Null when it is no use to try again. */

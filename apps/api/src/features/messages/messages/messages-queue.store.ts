@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { blanked, secretsLast } from '../../../kernel/messages/messages.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { idsOf, type Due } from '../../../kernel/tasks/timed-tasks.ts'
-import { leaseMinutes, triesAtMost, type Failure } from './message-retries.rules.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { triesAtMost, type Failure } from './message-retries.rules.ts'
 
 /** The e-mails that wait to be sent, shared by all instances. */
 export const messagesQueue = (db: Db) => ({
@@ -12,17 +12,11 @@ export const messagesQueue = (db: Db) => ({
       waiting(db, at).where(ready('messages.id')).orderBy('created_at').orderBy('id').limit(most),
     ),
 
-  /**
-   * Takes an e-mail for a while. No transaction stays open during the talk with the mail server: should
-   * this instance die, the lease runs out and another takes it. Each is sent at least once, seldom twice.
-   */
+  /** Counts a try before it is made. Undefined where it is not due: another sent it, or gave it up. */
   take: (id: number, at: Date) =>
     db
       .updateTable('messages')
-      .set({
-        attempts: sql`attempts + 1`,
-        next_try_at: new Date(at.getTime() + leaseMinutes * 60_000),
-      })
+      .set({ attempts: sql`attempts + 1` })
       .where('id', 'in', waiting(db, at).where('id', '=', id).forUpdate().skipLocked())
       .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'send_before'])
       .executeTakeFirst(),

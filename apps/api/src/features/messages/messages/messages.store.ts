@@ -26,7 +26,7 @@ const inScope = (scope: Scope) =>
 
 export type OutboxPage = { page: number; per_page: number; search: string }
 
-/** What staff read of the outbox. Sending it is for `messages-sender.ts`. */
+/** What staff read of the outbox. Sending it is for `message-tasks.ts`. */
 export const messagesStore = (db: Db) => ({
   find: (scope: Scope, id: number) =>
     shown(db.selectFrom('messages').where(inScope(scope)))

@@ -7,9 +7,9 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createCast, createCustomer } from '../../../../test/cast.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
@@ -170,9 +170,13 @@ test('a subject shows no link, whatever an older template has put there', async 
 })
 
 const keepHouse = async (days: number) =>
-  expect(await runTasks(houseTasks(database.db), new Date(Date.now() + days * 86_400_000))).toEqual(
-    [],
-  )
+  expect(
+    await runDueTasks(
+      database,
+      housekeepingTasks({ database }),
+      new Date(Date.now() + days * 86_400_000),
+    ),
+  ).toEqual([])
 
 test('the outbox is paged, newest first, and searched by person and subject', async () => {
   const client = await signIn(app, await createUser(database.db, { is_admin: true }))

@@ -14,9 +14,9 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createCast, createCustomer } from '../../../../test/cast.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
@@ -214,7 +214,11 @@ test('the e-mail with the link is secret, with or without an account, and blanke
       .executeTakeFirstOrThrow()
   const { created_at, ...queued } = await read()
   expect(queued).toMatchObject({ is_secret: true, body: expect.stringContaining(link) })
-  await runTasks(houseTasks(database.db), new Date(created_at.getTime() + 8 * 86_400_000))
+  await runDueTasks(
+    database,
+    housekeepingTasks({ database }),
+    new Date(created_at.getTime() + 8 * 86_400_000),
+  )
   expect((await read()).body).toContain('[link]')
   expect((await read()).body).not.toContain(link)
 })
@@ -283,7 +287,11 @@ test("a card's number, sent by whatever mistake, is nowhere kept and nowhere log
 test('old links and attempts are thrown away', async () => {
   // Sign-ins go too: this stands last.
   expect(
-    await runTasks(houseTasks(database.db), new Date(now.getTime() + 31 * 24 * 3_600_000)),
+    await runDueTasks(
+      database,
+      housekeepingTasks({ database }),
+      new Date(now.getTime() + 31 * 24 * 3_600_000),
+    ),
   ).toEqual([])
   for (const table of ['card_links', 'card_setups'] as const)
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])

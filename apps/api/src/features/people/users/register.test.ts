@@ -10,10 +10,10 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
@@ -254,7 +254,7 @@ test('a sign-up that nobody confirms is forgotten', async () => {
   await expect(
     then.client.call(confirmRegistration, { body: { token, password: testPassword } }),
   ).rejects.toMatchObject({ code: 'link_unusable' })
-  expect(await runTasks(houseTasks(database.db), later)).toEqual([])
+  expect(await runDueTasks(database, housekeepingTasks({ database }), later)).toEqual([])
   expect(
     await database.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute(),
   ).toEqual([])

@@ -1,11 +1,11 @@
 import { getUser, issueToken, portalClient, signOut } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { houseTasks } from '../../../kernel/tasks/housekeeping.ts'
+import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createPasswords } from '../../../kernel/passwords.ts'
 import { createWorkQueue } from '../../../kernel/work-queue.ts'
 import { createCast } from '../../../../test/cast.ts'
-import { runTasks } from '../../../../test/run-tasks.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
@@ -70,7 +70,7 @@ test('a sign-in lasts a day, or 30 days for those who want to be remembered', as
   await month.call(getUser, {})
   now = new Date('2026-03-31T09:00:00Z')
   await expect(month.call(getUser, {})).rejects.toMatchObject({ status: 401 })
-  expect(await runTasks(houseTasks(database.db), now)).toEqual([])
+  expect(await runDueTasks(database, housekeepingTasks({ database }), now)).toEqual([])
   const left = await database.db
     .selectFrom('access_tokens')
     .select('hash')

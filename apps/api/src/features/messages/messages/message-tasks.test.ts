@@ -2,10 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openPostgres, type Database } from '../../../kernel/db/connect.ts'
+import { openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { startWorker } from '../../../kernel/tasks/worker.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createPostgresDatabase, openTestDatabase } from '../../../../test/test-database.ts'
 import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
-import { startSender } from './messages-sender.ts'
+import { messageTasks } from './message-tasks.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 
 /** A mail server of our own on a real socket, that keeps what it gets. */
@@ -40,13 +43,36 @@ afterAll(() => database.close())
 beforeEach(() => {
   now = new Date('2026-11-21T09:00:00Z')
 })
-afterEach(() => database.db.deleteFrom('messages').execute())
+afterEach(async () => {
+  await database.db.deleteFrom('tasks').execute()
+  await database.db.deleteFrom('messages').execute()
+})
 
 const failures: object[] = []
 const log = { error: (details: object) => void failures.push(details) }
 const secretOfLink = 'A'.repeat(43)
-const senderFor = (url: string, db = database.db) =>
-  startSender({ db, clock: () => now, mail: smtpMail(url, from), log, every: 10 })
+async function startSender(
+  url: string,
+  { on = database, listeners }: { on?: Database; listeners?: DeliveryListener[] } = {},
+) {
+  const mail = smtpMail(url, from)
+  const worker = await startWorker({
+    database: on,
+    tasks: messageTasks({ database: on, mail, ...(listeners && { listeners }) }),
+    clock: () => now,
+    log,
+    poll: 20,
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      mail.close()
+    },
+  }
+}
+/** As it is with every message that is queued. */
+const send = (id: number, db: Db = database.db) =>
+  enqueue(db, 'message.send', { id }, { at: new Date('2026-11-21T08:59:00Z') })
 
 async function queue(
   changes: { recipient?: string; is_secret?: boolean; subject?: string; created_at?: Date } = {},
@@ -63,6 +89,7 @@ async function queue(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await send(id)
   return id
 }
 const read = (id: number) =>
@@ -72,7 +99,7 @@ const until = (id: number, like: object) =>
 
 test('what is queued is sent whole, once, and a secret is kept no longer', async () => {
   const server = await startMailServer()
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   const [plain, secret] = [await queue(), await queue({ is_secret: true })]
   await until(secret, { sent_at: now, error: null, body: 'Hello Grace,\n\n.\n[link]' })
   await until(plain, { sent_at: now, body: expect.stringContaining('Hello Grace') })
@@ -89,7 +116,7 @@ test('what is queued is sent whole, once, and a secret is kept no longer', async
 test('without encryption a server on another machine gets nothing, and is tried again when it may be mended', async () => {
   const server = await startMailServer()
   // Reaches this machine, too, but not by a name that says so.
-  const sender = senderFor(server.url.replace('127.0.0.1', '0.0.0.0'))
+  const sender = await startSender(server.url.replace('127.0.0.1', '0.0.0.0'))
   const id = await queue()
   await until(id, {
     attempts: 1,
@@ -108,7 +135,7 @@ test('a text message waits: no mail server can take it', async () => {
     .values({ channel: 'sms', recipient: '+447700900001', body: 'Hello', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   await until(await queue(), { sent_at: now })
   await sender.stop()
   expect(await read(id)).toMatchObject({ sent_at: null, attempts: 0 })
@@ -121,7 +148,7 @@ test('a server that is busy is asked again after a while, and then longer, and t
     onRcptTo: (_address, _session, done) =>
       done(busy ? Object.assign(new Error('Mailbox busy'), { responseCode: 450 }) : undefined),
   })
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   const id = await queue()
   await until(id, {
     attempts: 1,
@@ -146,7 +173,7 @@ test('a recipient who is refused for good is not tried again, and the next one i
           : undefined,
       ),
   })
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   const nobody = await queue({ recipient: 'nobody@example.org' })
   await until(await queue(), { sent_at: now })
   now = new Date('2026-11-25T09:00:00Z')
@@ -176,14 +203,7 @@ test('whoever listens is told once in the same transaction; one that fails is lo
     failed: async () => {},
   }
   failures.length = 0
-  const sender = startSender({
-    db: database.db,
-    clock: () => now,
-    mail: smtpMail(server.url, from),
-    log,
-    listeners: [listener],
-    every: 10,
-  })
+  const sender = await startSender(server.url, { listeners: [listener] })
   const first = await queue()
   await until(first, { sent_at: now })
   now = new Date('2026-11-21T12:00:00Z')
@@ -193,7 +213,7 @@ test('whoever listens is told once in the same transaction; one that fails is lo
   expect(told).toEqual([first, second])
   expect(server.mails).toHaveLength(2)
   expect(failures).toMatchObject([
-    { task: 'message.send', subject: first, error: { message: 'poisoned' } },
+    { task: 'message.send', subject: String(first), error: { message: 'poisoned' } },
   ])
   await server.close()
 })
@@ -203,13 +223,8 @@ test('an e-mail that could not leave in time is given up, and whoever listens is
   const lost: number[] = []
   const id = await queue()
   await database.db.updateTable('messages').set({ send_before: now }).where('id', '=', id).execute()
-  const sender = startSender({
-    db: database.db,
-    clock: () => now,
-    mail: smtpMail(server.url, from),
-    log,
+  const sender = await startSender(server.url, {
     listeners: [{ sent: async () => {}, failed: async (_tx, one) => void lost.push(one) }],
-    every: 10,
   })
   await until(id, { sent_at: null, next_try_at: null, error: 'It could not be sent in time.' })
   await expect.poll(() => lost).toEqual([id])
@@ -221,7 +236,7 @@ test('an e-mail that could not leave in time is given up, and whoever listens is
 test('where there is no server, nothing is lost', async () => {
   const server = await startMailServer()
   await server.close()
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   const id = await queue()
   await until(id, { attempts: 1, error: expect.stringMatching(/ECONNREFUSED|connect/) })
   await sender.stop()
@@ -231,7 +246,7 @@ test('what has waited for more than a week is not sent: its links are over, and 
   const server = await startMailServer()
   now = new Date('2026-11-29T09:00:00Z')
   const id = await queue()
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   await until(await queue({ created_at: now }), { sent_at: now })
   await sender.stop()
   expect(await read(id)).toMatchObject({ sent_at: null, attempts: 0 })
@@ -240,7 +255,7 @@ test('what has waited for more than a week is not sent: its links are over, and 
 
 test('a subject or a recipient cannot bring headers of its own', async () => {
   const server = await startMailServer()
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   const id = await queue({ subject: 'Hello\r\nBcc: everybody@example.org' })
   await until(id, { sent_at: now })
   const list = await queue({ recipient: 'a@example.org, b@example.org' })
@@ -258,7 +273,7 @@ test('four instances send 60 e-mails once each, and one that dies leaves its e-m
   const [first] = instances
   if (!first) throw new Error('no instance')
   const at = new Date('2026-11-21T08:59:00Z')
-  await first.db
+  const queued = await first.db
     .insertInto('messages')
     .values(
       Array.from({ length: 60 }, (_, i) => ({
@@ -271,8 +286,10 @@ test('four instances send 60 e-mails once each, and one that dies leaves its e-m
         ...(i === 0 && { attempts: 1, next_try_at: new Date('2026-11-21T09:00:00Z') }),
       })),
     )
+    .returning('id')
     .execute()
-  const senders = instances.map(({ db }) => senderFor(server.url, db))
+  for (const { id } of queued) await send(id, first.db)
+  const senders = await Promise.all(instances.map((on) => startSender(server.url, { on })))
   const countUnsent = async () =>
     (await first.db.selectFrom('messages').select('id').where('sent_at', 'is', null).execute())
       .length
@@ -306,7 +323,8 @@ test('the embedded database stays free while a mail server thinks', async () => 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sender = senderFor(server.url, embedded.db)
+  await send(id, embedded.db)
+  const sender = await startSender(server.url, { on: embedded })
   await expect.poll(() => takeIt.name, { timeout: 10_000 }).not.toBe('takeIt')
   const readSent = () =>
     embedded.db
@@ -329,12 +347,39 @@ test('stopping waits for the e-mail that is under way', async () => {
       void text(stream).then(() => (takeIt = done))
     },
   })
-  const sender = senderFor(server.url)
+  const sender = await startSender(server.url)
   const id = await queue()
   await expect.poll(() => takeIt.name, { timeout: 10_000 }).not.toBe('takeIt')
   const stopping = sender.stop()
   takeIt()
   await stopping
   expect((await read(id)).sent_at).toEqual(now)
+  await server.close()
+})
+
+test('what a mail server refuses is logged by its number and without the address', async () => {
+  const server = await startMailServer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('<nobody@example.org> unknown'), { responseCode: 550 })),
+  })
+  failures.length = 0
+  const sender = await startSender(server.url)
+  const id = await queue()
+  await expect
+    .poll(() => failures)
+    .toMatchObject([{ task: 'message.send', subject: String(id), error: { responseCode: 550 } }])
+  expect(JSON.stringify(failures)).not.toContain('nobody@')
+  await sender.stop()
+  await server.close()
+})
+
+test('what was queued before there was a mail server is found and sent', async () => {
+  const server = await startMailServer()
+  const id = await queue()
+  await database.db.deleteFrom('tasks').execute()
+  const mail = smtpMail(server.url, from)
+  expect(await runDueTasks(database, messageTasks({ database, mail }), now)).toEqual([])
+  expect(await read(id)).toMatchObject({ sent_at: now })
+  mail.close()
   await server.close()
 })

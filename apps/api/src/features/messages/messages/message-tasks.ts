@@ -1,0 +1,101 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { MailPort } from '../../../kernel/email.ts'
+import { describeError } from '../../../kernel/log/describe-error.ts'
+import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
+import { decideRetry, type Failure } from './message-retries.rules.ts'
+import { messagesQueue } from './messages-queue.store.ts'
+
+type MessageDeps = {
+  database: { db: Db }
+  /** Undefined where no e-mail leaves. */
+  mail: MailPort | undefined
+  listeners?: readonly DeliveryListener[]
+}
+
+const minute = 60_000
+
+/**
+ * Sends e-mails. The message is the truth: it counts its tries and holds when the next is due. Each is sent at least
+ * once, seldom twice, and no transaction is open during the talk with the mail server.
+ */
+export function messageTasks({ database: { db }, mail, listeners = [] }: MessageDeps) {
+  async function fail(task: Sending, attempts: number, error: unknown) {
+    const { id } = task.data
+    const at = task.clock()
+    const failure: Failure =
+      error instanceof TooLate
+        ? { error: error.message, next_try_at: null }
+        : decideRetry({ tries: attempts, ...read(error) }, at)
+    const { next_try_at } = failure
+    task.log.error(
+      {
+        task: 'message.send',
+        subject: String(id),
+        attempts,
+        next_attempt_at: next_try_at,
+        error: describeError(error),
+      },
+      next_try_at ? 'message not taken, tried again later' : 'message given up',
+    )
+    if (!next_try_at) return note(task, (tx) => messagesQueue(tx).failed(id, failure), 'failed')
+    await task.transact(async (tx) => {
+      await messagesQueue(tx).failed(id, failure)
+      await enqueue(tx, 'message.send', { id }, { at: next_try_at })
+    })
+  }
+
+  /** What became of an e-mail is noted whatever its listeners make of it: else it would be sent again. */
+  async function note(
+    task: Sending,
+    write: (tx: Db) => Promise<unknown>,
+    outcome: 'sent' | 'failed',
+  ) {
+    const at = task.clock()
+    try {
+      await task.transact(async (tx) => {
+        await write(tx)
+        for (const listener of listeners) await listener[outcome](tx, task.data.id, at)
+      })
+    } catch (error) {
+      await task.transact(write)
+      throw error
+    }
+  }
+
+  return {
+    'message.send': {
+      pool: 'mail',
+      sweep: {
+        every: minute,
+        due: async (due) => (mail ? messagesQueue(db).listWaiting(due) : []),
+      },
+      async run(task) {
+        const message = mail && (await messagesQueue(db).take(task.data.id, task.at))
+        if (!message) return
+        const { id, recipient, subject, body: text, send_before } = message
+        try {
+          if (send_before && send_before <= task.at)
+            throw new TooLate('It could not be sent in time.')
+          await mail.send({ id, recipient, subject: subject ?? '', text })
+        } catch (error) {
+          return fail(task, message.attempts, error)
+        }
+        const at = task.clock()
+        await note(task, (tx) => messagesQueue(tx).sent(id, at), 'sent')
+      },
+    },
+  } satisfies Partial<Tasks>
+}
+
+type Sending = RunningTask<{ id: number }>
+
+class TooLate extends Error {}
+
+function read(error: unknown): { message: string; responseCode?: number } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return 'responseCode' in error && typeof error.responseCode === 'number'
+    ? { message: error.message, responseCode: error.responseCode }
+    : { message: error.message }
+}
