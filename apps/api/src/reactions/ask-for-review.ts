@@ -1,4 +1,4 @@
-import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
   jobLinkAddress,
@@ -18,7 +18,7 @@ export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
   return async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
       // Held, so that of several lines at once one asks.
-      await assignmentsStore(tx).lock(id_job)
+      await lockJob(tx, id_job)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
       if (!line || !customer?.email) continue

@@ -4,6 +4,7 @@ import {
   jobLinksStore,
   treasureLinkEnds,
 } from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /** That a job is theirs, with a link to everything about it; nothing where it is theirs no more. */
@@ -13,7 +14,7 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
     const { id_job, id_treasure } = happened
     const store = assignmentsStore(tx)
     // Held, so that no link is made for somebody from whom it is just taken.
-    await store.lock(id_job)
+    await lockJob(tx, id_job)
     const active = await store.findActive(id_job)
     if (!active || active.id_treasure !== id_treasure) return
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)

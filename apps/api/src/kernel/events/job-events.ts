@@ -99,6 +99,9 @@ const moves = {
   'job.continued': move('job.continued', 'Wanted again'),
 } satisfies Record<JobEvent, unknown>
 
+const Pence = z.nullable(z.int())
+const Prices = z.object({ treasure_price_pence: Pence, customer_price_pence: Pence })
+
 /** "… added £1.00 to what the treasure gets: now £19.50." */
 const boostWords = (added: number, now: number) =>
   `added ${showPence(added)} to what the treasure gets: now ${showPence(now)}.`
@@ -113,6 +116,18 @@ export const jobEvents = {
     description: 'Details or prices of a job changed.',
     seenWith: 'jobs.view',
     notes: ({ data: { what } }) => [{ words: `{who} changed ${what}.`, on: ofJob }],
+  }),
+  'job.priced': defineEvent({
+    about: ['id_job'],
+    data: z.object({
+      why: z.enum(['boost', 'correction', 'edit', 'estimate']),
+      before: Prices,
+      after: Prices,
+    }),
+    label: 'Price',
+    description: 'What a job costs, or what its treasure gets, became another.',
+    seenWith: 'jobs.view',
+    notes: noNotes,
   }),
   'job.boosted': defineEvent({
     about: ['id_job'],

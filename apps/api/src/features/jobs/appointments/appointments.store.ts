@@ -49,25 +49,6 @@ export const appointmentsStore = (db: Db) => {
   }
 
   return {
-    /** Held until the transaction ends, so that nothing else becomes of the job meanwhile. */
-    lockJob: (id: number) =>
-      db
-        .selectFrom('jobs')
-        .select((eb) => [
-          'id',
-          'id_region',
-          'id_status',
-          eb
-            .selectFrom('assignments')
-            .select('id_treasure')
-            .whereRef('id_job', '=', 'jobs.id')
-            .where('ended_at', 'is', null)
-            .as('id_treasure'),
-        ])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
-
     /**
      * One at a time for each treasure: two that write overlapping times at once would wait for each other.
      * Days off are read under the same lock.

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
+import { lockJob, moveJob } from '../jobs/write-job.ts'
 import { appointmentMails } from './appointment-mails.ts'
 import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
 import { whenInWords } from './appointments.show.ts'
@@ -60,7 +61,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       { id_job, id_treasure, input, actor, by, forTreasure }: Making,
     ): Promise<MadeAppointment> {
       const store = appointmentsStore(tx)
-      const job = await store.lockJob(id_job)
+      const job = await lockJob(tx, id_job)
       if (job?.id_treasure !== id_treasure)
         return {
           ok: false,
@@ -80,7 +81,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       }
       const row = await store.find(id)
       if (plan.move) {
-        await assignmentsStore(tx).setStatus(id_job, { id_status: plan.move.to }, at)
+        await moveJob(tx, id_job, plan.move, at)
         await recordMove(tx, at, { ...job, id_treasure }, plan.move, { by })
       }
       await recordEvent(tx, {
@@ -106,7 +107,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       { id, id_job, by, actor }: { id: number; id_job: number; by: Actor; actor: JobActor },
     ) {
       const store = appointmentsStore(tx)
-      const job = await store.lockJob(id_job)
+      const job = await lockJob(tx, id_job)
       const row = await store.find(id)
       if (!job || (await store.callOff(id, at)) === 0) return undefined
       const left = {
@@ -116,7 +117,7 @@ export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
       const { id_treasure } = row
       const move = decideCalledOff(job.id_status, actor, left)
       if (move) {
-        await assignmentsStore(tx).setStatus(id_job, { id_status: move.to }, at)
+        await moveJob(tx, id_job, move, at)
         await recordMove(tx, at, { ...job, id_treasure }, move, { by })
       }
       await recordEvent(tx, {

@@ -6,6 +6,7 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { encodePicture, type PictureRefusal } from '../images/encode-picture.ts'
 import { imagesStore } from '../images/images.store.ts'
+import { changeDetails, nameImages } from '../jobs/write-job.ts'
 import { pictureFiles } from '../images/picture-files.ts'
 import { showImage } from './booking.show.ts'
 import { mustBeOpen } from './drafts.routes.ts'
@@ -39,7 +40,9 @@ export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
         const replaced = await once(async (tx) => {
           const draft = mustBeOpen(uploadBookingImage, await draftsStore(tx).lock(id, token), at)
           const row = { id_job: draft.id_job, position, file: name, width, height }
-          return imagesStore(tx).put(row, makeOpaqueId(), at)
+          await nameImages(tx, draft.id_job, makeOpaqueId())
+          await changeDetails(tx, draft.id_job, {}, at)
+          return imagesStore(tx).put(row)
         }).catch(async (error: unknown) => {
           await pictures.remove(name)
           throw error
@@ -52,7 +55,8 @@ export function bookingImagesRoutes({ database: { db }, files, limits }: Deps) {
     async removeBookingImage({ body: { id_job: id, token, image_number } }, { at, once }) {
       const removed = await once(async (tx) => {
         const draft = mustBeOpen(removeBookingImage, await draftsStore(tx).lock(id, token), at)
-        return imagesStore(tx).remove(draft.id_job, image_number, at)
+        await changeDetails(tx, draft.id_job, {}, at)
+        return imagesStore(tx).remove(draft.id_job, image_number)
       })
       if (removed) await pictures.remove(removed)
       return { image_number }

@@ -2,6 +2,7 @@ import { jobStatus, type JobMove, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { moveJob, noteOnJob } from '../jobs/write-job.ts'
 
 type Made = Extract<JobMove, { ok: true }>
 
@@ -27,15 +28,8 @@ export const bookingTasksStore = (db: Db) => ({
     ),
 
   /** Undefined where somebody went on with it meanwhile. */
-  expire: (id: number, { from, to }: Made, { column, latest }: Stale, at: Date) =>
-    db
-      .updateTable('jobs')
-      .set({ id_status: to, updated_at: at })
-      .where('id', '=', id)
-      .where('id_status', '=', from)
-      .where(column, '<=', latest)
-      .returning(['id', 'id_region'])
-      .executeTakeFirst(),
+  expire: (id: number, move: Made, { column, latest }: Stale, at: Date) =>
+    moveJob(db, id, move, at, {}, sql<boolean>`${sql.ref(column)} <= ${latest}`),
 
   /** Drafts that were left with an e-mail and have sent no link yet; the longest idle first. */
   listIdle: (idle: Idle, { most, ready }: Due) =>
@@ -78,11 +72,7 @@ export const bookingTasksStore = (db: Db) => ({
   async forget(id_job: number) {
     await db.deleteFrom('job_images').where('id_job', '=', id_job).execute()
     await db.deleteFrom('bookings').where('id_job', '=', id_job).execute()
-    await db
-      .updateTable('jobs')
-      .set({ descr: '', address: '', images_id: null })
-      .where('id', '=', id_job)
-      .execute()
+    await noteOnJob(db, id_job, { descr: '', address: '', images_id: null })
   },
 
   /** Nobody is reminded at an address that is none. */

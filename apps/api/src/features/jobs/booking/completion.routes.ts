@@ -23,6 +23,7 @@ import { customerAddressesStore } from '../../people/customers/customer-addresse
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
+import { bookDraft } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import { offerWords, type PricedOption } from '../../catalogue/service-options/offered-options.ts'
@@ -114,7 +115,9 @@ export function completionRoutes(deps: Deps) {
       : await customerOfBooking(tx, at, complete, place)
     const store = completionStore(tx)
     // The draft is locked: should this ever not be ours to take, that is our mistake.
-    if (!(await store.take(draft.id_job, move, whose.id_customer, bookable, complete, at)))
+    const { descr, address, wanted, wanted_on } = complete
+    const own = { descr, address, wanted, wanted_on, id_customer: whose.id_customer }
+    if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
       throw new Error('A locked draft was taken')
     await store.agree(
       id,

@@ -2,6 +2,7 @@ import { jobStatus, type BookingStep } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import type { PricedHere } from '../../catalogue/service-options/offered-options.ts'
+import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 
 type NewDraft = {
@@ -12,17 +13,6 @@ type NewDraft = {
   filled: Filled
 }
 
-/** What a draft takes over from the place and the option that were chosen. Prices come when it is booked. */
-const jobPlace = ({ offer, priced: { row } }: PricedHere, id_region: number) => ({
-  id_region,
-  postcode: offer.postcode,
-  ...offer.place,
-  id_service: row.id_service,
-  id_service_option: row.id,
-  id_job_type: row.id_job_type,
-  id_price_unit: row.id_price_unit,
-  duration_hundredths: row.duration_hundredths,
-})
 const jobDetails = ({ descr, address, wanted, wanted_on }: Filled) => ({
   descr,
   address,
@@ -107,25 +97,7 @@ export const draftsStore = (db: Db) => {
         .executeTakeFirst()) !== undefined,
 
     async create({ id, token, id_embed, here, filled }: NewDraft, id_region: number, at: Date) {
-      const { id: id_job } = await db
-        .insertInto('jobs')
-        .values({
-          ...jobPlace(here, id_region),
-          ...jobDetails(filled),
-          id_customer: null,
-          id_status: jobStatus.draft,
-          status_reason: null,
-          treasure_price_pence: null,
-          customer_price_pence: null,
-          auto_match: false,
-          on_board: false,
-          posted_at: null,
-          images_id: null,
-          created_at: at,
-          updated_at: at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id_job = await draftJob(db, { here, id_region }, jobDetails(filled), at)
       await db
         .insertInto('bookings')
         .values({
@@ -152,15 +124,7 @@ export const draftsStore = (db: Db) => {
       moved: { here: PricedHere; id_region: number } | undefined,
       at: Date,
     ) {
-      await db
-        .updateTable('jobs')
-        .set({
-          ...jobDetails(filled),
-          ...(moved && jobPlace(moved.here, moved.id_region)),
-          updated_at: at,
-        })
-        .where('id', '=', id_job)
-        .execute()
+      await changeDetails(db, id_job, { ...jobDetails(filled), ...(moved && placeOf(moved)) }, at)
       await db
         .updateTable('bookings')
         .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.priced.row.id }) })
@@ -170,7 +134,7 @@ export const draftsStore = (db: Db) => {
 
     /** The token ends the one before it. */
     async renewToken(id_job: number, token: string, at: Date) {
-      await db.updateTable('jobs').set({ updated_at: at }).where('id', '=', id_job).execute()
+      await changeDetails(db, id_job, {}, at)
       return db
         .updateTable('bookings')
         .from('jobs')

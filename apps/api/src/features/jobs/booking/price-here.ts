@@ -1,14 +1,10 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import {
-  pricedOption,
-  type OfferWords,
-  type PricedHere,
-} from '../../catalogue/service-options/offered-options.ts'
+import { pricedOption, type OfferWords } from '../../catalogue/service-options/offered-options.ts'
+import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'
 
 type Asked = { id: number; postcode: string; id_region?: number | undefined }
-export type BookableHere = { here: PricedHere; id_region: number }
 
 /** An option that can be booked at a postcode, with the region that the job will belong to; or a refusal. */
 export async function priceHere(

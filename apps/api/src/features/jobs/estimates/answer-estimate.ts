@@ -5,8 +5,15 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignTo } from '../jobs/assign-job.ts'
+import { lockJob, setPrice } from '../jobs/write-job.ts'
 import { estimateMails } from './estimate-mails.ts'
-import { customerPriceOf, isWanted, validUntil, type EstimateAnswered } from './estimates.decide.ts'
+import {
+  acceptedUnit,
+  customerPriceOf,
+  isWanted,
+  validUntil,
+  type EstimateAnswered,
+} from './estimates.decide.ts'
 import { estimatesStore, type EstimateRow } from './estimates.store.ts'
 
 type Sending = {
@@ -42,7 +49,7 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
       { id_job, id_treasure, input, by, forTreasure, isAsked }: Sending,
     ) {
       const store = estimatesStore(tx)
-      const job = await store.lockJob(id_job)
+      const job = await lockJob(tx, id_job)
       const isTheirs = job?.id_treasure === id_treasure
       if (!job || (!isTheirs && !isAsked)) return no('job_not_found', 'There is no such job.')
       const isOthers = job.id_treasure !== null && !isTheirs
@@ -85,7 +92,7 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
     /** Accepting fixes the job's price and gives it to who named it. */
     async answer(tx: Db, at: Date, { id, id_job, answer, by, forCustomer, actor }: Answering) {
       const store = estimatesStore(tx)
-      const job = await store.lockJob(id_job)
+      const job = await lockJob(tx, id_job)
       const over = no('estimate_answered', 'This price was answered already, or holds no longer.')
       if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
       const row = await rowOf(tx, id)
@@ -116,7 +123,10 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
         })
         if (!assigned.moved) return no('job_cannot_move', 'This job is somebody else’s by now.')
       }
-      await store.settle(row, at)
+      const { treasure_price_pence, customer_price_pence } = row
+      const price = { id_price_unit: acceptedUnit, treasure_price_pence, customer_price_pence }
+      await setPrice(tx, job, price, { at, by, why: 'estimate' })
+      await store.supersede(row, at)
       await mails.sendAccepted(tx, at, row)
       return { ok: true, row } as const
     },

@@ -4,7 +4,7 @@ import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { inScope } from '../jobs/jobs.scope.ts'
-import { acceptedUnit, type EstimateAnswered } from './estimates.decide.ts'
+import type { EstimateAnswered } from './estimates.decide.ts'
 
 const status = estimateStatus
 const open = [status.draft, status.sent]
@@ -19,27 +19,6 @@ export const estimatesStore = (db: Db) => {
       .select(['treasures.fname', 'treasures.lname'])
 
   return {
-    /** Held until the transaction ends: before anything else of the job, so that no two wait for each other. */
-    lockJob: (id: number) =>
-      db
-        .selectFrom('jobs')
-        .select((eb) => [
-          'id',
-          'id_region',
-          'id_status',
-          'id_job_type',
-          'treasure_price_pence',
-          eb
-            .selectFrom('assignments')
-            .select('id_treasure')
-            .whereRef('id_job', '=', 'jobs.id')
-            .where('ended_at', 'is', null)
-            .as('id_treasure'),
-        ])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
-
     findJob: (scope: Scope | PartyScope, id: number) =>
       db
         .selectFrom('jobs')
@@ -167,34 +146,15 @@ export const estimatesStore = (db: Db) => {
       return numUpdatedRows === 1n
     },
 
-    /** Fixes the price of the job, and sets the others aside. */
-    async settle(
-      won: {
-        id: number
-        id_job: number
-        treasure_price_pence: number
-        customer_price_pence: number
-      },
-      at: Date,
-    ) {
-      await db
+    /** One was accepted: the others are set aside. */
+    supersede: (won: { id: number; id_job: number }, at: Date) =>
+      db
         .updateTable('estimates')
         .set({ id_status: status.superseded, responded_at: at })
         .where('id_job', '=', won.id_job)
         .where('id', '<>', won.id)
         .where('id_status', 'in', open)
-        .execute()
-      await db
-        .updateTable('jobs')
-        .set({
-          id_price_unit: acceptedUnit,
-          treasure_price_pence: won.treasure_price_pence,
-          customer_price_pence: won.customer_price_pence,
-          updated_at: at,
-        })
-        .where('id', '=', won.id_job)
-        .execute()
-    },
+        .execute(),
 
     listRunOut: (today: string, { most, ready }: Due) =>
       idsOf(

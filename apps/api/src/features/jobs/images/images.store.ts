@@ -30,26 +30,19 @@ export const imagesStore = (db: Db) => ({
       .execute(),
 
   /** Expects a job that nobody else changes. Gives the file that it replaces. */
-  async put(picture: NewPicture, imagesId: string, at: Date): Promise<string | undefined> {
-    const replaced = await this.remove(picture.id_job, picture.position, at)
+  async put(picture: NewPicture): Promise<string | undefined> {
+    const replaced = await this.remove(picture.id_job, picture.position)
     await db.insertInto('job_images').values(picture).execute()
-    // The pictures get their address with the first of them.
-    await db
-      .updateTable('jobs')
-      .set((eb) => ({ images_id: eb.fn.coalesce('images_id', eb.val(imagesId)) }))
-      .where('id', '=', picture.id_job)
-      .execute()
     return replaced
   },
 
-  async remove(id_job: number, position: number, at: Date): Promise<string | undefined> {
+  async remove(id_job: number, position: number): Promise<string | undefined> {
     const removed = await db
       .deleteFrom('job_images')
       .where('id_job', '=', id_job)
       .where('position', '=', position)
       .returning('file')
       .executeTakeFirst()
-    await db.updateTable('jobs').set({ updated_at: at }).where('id', '=', id_job).execute()
     return removed?.file
   },
 })

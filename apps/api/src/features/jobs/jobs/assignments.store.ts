@@ -3,24 +3,16 @@ import {
   opportunityStatus,
   waitingOpportunityStatuses,
   type JobMove,
-  type JobStatus,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { moveJob } from './write-job.ts'
 
 type Made = Extract<JobMove, { ok: true }>
 
 const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
-
-/** Whoever has it next, or again, is asked anew. */
-const noStartCheck = {
-  start_check_at: null,
-  id_start_message: null,
-  start_asked_at: null,
-  start_answered_at: null,
-}
 
 /** Whose jobs are, and how they come to be somebody else's or nobody's. Hand it the transaction. */
 export const assignmentsStore = (db: Db) => ({
@@ -30,28 +22,20 @@ export const assignmentsStore = (db: Db) => ({
    */
   take: (
     id_job: number,
-    { from, to }: Made,
+    move: Made,
     { id_treasure, onBoardOnly }: { id_treasure: number; onBoardOnly: boolean },
     at: Date,
   ) =>
-    db
-      .updateTable('jobs')
-      .set({ id_status: to, ...noStartCheck, updated_at: at })
-      .where('id', '=', id_job)
-      .where('id_status', '=', from)
-      .where(sql<boolean>`not ${hasTreasure}`)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('treasures')
-            .select('id')
-            .where('id', '=', id_treasure)
-            .where('switched_on', '=', true),
-        ),
-      )
-      .$if(onBoardOnly, (query) => query.where('on_board', '=', true))
-      .returning(['id', 'id_region'])
-      .executeTakeFirst(),
+    moveJob(
+      db,
+      id_job,
+      move,
+      at,
+      {},
+      sql<boolean>`not ${hasTreasure}
+        and exists (select from treasures where id = ${id_treasure} and switched_on)
+        and (on_board or not ${onBoardOnly})`,
+    ),
 
   add: (id_job: number, id_treasure: number, how: AssignedHow, at: Date) =>
     db
@@ -87,15 +71,6 @@ export const assignmentsStore = (db: Db) => ({
       .where('id_status', 'in', waitingOpportunityStatuses)
       .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
       .execute(),
-
-  /** Held until the transaction ends, so that no line of work comes in between looking and writing. */
-  lock: (id_job: number) =>
-    db
-      .selectFrom('jobs')
-      .select(['id', 'id_region', 'id_status', 'posted_at', 'wanted_on'])
-      .where('id', '=', id_job)
-      .forUpdate()
-      .executeTakeFirst(),
 
   /** Whose the job is now. */
   findActive: (id_job: number) =>
@@ -189,23 +164,6 @@ export const assignmentsStore = (db: Db) => ({
       .set({ id_status: opportunityStatus.withdrawn, responded_at: at })
       .where('id_job', '=', id_job)
       .where('id_status', 'in', waitingOpportunityStatuses)
-      .execute(),
-
-  setStatus: (
-    id: number,
-    change: {
-      id_status: JobStatus
-      status_reason?: string | null
-      posted_at?: Date
-      wanted?: 'flexible'
-      wanted_on?: null
-    },
-    at: Date,
-  ) =>
-    db
-      .updateTable('jobs')
-      .set({ ...change, ...noStartCheck, updated_at: at })
-      .where('id', '=', id)
       .execute(),
 
   /** Whom to write to about a job, with what the words need. */

@@ -1,13 +1,13 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf } from '../../../kernel/tasks/due.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { boostHours, decideBoost } from './boost.rules.ts'
-import { staffJobsStore } from './staff-jobs.store.ts'
+import { boostPrice } from './boost-price.ts'
+import { changeDetails } from './write-job.ts'
 
 const minutes = 60_000
 
@@ -53,18 +53,9 @@ async function boost(tx: Db, id: number, at: Date) {
   const { treasure_price_pence, customer_price_pence, boost_pence } = job
   if (treasure_price_pence === null || customer_price_pence === null) return
   const pence = decideBoost({ treasure_price_pence, customer_price_pence, boost_pence })
-  // Looked at: one that has no room left is not looked at again before the next step.
-  await staffJobsStore(tx).boost(id, pence, at)
+  const by = systemActor
   if (pence)
-    await recordEvent(tx, {
-      event: 'job.boosted',
-      at,
-      by: systemActor,
-      id_job: id,
-      data: {
-        added_pence: pence,
-        treasure_price_pence: treasure_price_pence + pence,
-        hours: boostHours,
-      },
-    })
+    await boostPrice(tx, { ...job, id, treasure_price_pence }, pence, { at, by, hours: boostHours })
+  // Looked at: one that has no room left is not looked at again before the next step.
+  else await changeDetails(tx, id, { boosted_at: at }, at)
 }

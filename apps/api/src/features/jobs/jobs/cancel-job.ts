@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { recordMove } from './jobs.store.ts'
+import { moveJob } from './write-job.ts'
 
 type Cancelling = {
   id: number
@@ -21,7 +22,7 @@ type Cancelling = {
 export async function cancel(tx: Db, at: Date, { id, move, ...said }: Cancelling) {
   const store = assignmentsStore(tx)
   const active = await store.findActive(id)
-  await store.setStatus(id, { id_status: move.to, status_reason: said.why }, at)
+  await moveJob(tx, id, move, at, { status_reason: said.why })
   await store.withdrawOffers(id, at)
   if (active) {
     const { id_treasure } = active

@@ -15,12 +15,11 @@ import {
   type PricedOption,
 } from '../../catalogue/service-options/offered-options.ts'
 import { offeredOptionsStore } from '../../catalogue/service-options/offered-options.store.ts'
-import { staffJobsStore, type JobFields } from './staff-jobs.store.ts'
+import { staffJobsStore } from './staff-jobs.store.ts'
+import { optionOf, priceOf, type JobFields, type lockJob } from './write-job.ts'
 
 type Endpoint = typeof updateJob | typeof previewJobCorrection
-export type StandingJob = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof staffJobsStore>['lock']>>
->
+export type StandingJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
 type Asked = { postcode?: string | undefined; id_option?: number | undefined }
 type Shown = { customerprice: number | null; treasureprice: number | null }
 
@@ -146,15 +145,9 @@ const pricesOf = ({ customer_price_pence, treasure_price_pence }: PricedOption):
   treasureprice: poundsOf(treasure_price_pence),
 })
 
-const fieldsOf = ({ row, trace, customer_price_pence, treasure_price_pence }: PricedOption) => ({
-  id_service: row.id_service,
-  id_service_option: row.id,
-  id_job_type: row.id_job_type,
-  id_price_unit: row.id_price_unit,
-  duration_hundredths: row.duration_hundredths,
-  customer_price_pence,
-  treasure_price_pence,
-  price_trace: JSON.stringify(trace),
+const fieldsOf = (option: PricedOption) => ({
+  ...optionOf(option),
+  ...priceOf(option),
   boost_pence: 0,
 })
 

@@ -1,9 +1,6 @@
 import type { JobStatus } from '@treasures/api-client'
-import type { JobMove, Wanted } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
-
-type Wish = { wanted: Wanted; wanted_on: string | null }
 
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {
@@ -78,17 +75,6 @@ export const customerJobsStore = (db: Db) => {
         .where('id_customer', '=', id_customer)
         .executeTakeFirst()) !== undefined,
 
-    /** One statement: of two moves at once one is made. False for the other. */
-    async reopen(id: number, { from, to }: Made, wish: Wish | undefined, at: Date) {
-      const { numUpdatedRows } = await db
-        .updateTable('jobs')
-        .set({ id_status: to, status_reason: null, posted_at: at, updated_at: at, ...wish })
-        .where('id', '=', id)
-        .where('id_status', '=', from)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
-
     findLossReason: (id: number) =>
       db.selectFrom('job_loss_reasons').select('name').where('id', '=', id).executeTakeFirst(),
 
@@ -103,7 +89,6 @@ export const customerJobsStore = (db: Db) => {
   }
 }
 
-type Made = Extract<JobMove, { ok: true }>
 export type CustomerJobRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof customerJobsStore>['find']>>
 >

@@ -8,7 +8,7 @@ import {
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { changedFields } from '../../people/customers/customers.decide.ts'
 import { readWish } from './staff-jobs.decide.ts'
-import type { JobFields } from './staff-jobs.store.ts'
+import type { JobFields } from './write-job.ts'
 
 type Standing = {
   address: string
@@ -92,7 +92,8 @@ const inWords = (job: Standing, fields: JobFields): string =>
     .filter((field) => names[field])
     .map((field) => {
       const value = fields[field]
-      if (field === 'address') return `the address from “${job.address}” to “${value}”`
+      if (field === 'address')
+        return `the address from “${job.address}” to “${fields.address ?? ''}”`
       if (typeof value === 'boolean') return `${names[field]} to ${value ? 'on' : 'off'}`
       if (typeof value === 'number') return `${names[field]} to ${showPence(value)}`
       return names[field]

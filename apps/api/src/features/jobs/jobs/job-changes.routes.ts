@@ -11,19 +11,23 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
 import { offerWords } from '../../catalogue/service-options/offered-options.ts'
+import { boostPrice } from './boost-price.ts'
 import { correctJob, isShown, priceNow } from './correct-job.ts'
 import { decideChange } from './job-changes.decide.ts'
 import { noSuchJob } from './jobs.refusals.ts'
+import { assignmentsStore } from './assignments.store.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 import { decideDeletion } from './staff-jobs.decide.ts'
 import { momentOf, showRecord } from './staff-jobs.record.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
+import { changeJob, lockJob, noteOnJob, removeJob } from './write-job.ts'
 
 const changeRefusals = {
   job_locked: 'Board and matching are locked for this job. Unlock it first.',
@@ -39,8 +43,7 @@ export function jobChangesRoutes(deps: Deps) {
     updateJob: ({ params: { id }, body }, { caller, at, once }) =>
       once(async (tx) => {
         const scope = scopeOf(caller)
-        const store = staffJobsStore(tx)
-        const job = await store.lock(scope, id)
+        const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(updateJob)
         const { address, postcode, id_option, shown } = body
         if (
@@ -63,9 +66,10 @@ export function jobChangesRoutes(deps: Deps) {
         const fields = { ...correction?.fields, ...decision.fields }
         const words = [correction?.words, decision.words].filter(Boolean).join(', ')
         if (words) {
-          await store.update(id, fields, at)
+          const why = correction?.reprices ? 'correction' : 'edit'
+          await changeJob(tx, job, fields, { at, by: userActor(caller.id), why })
           if (job.id_status === jobStatus.open && (correction?.words || address !== undefined))
-            await store.offerAnew(id, at)
+            await offerAnew(tx, id, at)
           await publicDetailsStore(tx).write(id)
           const { price_trace: _, ...told } = fields
           await recordEvent(tx, {
@@ -82,7 +86,7 @@ export function jobChangesRoutes(deps: Deps) {
     previewJobCorrection: ({ params: { id }, query }, { caller }) =>
       db.transaction().execute(async (tx) => {
         const scope = scopeOf(caller)
-        const job = await staffJobsStore(tx).lock(scope, id)
+        const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(previewJobCorrection)
         const asking = { job, asked: query, scope, words: offerWords(deps) }
         return (await correctJob(tx, previewJobCorrection, asking)).preview
@@ -99,7 +103,7 @@ export function jobChangesRoutes(deps: Deps) {
       const files = await pictures.list(id)
       const answer = await once(async (tx) => {
         const store = staffJobsStore(tx)
-        const job = (await store.lock(scope, id)) && (await store.find(scope, id, momentOf(at)))
+        const job = (await lockJob(tx, id, scope)) && (await store.find(scope, id, momentOf(at)))
         if (!job) throw noSuchJob(deleteJob)
         const reasons = reasonsToStay(job)
         if (reasons.length)
@@ -108,7 +112,7 @@ export function jobChangesRoutes(deps: Deps) {
             'job_in_use',
             ['This job cannot be deleted.', ...reasons].join(' '),
           )
-        await store.remove(id)
+        await removeJob(tx, id)
         await recordEvent(tx, {
           event: 'job.deleted',
           at,
@@ -130,8 +134,7 @@ export function jobChangesRoutes(deps: Deps) {
     boostJobPrice: ({ params: { id }, body: { amount } }, { caller, at, once }) =>
       once(async (tx) => {
         const scope = scopeOf(caller)
-        const store = staffJobsStore(tx)
-        const job = await store.lock(scope, id)
+        const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(boostJobPrice)
         if (job.id_status !== jobStatus.open || job.treasure_price_pence === null)
           throw refuse(
@@ -139,23 +142,14 @@ export function jobChangesRoutes(deps: Deps) {
             'job_not_open',
             'Only an open job with a price can be boosted.',
           )
-        const pence = penceOf(amount)
-        if (!(await store.boost(id, pence, at)))
+        const { treasure_price_pence } = job
+        const boosting = { at, by: userActor(caller.id) }
+        if (!(await boostPrice(tx, { ...job, treasure_price_pence }, penceOf(amount), boosting)))
           throw refuse(
             boostJobPrice,
             'boost_too_high',
             'The treasure would get more than the customer pays.',
           )
-        await recordEvent(tx, {
-          event: 'job.boosted',
-          at,
-          by: userActor(caller.id),
-          id_job: id,
-          data: {
-            added_pence: pence,
-            treasure_price_pence: job.treasure_price_pence + pence,
-          },
-        })
         return showRecord(tx, scope, id, at)
       }),
   } satisfies Partial<Handlers>
@@ -169,3 +163,9 @@ const reasonsToStay = ({ lines, treasure_fname, treasure_lname }: Tied) =>
   })
 
 const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, reasons })
+
+/** Offers of what the job was are taken back, and it is matched anew. */
+async function offerAnew(tx: Db, id: number, at: Date) {
+  await assignmentsStore(tx).withdrawOffers(id, at)
+  await noteOnJob(tx, id, { matched_at: null })
+}

@@ -24,6 +24,7 @@ import { decideStaffMove } from './staff-jobs.decide.ts'
 import { showRecord } from './staff-jobs.record.ts'
 import { showAssignment } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
+import { lockJob, moveJob as writeMove } from './write-job.ts'
 
 const { open, claimed, declined, cancelled } = jobStatus
 
@@ -35,7 +36,7 @@ export function jobMovesRoutes() {
         const scope = scopeOf(caller)
         const by = userActor(caller.id)
         const store = assignmentsStore(tx)
-        const job = await staffJobsStore(tx).lock(scope, id)
+        const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(moveJob)
         const to = body.id_status as JobStatus
         if (job.id_status === to) return showRecord(tx, scope, id, at)
@@ -69,19 +70,16 @@ export function jobMovesRoutes() {
           if (!released.moved) throw refuseRelease(moveJob, released)
         } else {
           const reopening = to === open
-          await store.setStatus(
+          await writeMove(
+            tx,
             id,
-            {
-              id_status: to,
-              ...(reopening && {
-                status_reason: null,
-                posted_at: at,
-                ...wantedAgain(job, londonDate(at)),
-              }),
-            },
+            move,
             at,
+            reopening
+              ? { status_reason: null, posted_at: at, ...wantedAgain(job, londonDate(at)) }
+              : {},
           )
-          await recordMove(tx, at, job, move, { by, by_hand: true, ...(why && { why }) })
+          await recordMove(tx, at, { id }, move, { by, by_hand: true, ...(why && { why }) })
         }
         return showRecord(tx, scope, id, at)
       }),
@@ -90,7 +88,7 @@ export function jobMovesRoutes() {
       once(async (tx) => {
         const scope = scopeOf(caller)
         const store = staffJobsStore(tx)
-        const job = await store.lock(scope, id)
+        const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(assignJob)
         if (!(await store.treasureIsInScope(scope, id_treasure))) throw noSuchTreasure()
         const assigned = await assignTo(tx, at, {
@@ -117,7 +115,7 @@ export function jobMovesRoutes() {
       once(async (tx) => {
         const scope = scopeOf(caller)
         const found = await staffJobsStore(tx).findAssignment(id)
-        const job = found && (await staffJobsStore(tx).lock(scope, found.id_job))
+        const job = found && (await lockJob(tx, found.id_job, scope))
         const active = job && (await assignmentsStore(tx).findActive(job.id))
         if (!job || active?.id !== id)
           throw refuse(endAssignment, 'assignment_not_found', 'There is no such assignment.')

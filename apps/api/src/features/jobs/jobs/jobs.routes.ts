@@ -19,7 +19,6 @@ import { addByLink } from '../booking/add-to-account.ts'
 import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
 import { draftEnds } from '../booking/booking.rules.ts'
 import { draftsStore } from '../booking/drafts.store.ts'
-import { assignmentsStore } from './assignments.store.ts'
 import { cancel } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { followLink, noSuchLink } from './follow-link.ts'
@@ -28,6 +27,7 @@ import { decideContinue, decideDecline, reasonOf, wantedAgain, type Proof } from
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
 import { recordMove } from './jobs.store.ts'
+import { lockJob, moveJob } from './write-job.ts'
 import { staffJobsRoutes } from './staff-jobs.routes.ts'
 import { treasureJobsRoutes } from './treasure-jobs.routes.ts'
 
@@ -67,7 +67,7 @@ function customerJobsRoutes(deps: Deps) {
       id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
     if (id_job_loss_reason !== undefined && !listed) throw noSuchReason(endpoint)
     const why = reasonOf(listed?.name, reason)
-    const job = await assignmentsStore(tx).lock(id)
+    const job = await lockJob(tx, id)
     if (!job) throw noSuchJob(declineMyJob)
     const decision = decideDecline(
       job,
@@ -140,7 +140,8 @@ function customerJobsRoutes(deps: Deps) {
           throw refuse(continueJob, 'job_cannot_move', decision.why, { move: decision.move })
         if (decision.kind === 'move') {
           const wish = wantedAgain(job, londonDate(at))
-          if (!(await store.reopen(id, decision.move, wish, at))) throw movedMeanwhile(continueJob)
+          const again = { status_reason: null, posted_at: at, ...wish }
+          if (!(await moveJob(tx, id, decision.move, at, again))) throw movedMeanwhile(continueJob)
           await recordMove(tx, at, { id }, decision.move, { by })
         }
         return { id, id_status: jobStatus.open, booking: null }

@@ -30,12 +30,6 @@ export async function recordMove(
 ) {
   await recordEvent(tx, { event, at, by, id_job: id, id_treasure, data: { from, to, ...moved } })
   if (to === jobStatus.open) await publicDetailsStore(tx).write(id)
-  await tx
-    .updateTable('jobs')
-    .set({ over_at: isJobOver(to) ? at : null })
-    .where('id', '=', id)
-    .where('over_at', isJobOver(to) ? 'is' : 'is not', null)
-    .execute()
   if (isJobOver(to)) {
     await jobLinksStore(tx).endSoon(id, at)
     await assignmentsStore(tx).freeDiary(id, at)

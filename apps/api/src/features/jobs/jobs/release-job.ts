@@ -12,6 +12,7 @@ import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { wantedAgain } from './jobs.decide.ts'
 import { recordMove } from './jobs.store.ts'
+import { lockJob, moveJob } from './write-job.ts'
 
 const { open, claimed, progressing } = jobStatus
 
@@ -41,7 +42,7 @@ export async function release(
   { id_job, id_treasure, actor, why, by }: Releasing,
 ): Promise<{ moved: true } | Refused> {
   const store = assignmentsStore(tx)
-  const job = await store.lock(id_job)
+  const job = await lockJob(tx, id_job)
   const active = await store.findActive(id_job)
   if (!job || active?.id_treasure !== id_treasure)
     return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }
@@ -51,7 +52,8 @@ export async function release(
   await store.cancelAppointments(id_job, at)
   await store.end(id_job, id_treasure, at)
   await jobLinksStore(tx).endFor(id_job, id_treasure, at)
-  await store.setStatus(id_job, { id_status: open, ...wantedAgain(job, londonDate(at)) }, at)
+  const again = wantedAgain(job, londonDate(at))
+  await moveJob(tx, id_job, { from: job.id_status, to: open }, at, again)
   for (const move of decision.moves)
     await recordMove(tx, at, { ...job, id_treasure }, move, {
       by,

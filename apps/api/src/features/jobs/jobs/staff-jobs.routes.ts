@@ -3,7 +3,7 @@ import {
   decideJobMove,
   jobStatus,
   listJobAssignments,
-  lockJob,
+  lockJob as lockJobCall,
   unlockJob,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -28,6 +28,7 @@ import { readWish } from './staff-jobs.decide.ts'
 import { momentOf, showRecord } from './staff-jobs.record.ts'
 import { showAssignment, showJobRow } from './staff-jobs.show.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
+import { lockJob, openJob, setLocked } from './write-job.ts'
 
 /** What staff do with jobs, and what somebody may read who has a part in one. */
 export function staffJobsRoutes(deps: Deps) {
@@ -87,7 +88,8 @@ export function staffJobsRoutes(deps: Deps) {
         if (!option.available)
           throw refuse(createJob, 'option_unavailable', 'Option is temporarily unavailable.')
 
-        const id = await staffJobsStore(tx).insert(
+        const id = await openJob(
+          tx,
           { here, id_region: region.id },
           { ...own, ...wish, id_customer },
           at,
@@ -112,8 +114,8 @@ export function staffJobsRoutes(deps: Deps) {
     lockJob: ({ params: { id } }, { caller, at, once }) =>
       once(async (tx) => {
         const scope = scopeOf(caller)
-        if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(lockJob)
-        if (await staffJobsStore(tx).setLocked(id, true, at))
+        if (!(await lockJob(tx, id, scope))) throw noSuchJob(lockJobCall)
+        if (await setLocked(tx, id, true, at))
           await recordEvent(tx, {
             event: 'job.locked',
             at,
@@ -127,8 +129,8 @@ export function staffJobsRoutes(deps: Deps) {
     unlockJob: ({ params: { id } }, { caller, at, once }) =>
       once(async (tx) => {
         const scope = scopeOf(caller)
-        if (!(await staffJobsStore(tx).lock(scope, id))) throw noSuchJob(unlockJob)
-        if (await staffJobsStore(tx).setLocked(id, false, at))
+        if (!(await lockJob(tx, id, scope))) throw noSuchJob(unlockJob)
+        if (await setLocked(tx, id, false, at))
           await recordEvent(tx, {
             event: 'job.unlocked',
             at,

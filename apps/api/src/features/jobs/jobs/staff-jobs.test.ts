@@ -34,7 +34,7 @@ import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-cast.ts'
 import { removedPicturesTasks } from '../images/removed-pictures.ts'
 import { boostTasks } from './boost-task.ts'
-import { staffJobsStore } from './staff-jobs.store.ts'
+import { removeJob } from './write-job.ts'
 
 const hour = 3_600_000
 /** Tries at one moment, and how often they are made. */
@@ -513,7 +513,7 @@ describe.each(engines)('on %s', (engine) => {
     const file = `${engine === 'pglite' ? 'p' : 'q'}${'E'.repeat(21)}`
     const status = await pictureOf(id, file)
     // As far as the transaction goes, and no further.
-    await database.db.transaction().execute((tx) => staffJobsStore(tx).remove(id))
+    await database.db.transaction().execute((tx) => removeJob(tx, id))
     expect(await status()).toEqual([200, 200])
     const broken = { ...app.files, remove: () => Promise.reject(new Error('The disk is gone')) }
     expect(

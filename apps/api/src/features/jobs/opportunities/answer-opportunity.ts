@@ -3,6 +3,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignTo } from '../jobs/assign-job.ts'
+import { lockJob } from '../jobs/write-job.ts'
 import { decideAnswer } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
@@ -30,7 +31,7 @@ export async function answer(
   { id, id_job, status, actor, by }: Answer,
 ): Promise<Answered> {
   const store = opportunitiesStore(tx)
-  await store.lockJob(id_job)
+  await lockJob(tx, id_job)
   const now = await store.lock(id)
   const wasWaiting = isOpportunityWaiting(now.id_status) && now.expires_at > at
   const { id_treasure } = now

@@ -50,10 +50,6 @@ export const matchingStore = (db: Db) => ({
   findJob: (scope: Scope, id: number): Promise<JobToMatch | undefined> =>
     selectJob(db, scope, id).executeTakeFirst(),
 
-  /** Held until the transaction ends: whoever changes whose job it is waits. */
-  lockJob: (scope: Scope, id: number): Promise<JobToMatch | undefined> =>
-    selectJob(db, scope, id).forUpdate('jobs').executeTakeFirst(),
-
   hasTreasure: async (id_job: number): Promise<boolean> =>
     (await db
       .selectFrom('assignments')

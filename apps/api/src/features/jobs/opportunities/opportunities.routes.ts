@@ -9,6 +9,7 @@ import {
   withdrawOpportunity,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { lockJob } from '../jobs/write-job.ts'
 import {
   scopeOf,
   treasureOf,
@@ -61,7 +62,8 @@ export function opportunitiesRoutes(deps: Deps) {
   /** Open and nobody's, held until the transaction ends. */
   async function lockOpenJob(tx: Db, endpoint: OfferCall, scope: Scope, id: number, at: Date) {
     const store = matchingStore(tx)
-    const job = await store.lockJob(scope, id)
+    await lockJob(tx, id, scope)
+    const job = await store.findJob(scope, id)
     if (!job) throw noSuchJob(endpoint)
     if (job.id_status !== jobStatus.open || (await store.hasTreasure(id)))
       throw refuse(endpoint, 'job_not_open', 'This job is not open.')
@@ -148,7 +150,7 @@ export function opportunitiesRoutes(deps: Deps) {
       const { id_job, id_treasure } = await findOpportunity(resendOpportunity, scopeOf(caller), id)
       return once(async (tx) => {
         const store = opportunitiesStore(tx)
-        const job = await store.lockJob(id_job)
+        const job = await lockJob(tx, id_job)
         const token = makeSecret()
         const isRenewed =
           job?.id_status === jobStatus.open && (await store.renew(id, token, opportunityEnds(at)))

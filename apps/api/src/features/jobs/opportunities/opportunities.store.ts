@@ -11,6 +11,7 @@ import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { lockJob, noteOnJob } from '../jobs/write-job.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 
@@ -165,9 +166,6 @@ export const opportunitiesStore = (db: Db) => {
         .forUpdate('o')
         .executeTakeFirstOrThrow(),
 
-    lockJob: (id: number) =>
-      db.selectFrom('jobs').select('id_status').where('id', '=', id).forUpdate().executeTakeFirst(),
-
     findOffered: (id: number) => offered().where('o.id', '=', id).executeTakeFirst(),
 
     listOffered: (id_treasure: number, at: Date) =>
@@ -263,12 +261,10 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_message', '=', id_message)
         .where('id_status', '=', queued)
       // The job first, as everybody does.
-      await db.selectFrom('jobs').select('id').where('id', 'in', offers).forUpdate().execute()
-      await db
-        .updateTable('jobs')
-        .set({ matched_at: null })
-        .where('id', 'in', offers.where('how', '=', 'automatic'))
-        .execute()
+      for (const { id_job, how } of await offers.select('how').execute()) {
+        await lockJob(db, id_job)
+        if (how === 'automatic') await noteOnJob(db, id_job, { matched_at: null })
+      }
       await db
         .updateTable('opportunities')
         .set({ id_status: expired })
@@ -369,13 +365,11 @@ export const opportunitiesStore = (db: Db) => {
       ),
 
     /** False where it was matched, or taken, meanwhile. */
-    takeUnmatched: async (id: number, before: Date, at: Date): Promise<boolean> =>
-      (await db
-        .updateTable('jobs')
-        .set({ matched_at: at })
-        .where('id', 'in', unmatched(db, before).where('id', '=', id).forUpdate())
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    async takeUnmatched(id: number, before: Date, at: Date): Promise<boolean> {
+      const job = await unmatched(db, before).where('id', '=', id).forUpdate().executeTakeFirst()
+      if (job) await noteOnJob(db, id, { matched_at: at })
+      return job !== undefined
+    },
   }
 }
 

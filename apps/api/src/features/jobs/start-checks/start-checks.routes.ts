@@ -13,6 +13,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
+import { lockJob } from '../jobs/write-job.ts'
 import { finish } from '../jobs/finish-job.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
@@ -58,7 +59,7 @@ export function startChecksRoutes(deps: Deps) {
   async function keep(tx: Db, at: Date, job: Theirs, note: { descr: string; to_do: boolean }) {
     const store = assignmentsStore(tx)
     // The job is held before it is asked whose it is: of two answers the second sees the first.
-    const now = await store.lock(job.id_job)
+    const now = await lockJob(tx, job.id_job)
     const active = await store.findActive(job.id_job)
     if (!now || active?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
     const { id_status } = now

@@ -2,6 +2,7 @@ import { activityType, estimateStatus, jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { noteOnJob } from '../jobs/write-job.ts'
 
 /** Since when a treasure has said nothing: since it is theirs, or since they last answered. */
 const silentSince = sql<Date>`greatest(a.assigned_at, jobs.start_answered_at)`
@@ -66,21 +67,24 @@ export const startChecksStore = (db: Db) => {
       { id_message, asked_at }: { id_message: number | null; asked_at: Date | null },
       at: Date,
     ) =>
-      db
-        .updateTable('jobs')
-        .set({ start_check_at: at, id_start_message: id_message, start_asked_at: asked_at })
-        .where('id', '=', id)
-        .execute(),
+      noteOnJob(db, id, {
+        start_check_at: at,
+        id_start_message: id_message,
+        start_asked_at: asked_at,
+      }),
 
     /** From now on an answer is waited for. */
-    noteAsked: (id_message: number, at: Date) =>
-      db
-        .updateTable('jobs')
-        .set({ start_asked_at: at })
+    async noteAsked(id_message: number, at: Date) {
+      const job = await db
+        .selectFrom('jobs')
+        .select('id')
         .where('id_start_message', '=', id_message)
         .where('id_status', '=', jobStatus.claimed)
         .where('start_asked_at', 'is', null)
-        .execute(),
+        .forUpdate()
+        .executeTakeFirst()
+      if (job) await noteOnJob(db, job.id, { start_asked_at: at })
+    },
 
     /** Whose question will never leave, where the job is theirs and waits still. */
     findUnasked: (id_message: number) =>
@@ -105,8 +109,7 @@ export const startChecksStore = (db: Db) => {
         })
         .execute(),
 
-    noteAnswered: (id: number, at: Date) =>
-      db.updateTable('jobs').set({ start_answered_at: at }).where('id', '=', id).execute(),
+    noteAnswered: (id: number, at: Date) => noteOnJob(db, id, { start_answered_at: at }),
 
     /**
      * What a treasure said, for staff to read: a person's word, that stands in the list without the system's own.

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { recordMove } from '../../jobs/jobs/jobs.store.ts'
+import { moveJob } from '../../jobs/jobs/write-job.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
@@ -64,7 +65,7 @@ export function workRecorder() {
       line,
       finishes: finishes !== undefined,
       settle: async () => {
-        if (finishes && (await workStore(tx).finishJob(job.id, finishes, at)))
+        if (finishes && (await moveJob(tx, job.id, finishes, at)))
           await recordMove(tx, at, { ...job, id_treasure }, finishes, { by: author.by })
       },
     }

@@ -1,4 +1,3 @@
-import { type JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -169,16 +168,6 @@ export const workStore = (db: Db) => ({
       .where('id', '=', id)
       .where('invoicing_stopped_at', at ? 'is' : 'is not', null)
       .execute(),
-
-  async finishJob(id: number, { from, to }: Pick<JobMove, 'from' | 'to'>, at: Date) {
-    const { numUpdatedRows } = await db
-      .updateTable('jobs')
-      .set({ id_status: to, updated_at: at })
-      .where('id', '=', id)
-      .where('id_status', '=', from)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
 })
 
 export type OwnLine = NonNullable<Awaited<ReturnType<ReturnType<typeof workStore>['find']>>>

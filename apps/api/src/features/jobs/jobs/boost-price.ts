@@ -1,0 +1,31 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { setPrice } from './write-job.ts'
+
+type Boosted = {
+  id: number
+  treasure_price_pence: number
+  customer_price_pence: number | null
+  boost_pence: number
+}
+/** `hours`: for how long nobody took it, where it goes up by itself. */
+type Boosting = { at: Date; by: Actor; hours?: number }
+
+/** The treasure gets more. False where that would be more than the customer pays. Expects a locked job. */
+export async function boostPrice(
+  tx: Db,
+  job: Boosted,
+  pence: number,
+  { at, by, ...said }: Boosting,
+): Promise<boolean> {
+  const treasure_price_pence = job.treasure_price_pence + pence
+  if (job.customer_price_pence === null || treasure_price_pence > job.customer_price_pence)
+    return false
+  const boost_pence = job.boost_pence + pence
+  const fields = { treasure_price_pence, boost_pence, boosted_at: at }
+  await setPrice(tx, job, fields, { at, by, why: 'boost' })
+  const data = { added_pence: pence, treasure_price_pence, ...said }
+  await recordEvent(tx, { event: 'job.boosted', at, by, id_job: job.id, data })
+  return true
+}

@@ -1,0 +1,273 @@
+import { isJobOver, jobStatus, type JobMove } from '@treasures/api-client'
+import {
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  type Updateable,
+} from 'kysely'
+import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { PricedHere, PricedOption } from '../../catalogue/service-options/offered-options.ts'
+import { inScope } from './jobs.scope.ts'
+
+// The only file that writes the table of jobs, but for masking. Hand it the transaction.
+
+type Written = Updateable<Tables['jobs']>
+type Columns = { [K in keyof Written]?: Exclude<Written[K], undefined> }
+type Status = 'id_status' | 'status_reason' | 'posted_at' | 'over_at'
+type Price = 'treasure_price_pence' | 'customer_price_pence' | 'price_trace' | 'boost_pence'
+
+/** What a job costs its customer and pays its treasure, in pence, and what that was made of. */
+export type JobPrice = Pick<Columns, Price | 'id_price_unit'>
+/** Everything but status and price. */
+export type JobDetails = Omit<Columns, Status | Price | 'id' | 'created_at' | 'updated_at'>
+export type JobFields = JobDetails & JobPrice
+/** Where a job is and what for: an option at a postcode, with the region that the job belongs to. */
+export type BookableHere = { here: PricedHere; id_region: number }
+
+type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
+
+const everybody: Scope = { kind: 'all' }
+
+/**
+ * Holds a job until the transaction ends, with what decisions about it need. Call it before anything else of that
+ * job is locked, so that no two wait for each other. Undefined where it is not there to be seen.
+ */
+export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope = everybody) =>
+  tx
+    .selectFrom('jobs')
+    .selectAll('jobs')
+    .select([
+      sql<number | null>`(
+        select id_treasure from assignments where id_job = jobs.id and ended_at is null
+      )`.as('id_treasure'),
+      sql<number>`(
+        select count(*) from appointments where id_job = jobs.id and cancelled_at is null
+      )`.as('appointments'),
+      sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
+    ])
+    .where('jobs.id', '=', id)
+    .where(inScope(scope))
+    .forUpdate('jobs')
+    .executeTakeFirst()
+
+/** What a job takes over from its option. */
+export const optionOf = ({ row }: Pick<PricedOption, 'row'>) => ({
+  id_service: row.id_service,
+  id_service_option: row.id,
+  id_job_type: row.id_job_type,
+  id_price_unit: row.id_price_unit,
+  duration_hundredths: row.duration_hundredths,
+})
+
+export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: PricedOption) => ({
+  treasure_price_pence,
+  customer_price_pence,
+  price_trace: JSON.stringify(trace),
+})
+
+/** What a job takes over from place and option. */
+export const placeOf = ({ here, id_region }: BookableHere) => ({
+  id_region,
+  postcode: here.offer.postcode,
+  ...here.offer.place,
+  ...optionOf(here.priced),
+})
+
+/** With the price of now, and offered as its option says. */
+const offeredAt = (bookable: BookableHere) => ({
+  ...placeOf(bookable),
+  ...priceOf(bookable.here.priced),
+  auto_match: bookable.here.priced.row.auto_match,
+  on_board: bookable.here.priced.row.on_board,
+})
+
+type Own = Pick<Tables['jobs'], 'descr' | 'address' | 'wanted_on'> & Pick<JobDetails, 'wanted'>
+
+const insert = async (
+  tx: Db,
+  job: Omit<Insertable<Tables['jobs']>, 'created_at' | 'updated_at'>,
+  at: Date,
+) =>
+  (
+    await tx
+      .insertInto('jobs')
+      .values({ ...job, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** A booking that somebody has begun. Its price comes when it is booked. Answers the job's number. */
+export const draftJob = (tx: Db, bookable: BookableHere, own: Own, at: Date) =>
+  insert(
+    tx,
+    {
+      ...placeOf(bookable),
+      ...own,
+      id_status: jobStatus.draft,
+      id_customer: null,
+      treasure_price_pence: null,
+      customer_price_pence: null,
+      auto_match: false,
+      on_board: false,
+      status_reason: null,
+      posted_at: null,
+      images_id: null,
+    },
+    at,
+  )
+
+/** Open at once, for a customer. Answers the job's number. */
+export const openJob = (
+  tx: Db,
+  bookable: BookableHere,
+  { id_customer, ...own }: Own & { id_customer: number },
+  at: Date,
+) =>
+  insert(
+    tx,
+    {
+      ...offeredAt(bookable),
+      ...own,
+      id_customer,
+      id_status: jobStatus.open,
+      status_reason: null,
+      posted_at: at,
+      images_id: null,
+    },
+    at,
+  )
+
+/** Makes a draft a job, with the price that was agreed. False where it is a draft no more. */
+export const bookDraft = async (
+  tx: Db,
+  id: number,
+  move: Made,
+  bookable: BookableHere,
+  own: Own & { id_customer: number },
+  at: Date,
+): Promise<boolean> =>
+  (await moveJob(tx, id, move, at, { ...offeredAt(bookable), ...own, posted_at: at })) !== undefined
+
+/** Whoever has it next, or again, is asked anew. */
+const noStartCheck = {
+  start_check_at: null,
+  id_start_message: null,
+  start_asked_at: null,
+  start_answered_at: null,
+}
+
+/**
+ * One statement, so that of any number of moves at once the database lets one through: undefined for the others.
+ * `when` is what else must hold.
+ */
+export const moveJob = (
+  tx: Db,
+  id: number,
+  { from, to }: Made,
+  at: Date,
+  change: Omit<Columns, 'id_status' | 'over_at' | 'updated_at'> = {},
+  when: RawBuilder<SqlBool> = sql`true`,
+) =>
+  tx
+    .updateTable('jobs')
+    .set({
+      ...change,
+      ...noStartCheck,
+      id_status: to,
+      over_at: isJobOver(to) ? sql<Date>`coalesce(over_at, ${at}::timestamptz)` : null,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('id_status', '=', from)
+    .where(when)
+    .returning(['id', 'id_region'])
+    .executeTakeFirst()
+
+export const changeDetails = (tx: Db, id: number, details: JobDetails, at: Date) =>
+  noteOnJob(tx, id, { ...details, updated_at: at })
+
+/** What the program keeps of a job for itself: nobody has changed it. */
+export const noteOnJob = (tx: Db, id: number, marks: JobDetails & { updated_at?: Date }) =>
+  tx.updateTable('jobs').set(marks).where('id', '=', id).execute()
+
+/** Its pictures get their address with the first of them. */
+export const nameImages = (tx: Db, id: number, images_id: string) =>
+  tx
+    .updateTable('jobs')
+    .set({ images_id })
+    .where('id', '=', id)
+    .where('images_id', 'is', null)
+    .execute()
+
+type StandingPrice = Pick<
+  Selectable<Tables['jobs']>,
+  'id' | 'treasure_price_pence' | 'customer_price_pence'
+>
+type Repriced = { at: Date; by: Actor; why: 'boost' | 'correction' | 'edit' | 'estimate' }
+
+/**
+ * The only way in which a job that is there gets another price, with what changes in the same breath. Expects it to
+ * be locked.
+ */
+export async function setPrice(
+  tx: Db,
+  { id, treasure_price_pence, customer_price_pence }: StandingPrice,
+  fields: JobFields,
+  { at, by, why }: Repriced,
+) {
+  const price = await tx
+    .updateTable('jobs')
+    .set({ ...fields, updated_at: at })
+    .where('id', '=', id)
+    .returning(['treasure_price_pence', 'customer_price_pence'])
+    .executeTakeFirstOrThrow()
+  const data = { why, before: { treasure_price_pence, customer_price_pence }, after: price }
+  await recordEvent(tx, { event: 'job.priced', at, by, id_job: id, data })
+}
+
+const priceColumns = ['treasure_price_pence', 'customer_price_pence', 'price_trace', 'boost_pence']
+
+/** Details, and the price where it is among them. */
+export const changeJob = (tx: Db, job: StandingPrice, fields: JobFields, by: Repriced) =>
+  priceColumns.some((column) => column in fields)
+    ? setPrice(tx, job, fields, by)
+    : changeDetails(tx, job.id, fields as JobDetails, by.at)
+
+/** Off the board and out of matching, or back. False where nothing changes: what the switches were is kept. */
+export async function setLocked(tx: Db, id: number, locked: boolean, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set(
+      locked
+        ? {
+            locked_at: at,
+            was_auto_match: sql`auto_match`,
+            was_on_board: sql`on_board`,
+            auto_match: false,
+            on_board: false,
+            updated_at: at,
+          }
+        : {
+            locked_at: null,
+            auto_match: sql`was_auto_match`,
+            on_board: sql`was_on_board`,
+            was_auto_match: null,
+            was_on_board: null,
+            updated_at: at,
+          },
+    )
+    .where('id', '=', id)
+    .where('locked_at', locked ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** For good. Expects it to be locked; its foreign keys say what goes along. */
+export const removeJob = (tx: Db, id: number) =>
+  tx.deleteFrom('jobs').where('id', '=', id).execute()
