@@ -1,0 +1,151 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimJob } from '@treasures/api-client'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createCast, createJobs, createTreasure } from '../../test/cast.ts'
+import { drainReactions } from '../../test/drain-reactions.ts'
+import { readMails } from '../../test/outbox.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { createPostgresDatabase, engines, openTestDatabase } from '../../test/test-database.ts'
+import { openPglite, openPostgres, type Db } from '../kernel/db/connect.ts'
+import { systemActor } from '../kernel/events/define-event.ts'
+import { recordEvent } from '../kernel/events/record-event.ts'
+import { messagesTable } from '../kernel/messages/messages.ts'
+import { startWorker } from '../kernel/tasks/worker.ts'
+import { reactionTasks } from './react.ts'
+
+/** Each is a process of its own; 30 after touching what they prove. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 3)
+
+const email = 'sam@example.org'
+const publicSettings = () =>
+  ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
+const deps = { messages: messagesTable, publicSettings }
+
+/** So many jobs that are Sam's. */
+async function claimedJobs(db: Db, count: number) {
+  const { id_customer } = await createCast(db)
+  const id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001', email })
+  const ids = await createJobs(
+    db,
+    id_customer,
+    Array.from({ length: count }, () => ({ id_status: 2 as const })),
+  )
+  const rows = ids.map((id_job) => ({ id_job, id_treasure, how: 'claim' as const }))
+  await db
+    .insertInto('assignments')
+    .values(rows.map((row) => ({ ...row, assigned_at: new Date(), ended_at: null })))
+    .execute()
+  return { ids, id_treasure }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test(`a process killed between a claim and what follows, ${rounds} times: each claimant is told once, by text and by e-mail`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
+    const created =
+      engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
+    onTestFinished(async () => {
+      await created?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const open = (contents?: Blob) =>
+      created ? openPostgres(created.url) : openPglite(folder, contents)
+    const before = await open(await openAsBlob(inject('pgliteTemplate')))
+    const { ids, id_treasure } = await claimedJobs(before.db, rounds)
+    await before.close()
+
+    for (const [round, id_job] of ids.entries()) {
+      const doomed = fork(new URL('../../test/doomed-claim.ts', import.meta.url), [
+        created?.url ?? folder,
+        String(id_job),
+        String(id_treasure),
+      ])
+      await once(doomed, 'message')
+      // At once, and at every later moment of the reactions.
+      await wait((round * 3) % 60)
+      doomed.kill('SIGKILL')
+      await once(doomed, 'exit')
+    }
+
+    const after = await open()
+    const worker = await startWorker({
+      database: after,
+      tasks: reactionTasks(deps),
+      clock: () => new Date(),
+      log: { error: () => {} },
+      lease: 2_000,
+      poll: 100,
+    })
+    const waiting = () => after.db.selectFrom('tasks').selectAll().execute()
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([])
+    await worker.stop()
+    const messages = await after.db
+      .selectFrom('messages')
+      .select(['id_job', 'channel', 'key'])
+      .orderBy('id_job')
+      .orderBy('channel')
+      .execute()
+    expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual(
+      ids.flatMap((id) => [
+        [id, 'email'],
+        [id, 'sms'],
+      ]),
+    )
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(2 * rounds)
+    await after.close()
+  }, 600_000)
+
+  test('a reaction that runs again tells nobody twice, and one whose event is not so any more tells nobody', async () => {
+    const database = await openTestDatabase(engine, inject('postgresUrl'))
+    onTestFinished(() => database.close())
+    const { db } = database
+    const { ids, id_treasure } = await claimedJobs(db, 2)
+    const [kept = 0, lost = 0] = ids
+    const drain = drainReactions({ database, clock: () => new Date(), ...deps })
+    const claimed = { event: 'job.claimed', at: new Date(), by: systemActor, id_treasure } as const
+    const data = { from: 1, to: 2, how: 'admin' } as const
+    const id = await recordEvent(db, { ...claimed, id_job: kept, data })
+    await recordEvent(db, { ...claimed, id_job: lost, data })
+    await db
+      .updateTable('assignments')
+      .set({ ended_at: new Date() })
+      .where('id_job', '=', lost)
+      .execute()
+    await drain()
+    const { work } = reactionTasks(deps)['event.react'] as {
+      work: (tx: Db, data: object, at: Date) => Promise<unknown>
+    }
+    await db
+      .transaction()
+      .execute((tx) => work(tx, { id, reaction: 'mailTreasureTheirJob' }, new Date()))
+    expect((await readMails(db, email)).map(({ subject }) => subject)).toEqual([
+      `Job ${kept} is yours: Gardening`,
+    ])
+  })
+
+  test('a claim on the board reaches the mobile on file, and a claim that was refused nobody', async () => {
+    const database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    const { id_customer } = await createCast(db)
+    await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001', email })
+    const [id_job = 0] = await createJobs(db, id_customer, [{}])
+    const app = await startTestApp(database)
+    onTestFinished(async () => {
+      await app.close()
+      await database.close()
+    })
+    const body = { id_job, mobile: '07700900001', last_name: 'Okafor' }
+    await app.client.call(claimJob, { body })
+    await expect(app.client.call(claimJob, { body })).rejects.toMatchObject({ code: 'job_taken' })
+    const told = await db.selectFrom('messages').select(['channel', 'recipient']).execute()
+    expect(told.toSorted((a, b) => (a.channel < b.channel ? -1 : 1))).toEqual([
+      { channel: 'email', recipient: email },
+      { channel: 'sms', recipient: '+447700900001' },
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
+import { systemActor } from '../src/kernel/events/define-event.ts'
+import { recordEvent } from '../src/kernel/events/record-event.ts'
+import { messagesTable } from '../src/kernel/messages/messages.ts'
+import { startWorker } from '../src/kernel/tasks/worker.ts'
+import { reactionTasks } from '../src/reactions/react.ts'
+
+/** A process of its own that claims a job and begins what follows, to be killed in between or in the middle. */
+const [where = '', id_job, id_treasure] = process.argv.slice(2)
+const database = where.startsWith('postgres') ? openPostgres(where) : await openPglite(where)
+await database.db.transaction().execute((tx) =>
+  recordEvent(tx, {
+    event: 'job.claimed',
+    at: new Date(),
+    by: systemActor,
+    id_job: Number(id_job),
+    id_treasure: Number(id_treasure),
+    data: { from: 1, to: 2, how: 'claim' },
+  }),
+)
+process.send?.('recorded')
+const publicSettings = () =>
+  ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
+await startWorker({
+  database,
+  tasks: reactionTasks({ messages: messagesTable, publicSettings }),
+  clock: () => new Date(),
+  log: { error: () => {} },
+  lease: 2_000,
+})
+setInterval(() => {}, 1_000)
