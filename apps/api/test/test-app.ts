@@ -123,7 +123,9 @@ export async function startTestApp(
   const app = buildApp(deps)
   const drain = drainReactions(deps)
   // What follows from a call is there once it is answered; the running server has it within a second.
-  app.addHook('onSend', drain)
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 400) await drain()
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
