@@ -13,7 +13,7 @@ const long = [
   'tests/start.test.ts',
   'mass-assignment.test.ts',
   'bad-input-everywhere.test.ts',
-  'src/policy.test.ts',
+  'api/test/policy.test.ts',
   '.race.test.ts',
 ]
 

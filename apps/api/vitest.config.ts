@@ -8,6 +8,8 @@ export default defineProject({
     // The races take 20 s on a quiet machine and several times that on a busy one.
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    // Nothing here changes what another file imports: each module is loaded once a worker.
+    isolate: false,
     // One embedded database takes some 300 MB.
     maxWorkers: 2,
   },
