@@ -15,7 +15,6 @@ import { fakePanels } from './fake-panels.ts'
 import { fakePrices } from './fake-prices.ts'
 import { fakeReviews } from './fake-reviews.ts'
 import { fakeStaffJobs } from './fake-staff-jobs.ts'
-import { fakeTimesheets } from './fake-timesheets.ts'
 import { fakeEstimates, fakeTreasureJobs } from './fake-treasure-jobs.ts'
 import { fakeTreasures } from './fake-treasures.ts'
 
@@ -35,7 +34,6 @@ const fakes: readonly Fake[] = [
   fakeMyTimesheets,
   fakeOptions,
   fakePrices,
-  fakeTimesheets,
   fakeStaffJobs,
 ]
 

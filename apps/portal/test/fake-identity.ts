@@ -75,72 +75,10 @@ function signIn({ body }: FakeRequest): FakeAnswer {
 const openCalls: Record<string, (request: FakeRequest) => FakeAnswer> = {
   'GET /public/settings': () => ({ body: settings }),
   'POST /oauth/token': signIn,
-  'POST /register': ({ body }) =>
-    (body as { email: string }).email.startsWith('broken@')
-      ? problem(500, 'unexpected')
-      : { body: { message: 'Your account is ready. Please sign in.' } },
-  'POST /password/email': ({ body }) =>
-    (body as { email: string }).email.startsWith('broken@')
-      ? problem(500, 'unexpected')
-      : { body: { message: 'ok' } },
-  'PUT /password/reset': ({ body }) =>
-    (body as { token: string }).token.startsWith('used')
-      ? problem(422, 'link_unusable', 'This link has been used or has run out.')
-      : { body: { message: 'Your password is changed. Please sign in.' } },
-  'PUT /register/confirm': ({ body }) => {
-    const { token, password } = body as { token: string; password: string }
-    if (token.startsWith('used'))
-      return problem(422, 'link_unusable', 'This link has been used or has run out.')
-    return password === fakePassword
-      ? { body: { message: 'Your e-mail is confirmed.', email: 'customer@treasures.example' } }
-      : problem(422, 'password_wrong', 'This is not the password that was chosen.')
-  },
-  ...Object.fromEntries(
-    [
-      ['own', true],
-      ['staff', false],
-    ].map(([word, needs_password]) => [
-      `GET /public/email-change/${String(word).padEnd(43, 'x')}`,
-      () => ({ body: { email: 'new@treasures.example', needs_password } }),
-    ]),
-  ),
-  [`GET /public/email-change/${'used'.padEnd(43, 'x')}`]: () => problem(404, 'link_unusable'),
-  'PUT /public/email-change': ({ body }) => {
-    const { token, password } = body as { token: string; password?: string }
-    return token.startsWith('staff') || password === fakePassword
-      ? {
-          body: {
-            message: 'You sign in with new@treasures.example from now on.',
-            email: 'new@treasures.example',
-          },
-        }
-      : problem(422, 'password_wrong', 'This is not the password of the account.')
-  },
-  'PUT /public/email-change/cancel': ({ body }) =>
-    (body as { token: string }).token.startsWith('used')
-      ? problem(422, 'link_unusable', 'This link cannot be used.')
-      : { body: { message: 'Your e-mail stays as it is.' } },
-  'PUT /password/set': () => ({ body: { message: 'Your password is set. Please sign in.' } }),
 }
 
 const ownCalls: Record<string, (profile: Profile, request: FakeRequest) => FakeAnswer> = {
   'GET /user': (profile) => ({ body: profile }),
-  'PUT /user/7': (profile, { body, token }) => {
-    const { fname, lname, email } = body as { fname: string; lname: string; email: string }
-    const pending_email = email === profile.email ? profile.pending_email : email
-    const now = { ...profile, fname, lname, pending_email }
-    changed.set(token!, now)
-    return { body: { ...now, has_password: true } }
-  },
-  'DELETE /user/7/email-change': (profile, { token }) => {
-    const now = { ...profile, pending_email: null }
-    changed.set(token!, now)
-    return { body: { ...now, has_password: true } }
-  },
-  'PUT /user/7/change-password': (_, { body }) =>
-    (body as { oldPassword: string }).oldPassword === fakePassword
-      ? { body: { message: 'Your password is changed.' } }
-      : problem(422, 'password_wrong', 'That is not your password.'),
   'PUT /user/become-ambassador': (profile, { token }) => {
     const now = { ...profile, id_ambassador: 2, ambassador: lewisham }
     changed.set(token!, now as unknown as Profile)
@@ -155,15 +93,6 @@ const ownCalls: Record<string, (profile: Profile, request: FakeRequest) => FakeA
   'GET /my/dashboard': (_, { token }) => ({
     body: { steps: steps[token!.split('|')[0] as FakePerson] ?? [] },
   }),
-  ...Object.fromEntries(
-    ['region-name', 'description', 'automatically-price-boost'].map((part) => [
-      `PUT /ambassador/2/${part}`,
-      (_: Profile, { body }: FakeRequest): FakeAnswer =>
-        (body as { region_name?: string }).region_name === 'Taken'
-          ? problem(409, 'region_name_taken', 'Another region is called this.')
-          : { body: { ...ambassador(2, 'LEW', 'Lewisham'), ...(body as object) } },
-    ]),
-  ),
   'GET /ambassadors': () => ({
     body: { data: [ambassador(1, 'LSE', 'London South East'), ambassador(2, 'LEW', 'Lewisham')] },
   }),

@@ -7,7 +7,7 @@ const gardening = {
   shortened_display_name: 'Gardening',
   fa_font_icon: 'fa-leaf',
 }
-const hour = { id: 1, name: 'Hour', name_singular: 'Hour', name_plural: 'Hours' }
+const hour = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
 
 /** Whom a job of each token was offered to meanwhile. */
 const asked = new Map<string, Set<number>>()

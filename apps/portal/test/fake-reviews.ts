@@ -64,7 +64,7 @@ const workOf = (token: string | undefined, id: number): Work => ({
     shortened_display_name: 'Gardening',
     fa_font_icon: 'fa-leaf',
   },
-  unit: { id: 1, name: 'Hour', name_singular: 'Hour', name_plural: 'Hours' },
+  unit: { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' },
   timesheet: { id: 7, month: '2026-11', id_status: 1 },
   review: reviewOf(mineKey(token, id), id),
   created_at: today,

@@ -18,7 +18,7 @@ const gardening = {
   shortened_display_name: 'Gardening',
   fa_font_icon: 'fa-leaf',
 }
-const hour = { id: 1, name: 'Hour', name_singular: 'Hour', name_plural: 'Hours' }
+const hour = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
 const region = { id: 1, mnemonic: 'LSE', region_name: 'London South East' }
 const sam = { id: 5, name: 'Sam Treasure', fname: 'Sam', mphone: '+447700900555' }
 const total = 3_000

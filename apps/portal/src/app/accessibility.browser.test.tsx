@@ -1,10 +1,33 @@
+import { getDashboard, searchBoard } from '@treasures/api-client'
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from './paths.ts'
 import { createRoutes } from './routes.ts'
-import type { FakePerson } from '../../test/fake-people.ts'
-import { openPortal, signInAs } from '../../test/open-portal.tsx'
+import type { Person } from '../../../api/test/scene-people.ts'
+import { fail, insert, make, signInAs, update, useApp } from '../../test/app.ts'
+import { openPortal } from '../../test/open-portal.tsx'
+
+const two = 'two-'.padEnd(22, 'x')
+const none = 'none-'.padEnd(22, 'x')
+
+useApp()
+beforeAll(async () => {
+  const id_customer = await make.createCustomer()
+  const [id_job = 0, bare = 0] = await make.createJobs(id_customer, [
+    { on_board: false, images_id: two },
+    { on_board: false, images_id: none },
+  ])
+  for (const id of [id_job, bare]) await update('jobs', id, { wanted_on: '2026-01-31' })
+  for (const position of [1, 2])
+    await insert('job_images', {
+      id_job,
+      position,
+      file: String(position).padEnd(22, 'x'),
+      width: 10,
+      height: 10,
+    })
+})
 
 const Broken = () => {
   throw new Error('broken on purpose')
@@ -35,8 +58,8 @@ const token = 'x'.repeat(43)
 
 test.each([
   ['the board', paths.jobsBoard(), /The jobs could not be loaded/],
-  ['images', paths.jobImages({ id: 'two-'.padEnd(22, 'x') }), /2 images/],
-  ['no images', paths.jobImages({ id: 'none-'.padEnd(22, 'x') }), /no images/],
+  ['images', paths.jobImages({ id: two }), /2 images/],
+  ['no images', paths.jobImages({ id: none }), /no images/],
   ['404', paths.notFound(), /could not find that page/],
   ['a broken screen', '/broken', /Something went wrong/],
   ['Sign In', paths.login(), /Remember me/],
@@ -48,6 +71,7 @@ test.each([
   ['the booking form', paths.requestJob(), /Where is the job/],
   ['a demo page', paths.demoLogin2(), /Welcome back/],
 ])('axe finds nothing wrong with %s', async (_, address, text) => {
+  await fail(searchBoard, 'broken')
   openPortal(
     address,
     address === '/broken' ? createRoutes([{ path: '*', Component: Broken }]) : createRoutes(),
@@ -56,7 +80,7 @@ test.each([
   await expectNothingWrong()
 })
 
-const signedIn: [string, FakePerson, string, RegExp][] = [
+const signedIn: [string, Person, string, RegExp][] = [
   ['Home with next steps', 'admin', paths.index(), /jobs are late/],
   ['Home with nothing to do', 'treasure', paths.index(), /Nothing waits for you/],
   ['my account of an ambassador', 'acting', paths.myAccount(), /As a franchisee/],
@@ -67,7 +91,7 @@ const signedIn: [string, FakePerson, string, RegExp][] = [
 test.each(signedIn)(
   'axe finds nothing wrong, signed in, with %s',
   async (_, who, address, text) => {
-    signInAs(who)
+    await signInAs(who)
     openPortal(address)
     await expect.element(page.getByText(text).first()).toBeVisible()
     await expectNothingWrong()
@@ -75,7 +99,8 @@ test.each(signedIn)(
 )
 
 test('axe finds nothing wrong with the quick sidebar, nor with what could not be loaded', async () => {
-  signInAs('admin', { mood: 'broken', path: '/my/dashboard' })
+  await fail(getDashboard, 'broken')
+  await signInAs('admin')
   openPortal(paths.index())
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('button', { name: 'Quick sidebar' }).click()
@@ -84,7 +109,7 @@ test('axe finds nothing wrong with the quick sidebar, nor with what could not be
 })
 
 test('axe finds nothing wrong with a form that wants correcting, an alert and a question', async () => {
-  signInAs('admin')
+  await signInAs('admin')
   const router = openPortal(paths.myAccount())
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect.element(page.getByText('Confirm Password is required')).toBeVisible()

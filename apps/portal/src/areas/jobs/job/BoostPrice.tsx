@@ -51,7 +51,7 @@ export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) 
             required
             inputMode="decimal"
             autoComplete="off"
-            hint={`Pounds per ${job.unit.name_singular.toLowerCase()}`}
+            hint={`Pounds per ${job.unit.name_singular}`}
           />
           <div className="actions">
             <Button type="submit" isBusy={form.isBusy}>

@@ -217,7 +217,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
               label="Customer pays"
               inputMode="decimal"
               autoComplete="off"
-              hint={`Pounds per ${job.unit.name_singular.toLowerCase()}`}
+              hint={`Pounds per ${job.unit.name_singular}`}
             />
             <TextField
               {...textProps(form, 'treasureprice')}

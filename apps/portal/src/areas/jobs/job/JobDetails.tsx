@@ -37,10 +37,9 @@ export function JobDetails({ job }: { job: Job }) {
   )
 }
 
-const unitOf = ({ unit }: Job, many: number) =>
-  (many === 1 ? unit.name_singular : unit.name_plural).toLowerCase()
+const unitOf = ({ unit }: Job, many: number) => (many === 1 ? unit.name_singular : unit.name_plural)
 const per = ({ unit }: Job) =>
-  unit.id === priceUnit.fixedPrice ? '' : ` per ${unit.name_singular.toLowerCase()}`
+  unit.id === priceUnit.fixedPrice ? '' : ` per ${unit.name_singular}`
 const price = (job: Job, pounds: number | null) =>
   pounds === null ? 'By estimate' : `${showPounds(pounds)}${per(job)}`
 

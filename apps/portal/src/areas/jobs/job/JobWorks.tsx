@@ -93,7 +93,7 @@ function WorkLine({ work }: { work: Work }) {
     ? 'The whole job'
     : material
       ? `${count(quantity)} × ${showPounds(work.material_price ?? 0)}`
-      : `${count(quantity)} ${(quantity === 1 ? unit.name_singular : unit.name_plural).toLowerCase()}`
+      : `${count(quantity)} ${quantity === 1 ? unit.name_singular : unit.name_plural}`
   return (
     <li>
       <div>

@@ -92,9 +92,7 @@ export const jobColumns: readonly JobColumn[] = [
     cell: (row) => (
       <>
         <p>{price(row.customerprice)}</p>
-        {row.customerprice !== null && (
-          <p className="small muted">{row.unit.name_singular.toLowerCase()}</p>
-        )}
+        {row.customerprice !== null && <p className="small muted">{row.unit.name_singular}</p>}
       </>
     ),
   },

@@ -116,4 +116,4 @@ function Line({ line, onReview }: { line: Work; onReview: () => void }) {
 const workWords = ({ whole_job, quantity, unit }: Work): string =>
   whole_job
     ? 'the whole job'
-    : `${count(quantity)} ${(quantity === 1 ? unit.name_singular : unit.name_plural).toLowerCase()}`
+    : `${count(quantity)} ${quantity === 1 ? unit.name_singular : unit.name_plural}`

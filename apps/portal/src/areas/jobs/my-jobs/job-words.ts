@@ -51,7 +51,7 @@ export function priceWords(
   // A draft's is agreed when it is booked.
   if (customerprice === null) return 'You see it before you book.'
   if (unit.id === priceUnit.fixedPrice) return showPounds(customerprice)
-  const price = `${showPounds(customerprice)} per ${unit.name_singular.toLowerCase()}`
+  const price = `${showPounds(customerprice)} per ${unit.name_singular}`
   return least && least > customerprice ? `${price}, at least ${showPounds(least)}` : price
 }
 

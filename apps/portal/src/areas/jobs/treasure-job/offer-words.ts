@@ -9,7 +9,7 @@ export function payWords({
   const price = showPounds(treasureprice)
   return unit.id === priceUnit.fixedPrice
     ? `${price} for all of it`
-    : `${price} per ${unit.name_singular.toLowerCase()}`
+    : `${price} per ${unit.name_singular}`
 }
 
 const times = new Intl.DateTimeFormat('en-GB', {

@@ -2,32 +2,46 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { insert, make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { own } from '../../../../../api/test/scene-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+useApp()
 beforeEach(() => page.viewport(390, 844))
 
-/** A link whose first word says whether it is good. */
-const open = (word: string) => openPortal(paths.customerReview({ q: `${word}-`.padEnd(43, 'x') }))
 const button = (name: string) => page.getByRole('button', { name })
-const dialog = page.getByRole('dialog', {
-  name: 'Add or View Review for job 9 done on 18/11/2026',
-})
+
+/** Opens the link that the customer of a line was sent; gives its token and the dialog. */
+async function openLink({ isReviewed = false } = {}) {
+  const id_customer = await make.createCustomer()
+  const id_treasure = own.treasure
+  const [id = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
+  const work = await make.createWork({ id, id_treasure }, { date: '2026-10-18' })
+  const token = await make.createReviewLink(id, work.id)
+  if (isReviewed)
+    await insert('reviews', {
+      id_work: work.id,
+      rating: '4.5',
+      notes: 'Neat.',
+      id_rateby: 2,
+      created_at: new Date(),
+    })
+  openPortal(paths.customerReview({ q: token }))
+  const name = `Add or View Review for job ${id} done on 18/10/2026`
+  return { token, dialog: page.getByRole('dialog', { name }) }
+}
 
 test('a customer reviews by the link, and nothing is sent before Save', async () => {
   const calls = watchCalls(/\/public\/review/)
-  open('new')
+  const { token, dialog } = await openLink()
   await expect.element(dialog).toBeVisible()
   expect(await accessibilitySlips()).toEqual([])
   expect(calls.map(({ method }) => method)).toEqual(['GET'])
   await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')
   await button('Save').click()
   await expect.element(page.getByText('Thank you. Your review is saved.')).toBeVisible()
-  expect(calls.at(-1)?.body).toEqual({
-    token: 'new-'.padEnd(43, 'x'),
-    rating: 5,
-    notes: 'Very good.',
-  })
+  expect(calls.at(-1)?.body).toEqual({ token, rating: 5, notes: 'Very good.' })
   await button('Close').click()
   await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect
@@ -36,7 +50,7 @@ test('a customer reviews by the link, and nothing is sent before Save', async ()
 })
 
 test('who puts it off finds what was written still there', async () => {
-  open('read')
+  await openLink({ isReviewed: true })
   await button('Close').click()
   await button('Write my review').click()
   await expect.element(page.getByText('Neat.')).toBeVisible()

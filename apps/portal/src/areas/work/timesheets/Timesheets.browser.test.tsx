@@ -1,24 +1,90 @@
+import { listTimesheets, listTimesheetWorks } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { chosenRegion } from '../../../app/session/region.ts'
 import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+useApp()
 beforeEach(() => page.viewport(1280, 800))
 
-const view = paths.timesheetView({ id: 7, treasure: 5, name: 'Mo Farrow' })
-const moInOctober = () => page.getByRole('row', { name: /Mo Farrow October 2026/ })
+let treasures = 0
+
+/** A treasure of this test's own with an open, a submitted and an invoiced month; three lines in the submitted one. */
+async function recorded() {
+  const lname = `Farrow ${++treasures}`
+  const id_treasure = await make.createTreasure({
+    lname,
+    mphone: `+4477009${String(10_000 + treasures)}`,
+    id_region: 2,
+  })
+  const id_customer = await make.createCustomer({ id_region: 2 })
+  const [id = 0] = await make.createBegunJobs(1, {
+    id_customer,
+    id_treasure,
+    changes: { id_region: 2, descr: 'The hedge at the back.' },
+  })
+  const line = (changes: object) => make.createWork({ id, id_treasure }, changes)
+  const { id_timesheet } = await line({
+    date: '2026-10-14',
+    quantity_hundredths: 350,
+    treasure_price_pence: 1_235,
+    total_pence: 4_323,
+    descr: 'The hedge at the back, and all that lay behind it.',
+  })
+  const reviewed = await line({ date: '2026-10-09', total_pence: 9_500, descr: 'The gate.' })
+  await insert('reviews', {
+    id_work: reviewed.id,
+    rating: '4.5',
+    notes: 'Neat.',
+    id_rateby: 2,
+    created_at: new Date(),
+  })
+  await line({
+    date: '2026-10-02',
+    id_service: 17,
+    material: true,
+    descr: 'Bark mulch, 60 l',
+    quantity_hundredths: 400,
+    treasure_price_pence: 899,
+    total_pence: 3_596,
+  })
+  await update('timesheets', id_timesheet, { id_status: 2, submitted_at: new Date() })
+  const [open = 0] = await insert(
+    'timesheets',
+    { id_treasure, month: '2026-11-01', created_at: new Date() },
+    { id_treasure, month: '2026-09-01', id_status: 4, created_at: new Date() },
+  )
+  const name = `Sam ${lname}`
+  return {
+    id,
+    name,
+    open,
+    submitted: id_timesheet,
+    list: `${paths.timesheets()}?search=${lname}`,
+    view: paths.timesheetView({ id: id_timesheet, treasure: id_treasure, name }),
+  }
+}
+
+/** Of all regions: the treasures are Lewisham's. */
+const signInAsStaff = (who: 'admin' | 'super' = 'admin') =>
+  signInAs(who).then(() => chosenRegion.set('all'))
+const october = (name: string) =>
+  page.getByRole('row', { name: new RegExp(`${name} October 2026`) })
 const lineMenu = (n: number) => page.getByRole('button', { name: /^More for/ }).nth(n)
 
 test('the list says whose month it is, how it stands and what it comes to', async () => {
-  signInAs('admin')
-  openPortal(paths.timesheets())
+  const { name, list } = await recorded()
+  await signInAsStaff()
+  openPortal(list)
   await expect
     .element(
       page.getByRole('row', {
-        name: /Mo Farrow October 2026 Submitted.* 3 £138\.23 £35\.96 £174\.19/,
+        name: new RegExp(`${name} October 2026 Submitted.* 3 £138\\.23 £35\\.96 £174\\.19`),
       }),
     )
     .toBeVisible()
@@ -27,41 +93,44 @@ test('the list says whose month it is, how it stands and what it comes to', asyn
 })
 
 test('a month, a status and a name narrow it, and all stands in the address', async () => {
-  signInAs('ambassador')
-  const router = openPortal(paths.timesheets())
+  const { name, list } = await recorded()
+  await signInAs('ambassador')
+  const router = openPortal(list)
   await page.getByLabelText('Month').selectOptions('October 2026')
   await page.getByRole('button', { name: 'Submitted', pressed: false }).click()
   await expect.element(page.getByLabelText('Timesheets in this list')).toHaveTextContent('1')
-  expect(router.state.location.search).toBe('?month=2026-10&id_status=2')
+  expect(router.state.location.search).toContain('&month=2026-10&id_status=2')
   await page.getByRole('searchbox', { name: 'Search by treasure' }).fill('nobody')
   await expect.element(page.getByText('No timesheets here')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
-  await expect.element(page.getByLabelText('Timesheets in this list')).toHaveTextContent('3')
+  await expect.element(october(name)).toBeVisible()
 })
 
 test('several are locked at once and opened again; what is invoiced cannot be chosen', async () => {
-  signInAs('admin')
+  const { name, list, open, submitted } = await recorded()
+  await signInAsStaff()
   const said = hearSnackbars()
   const calls = watchCalls(/\/timesheets\/(un)?lock$/)
-  openPortal(paths.timesheets())
-  await expect.element(moInOctober()).toBeVisible()
+  openPortal(list)
+  await expect.element(october(name)).toBeVisible()
   await expect.element(page.getByRole('checkbox')).toHaveLength(2)
   for (const box of page.getByRole('checkbox').all()) await box.click()
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect.poll(() => said).toContain('2 timesheets locked.')
-  expect(calls[0]?.body).toEqual({ ids: [8, 7] })
-  await expect.element(moInOctober().getByText('Locked')).toBeVisible()
+  expect(calls[0]?.body).toEqual({ ids: [open, submitted] })
+  await expect.element(october(name).getByText('Locked')).toBeVisible()
   await page.getByRole('checkbox').first().click()
   await page.getByRole('button', { name: 'Open again' }).click()
   await expect.poll(() => said).toContain('1 timesheet opened again.')
 })
 
 test('a timesheet shows its lines, is locked, and then nothing on it can be deleted', async () => {
-  signInAs('admin')
+  const { name, view } = await recorded()
+  await signInAsStaff()
   const said = hearSnackbars()
   openPortal(view)
-  await expect.element(page.getByRole('heading', { name: 'Timesheet of Mo Farrow' })).toBeVisible()
-  await expect.element(page.getByText('3.5 Hours')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: `Timesheet of ${name}` })).toBeVisible()
+  await expect.element(page.getByText('3.5 hours')).toBeVisible()
   await expect.element(page.getByText('4 items')).toBeVisible()
   await expect.element(page.getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
   expect(await accessibilitySlips()).toEqual([])
@@ -75,7 +144,8 @@ test('a timesheet shows its lines, is locked, and then nothing on it can be dele
 })
 
 test('a line is kept off invoices, and let on again', async () => {
-  signInAs('admin')
+  const { view } = await recorded()
+  await signInAsStaff()
   const said = hearSnackbars()
   openPortal(view)
   await lineMenu(0).click()
@@ -88,7 +158,8 @@ test('a line is kept off invoices, and let on again', async () => {
 })
 
 test('a line is deleted after a question; one with a review says why it stays', async () => {
-  signInAs('admin')
+  const { id, name, view } = await recorded()
+  await signInAsStaff()
   const said = hearSnackbars()
   openPortal(view)
   await lineMenu(1).click()
@@ -97,32 +168,34 @@ test('a line is deleted after a question; one with a review says why it stays', 
     .toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('menuitem', { name: 'View review' }).click()
   await expect
-    .element(page.getByText('Add or View Review for job 1042 done on 09/10/2026'))
+    .element(page.getByText(`Add or View Review for job ${id} done on 09/10/2026`))
     .toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await lineMenu(2).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
-  await expect.element(page.getByText(/comes off Mo Farrow’s pay/)).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`comes off ${name}’s pay`))).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => said).toContain('Line deleted.')
   await expect.element(page.getByText('Bark mulch')).not.toBeInTheDocument()
 })
 
 test('a line’s job is shown in short: its service’s id, its description, and the way to its page', async () => {
-  signInAs('admin')
+  const { id, view } = await recorded()
+  await signInAsStaff()
   const router = openPortal(view)
   await lineMenu(0).click()
   await page.getByRole('menuitem', { name: 'See the job' }).click()
-  const job = page.getByRole('dialog', { name: 'Job 1042' })
+  const job = page.getByRole('dialog', { name: `Job ${id}` })
   await expect.element(job.getByText('Service id')).toBeVisible()
-  await expect.element(job.getByRole('definition').nth(1)).toHaveTextContent('3')
+  await expect.element(job.getByRole('definition').nth(1)).toHaveTextContent('1')
   await expect.element(job.getByText(/The hedge at the back\./)).toBeVisible()
   await job.getByRole('button', { name: 'Job Page' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/job/1042')
+  await expect.poll(() => router.state.location.pathname).toBe(`/job/${id}`)
 })
 
 test('staff review a line, and record what the treasure forgot', async () => {
-  signInAs('super')
+  const { view } = await recorded()
+  await signInAsStaff('super')
   openPortal(view)
   await lineMenu(0).click()
   await page.getByRole('menuitem', { name: 'Add review' }).click()
@@ -131,11 +204,13 @@ test('staff review a line, and record what the treasure forgot', async () => {
 })
 
 test.each([
-  ['the list', '/admin/timesheets', paths.timesheets()],
-  ['a timesheet', '/timesheet/7/work', view],
-])('%s that could not be loaded is asked for again', async (_what, path, address) => {
-  signInAs('admin', { mood: 'broken', path, times: 1 })
-  openPortal(address)
+  ['the list', 'list', listTimesheets],
+  ['a timesheet', 'view', listTimesheetWorks],
+] as const)('%s that could not be loaded is asked for again', async (_, screen, endpoint) => {
+  const made = await recorded()
+  await fail(endpoint, 'broken', { times: 1 })
+  await signInAsStaff()
+  openPortal(made[screen])
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText(/Mo Farrow/).first()).toBeVisible()
+  await expect.element(page.getByText(new RegExp(made.name)).first()).toBeVisible()
 })
