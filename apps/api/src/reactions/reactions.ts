@@ -1,7 +1,9 @@
 import type { ReactionName } from '../kernel/events/event-reactions.ts'
 import { askForReview } from './ask-for-review.ts'
+import { mailCustomerEstimate } from './mail-customer-estimate.ts'
 import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
+import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
@@ -14,5 +16,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureJobGone: mailTreasureJobGone(deps),
   mailCustomerReleased: mailCustomerReleased(deps),
   mailCustomerOver: mailCustomerOver(deps),
+  mailCustomerEstimate: mailCustomerEstimate(deps),
+  mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
   askForReview: askForReview(deps),
 })

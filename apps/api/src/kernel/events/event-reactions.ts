@@ -11,6 +11,8 @@ export const reactionsTo = {
   'job.cancelled': ['mailTreasureJobGone', 'mailCustomerOver'],
   'job.expired': ['mailCustomerOver'],
   'job.finished': ['askForReview'],
+  'estimate.sent': ['mailCustomerEstimate'],
+  'estimate.accepted': ['mailTreasureEstimateAccepted'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>

@@ -6,7 +6,6 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { assignTo } from '../jobs/assign-job.ts'
 import { lockJob, setPrice } from '../jobs/write-job.ts'
-import { estimateMails } from './estimate-mails.ts'
 import {
   acceptedUnit,
   customerPriceOf,
@@ -39,9 +38,7 @@ type Answering = {
 const no = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
 
 /** Prices named and answered, whoever does so. Where it is refused throw, so that nothing stays. */
-export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'commissionRate'>) {
-  const mails = estimateMails(deps)
-
+export function estimating(deps: Pick<Deps, 'commissionRate'>) {
   return {
     async send(
       tx: Db,
@@ -85,7 +82,6 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
           for_treasure: forTreasure ?? false,
         },
       })
-      await mails.sendSent(tx, at, row)
       return { ok: true, row } as const
     },
 
@@ -127,7 +123,6 @@ export function estimating(deps: Pick<Deps, 'messages' | 'publicSettings' | 'com
       const price = { id_price_unit: acceptedUnit, treasure_price_pence, customer_price_pence }
       await setPrice(tx, job, price, { at, by, why: 'estimate' })
       await store.supersede(row, at)
-      await mails.sendAccepted(tx, at, row)
       return { ok: true, row } as const
     },
   }

@@ -1,0 +1,39 @@
+import { estimateStatus, showPence } from '@treasures/api-client'
+import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
+import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** What a treasure wants for a job, with a link to compare; nothing where it does not wait for an answer any more. */
+export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomerEstimate'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, id_record } = happened
+    const row = await estimatesStore(tx).find(id_record)
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    if (row?.id_status !== estimateStatus.sent || !to?.email) return
+    const { service } = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const link = { id_job, expires_at: jobLinkEnds(at) }
+    const token = await jobLinksStore(tx).createFor('estimates', link, at)
+    const { portal_url, support_phone } = deps.publicSettings()
+    await send(tx, at, happened, {
+      template: 'estimate_sent',
+      recipient: to.email,
+      id_job,
+      values: {
+        id_job,
+        service,
+        fname: to.fname,
+        treasure: row.fname,
+        price: showPence(row.customer_price_pence),
+        link: jobLinkAddress(portal_url, token, 'estimates'),
+        support_phone,
+      },
+    })
+  }
+}
