@@ -1,0 +1,35 @@
+import { jobStatus } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { decideJob, decideTreasure, type ClaimableJob } from './claims.decide.ts'
+
+const job: ClaimableJob = { id: 1, id_status: jobStatus.open, on_board: true, assigned: false }
+
+test('an open job on the board is for whoever comes first', () => {
+  expect(decideJob(job)).toBeUndefined()
+})
+
+test.each(Object.values(jobStatus).filter((status) => status !== jobStatus.open))(
+  'a job in status %i is taken',
+  (id_status) => {
+    expect(decideJob({ ...job, id_status })).toBe('job_taken')
+  },
+)
+
+test.each([
+  ['off the board', { on_board: false }],
+  ['assigned already', { assigned: true }],
+])('an open job that is %s is taken', (_, change) => {
+  expect(decideJob({ ...job, ...change })).toBe('job_taken')
+})
+
+test('a job that is not there is said to be so', () => {
+  expect(decideJob(undefined)).toBe('job_not_found')
+})
+
+test('exactly one treasure answers; none, two, or one too many tries are refused alike', () => {
+  const refused = { refused: 'treasure_not_found' }
+  expect(decideTreasure(['Mo'], true)).toEqual({ treasure: 'Mo' })
+  expect(decideTreasure([], true)).toEqual(refused)
+  expect(decideTreasure(['Mo', 'Jo'], true)).toEqual(refused)
+  expect(decideTreasure(['Mo'], false)).toEqual(refused)
+})

@@ -1,0 +1,84 @@
+import { priceUnit } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { byMatch, explainMatch, hoursNeeded, type MatchFacts } from './matching.rules.ts'
+
+const needs = {
+  service: 'Gardening',
+  days: { first: '2026-07-01', last: '2026-07-01' },
+  hours: 1,
+}
+const best: MatchFacts = {
+  miles: 0,
+  wtravel: 10,
+  switched_on: true,
+  complete: true,
+  has_skill: true,
+  booked: [],
+  breaks: [],
+  rating: 5,
+  ratings: 1_000_000,
+  open_jobs: 0,
+  served_customer: true,
+}
+const explain = (changes: Partial<MatchFacts> = {}) => explainMatch({ ...best, ...changes }, needs)
+
+test('the best there is has a hundred points, and the worst none below zero', () => {
+  expect(explain().score).toBeCloseTo(100, 1)
+  const worst = explain({ miles: 400, open_jobs: 99, rating: 0, served_customer: false })
+  expect(worst.parts.every(({ points }) => points >= 0)).toBe(true)
+})
+
+test('nearness counts as far as 25 miles, open jobs up to five', () => {
+  const pointsOf = (changes: Partial<MatchFacts>, part: number) =>
+    explain(changes).parts[part]?.points
+  expect([0, 12.5, 25, 26].map((miles) => pointsOf({ miles }, 0))).toEqual([40, 20, 0, 0])
+  expect([0, 1, 5, 6].map((open_jobs) => pointsOf({ open_jobs }, 2))).toEqual([10, 8, 0, 0])
+})
+
+test('a first rating moves little, and none at all counts as four stars', () => {
+  const rated = (rating: number | null, ratings: number) =>
+    explain({ rating, ratings }).parts[1]?.points
+  expect(rated(null, 0)).toBe(24)
+  expect(rated(5, 1)).toBe(25.5)
+  expect(rated(1, 1)).toBe(19.5)
+})
+
+test('as far as somebody travels is near enough, and staff may ask who travels less', () => {
+  expect(explain({ miles: 10 })).toMatchObject({ eligible: true, may_ask: true })
+  expect(explain({ miles: 10.1 })).toMatchObject({
+    eligible: false,
+    may_ask: true,
+    obstacles: ['Travels 10 miles, this is 10.1'],
+  })
+})
+
+test.each([
+  ['Is inactive', { switched_on: false }],
+  ['The profile is not complete', { complete: false }],
+  ['Has no skill for Gardening', { has_skill: false }],
+])('%s: nobody may ask', (words, changes) => {
+  expect(explain(changes)).toMatchObject({ eligible: false, may_ask: false, obstacles: [words] })
+})
+
+test('the better comes first, of equals the nearer, then who has been here longer', () => {
+  const match = (score: number, distance_miles: number, id_treasure: number) => ({
+    score,
+    distance_miles,
+    id_treasure,
+  })
+  const sorted = [match(90, 1, 1), match(80, 2, 2), match(80, 3, 3), match(80, 3, 4)]
+  expect(sorted.toReversed().toSorted(byMatch)).toEqual(sorted)
+})
+
+test.each([
+  [priceUnit.hour, null, 1],
+  [priceUnit.hour, 250, 2.5],
+  [priceUnit.fixedPrice, 900, 1],
+])('a job in unit %i of %j hundredths takes %d hours of a day', (unit, duration, hours) => {
+  expect(hoursNeeded(unit, duration)).toBe(hours)
+})
+
+test('a job by the day takes a whole one, and no job by the hour more than that', () => {
+  const day = hoursNeeded(priceUnit.day, null)
+  expect(hoursNeeded(priceUnit.hour, 100_000)).toBe(day)
+})

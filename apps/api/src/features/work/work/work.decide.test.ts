@@ -1,0 +1,83 @@
+import {
+  greatestTotal,
+  jobStatus,
+  jobType,
+  materialsService,
+  priceUnit,
+} from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { decideLine, type Entry, type RecordableJob } from './work.decide.ts'
+
+const today = '2026-07-02'
+const job: RecordableJob = {
+  id: 9,
+  id_status: jobStatus.progressing,
+  id_service: 3,
+  id_job_type: jobType.standard,
+  id_price_unit: priceUnit.hour,
+  treasure_price_pence: 1_235,
+  customer_price_pence: 1_799,
+  // Half past midnight of the 30th in London, by the clocks of summer.
+  assigned_at: new Date('2026-06-29T23:30:00Z'),
+  has_appointment: true,
+}
+const entry: Entry = { id_job: 9, date: '2026-07-01', quantity: 3.5, descr: 'The hedge' }
+const decide = (changes: Partial<RecordableJob> = {}, typed: Partial<Entry> = {}) =>
+  decideLine({ ...job, ...changes }, { ...entry, ...typed }, { today, actor: 'treasure' })
+
+test('half a penny goes up, once a line and for each side', () => {
+  // 350 hundredths of £12.35 are £43.225, and of £17.99 £62.965.
+  expect(decide()).toMatchObject({ line: { total_pence: 4_323, customer_total_pence: 6_297 } })
+  expect(decide({}, { quantity: 0.01 })).toMatchObject({ line: { total_pence: 12 } })
+})
+
+test.each([
+  ['today', today, undefined],
+  ['tomorrow', '2026-07-03', 'date'],
+  ['on the day on which the job was taken, in London', '2026-06-30', undefined],
+  ['the day before', '2026-06-29', 'date'],
+])('work done %s is recorded, or refused at its date', (_, date, refused) => {
+  const plan = decide({}, { date })
+  expect('refused' in plan ? plan.refused : undefined).toBe(refused)
+})
+
+test.each([
+  ['has no appointment', { has_appointment: false }],
+  ['is not begun', { id_status: jobStatus.claimed }],
+  ['is settled', { id_status: jobStatus.closed }],
+  ['has no price yet', { treasure_price_pence: null }],
+])('nothing is recorded for a job that %s', (_, changes) => {
+  expect(decide(changes)).toMatchObject({ refused: 'job_not_begun' })
+})
+
+test('what is bought is passed on for what it cost', () => {
+  expect(decide({}, { treasureprice: 8.99, quantity: 4 })).toMatchObject({
+    line: {
+      id_service: materialsService,
+      id_price_unit: priceUnit.fixedPrice,
+      material: true,
+      total_pence: 3_596,
+      customer_total_pence: 3_596,
+    },
+  })
+})
+
+test('a line may come to the greatest total, and to no penny more', () => {
+  const most = greatestTotal.materials
+  expect(decide({}, { treasureprice: most, quantity: 1 })).toHaveProperty('line')
+  expect(decide({}, { treasureprice: most + 0.01, quantity: 1 })).toMatchObject({
+    refused: 'treasureprice',
+  })
+})
+
+test('the whole of a fixed-price job is one line, whatever was typed, and finishes it', () => {
+  expect(decide({ id_price_unit: priceUnit.fixedPrice }, { quantity: 7 })).toMatchObject({
+    line: { quantity_hundredths: 100, whole_job: true, total_pence: 1_235 },
+    finishes: { event: 'job.finished' },
+  })
+})
+
+test('a line that is changed keeps the prices that it had', () => {
+  const keep = { treasure_price_pence: 1_000, customer_price_pence: 2_000 }
+  expect(decideLine(job, entry, { today, actor: 'admin', keep })).toMatchObject({ line: keep })
+})
