@@ -1,10 +1,8 @@
-import { jobStatus, type JobMove, type JobStatus } from '@treasures/api-client'
+import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { moveJob, noteOnJob } from '../jobs/write-job.ts'
-
-type Made = Extract<JobMove, { ok: true }>
+import { noteOnJob } from '../jobs/write-job.ts'
 
 /** Jobs that were last touched, or wanted, then or before. */
 export type Stale = {
@@ -26,10 +24,6 @@ export const bookingTasksStore = (db: Db) => ({
         .orderBy(column)
         .limit(most),
     ),
-
-  /** Undefined where somebody went on with it meanwhile. */
-  expire: (id: number, move: Made, { column, latest }: Stale, at: Date) =>
-    moveJob(db, id, move, at, {}, sql<boolean>`${sql.ref(column)} <= ${latest}`),
 
   /** Drafts that were left with an e-mail and have sent no link yet; the longest idle first. */
   listIdle: (idle: Idle, { most, ready }: Due) =>

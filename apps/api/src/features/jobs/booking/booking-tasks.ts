@@ -1,4 +1,4 @@
-import { decideJobMove, Email, jobStatus, type JobMove } from '@treasures/api-client'
+import { decideJobMove, Email, jobStatus, type JobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -7,10 +7,11 @@ import { countAttempt } from '../../../kernel/http/rate-limits.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { pictureFiles } from '../images/picture-files.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
+import { lockJob, moveJob } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { bookingMails } from './booking-mails.ts'
 import { bookingTasksStore, type Stale } from './booking-tasks.store.ts'
-import { draftHours, linksPerDraft, reminderMinutes } from './booking.rules.ts'
+import { draftHours, idleHours, linksPerDraft, reminderMinutes } from './booking.rules.ts'
 import { draftsStore } from './drafts.store.ts'
 
 const minutes = 60_000
@@ -19,6 +20,12 @@ const days = 24 * 60 * minutes
 const graceDays = 2
 /** Days for which what was typed into a draft that was given up is kept. */
 const keptDays = 30
+
+type Standing = { updated_at: Date; wanted_on: string | null }
+type MoveFacts = Parameters<typeof decideJobMove>[3]
+
+/** Whole days by the calendar of London. */
+const daysFrom = (date: string, at: Date) => (Date.parse(londonDate(at)) - Date.parse(date)) / days
 
 type TaskDeps = Pick<Deps, 'database' | 'files' | 'messages' | 'publicSettings' | 'limits'>
 
@@ -29,23 +36,24 @@ export function bookingTasks(deps: TaskDeps) {
   const mails = bookingMails(deps)
   const pictures = pictureFiles(deps.files)
 
-  /** Jobs that have stood in a status for too long. */
+  /** Jobs that have stood in a status for too long: found by `stale`, and decided by what each of them is. */
   function expiry(
-    move: JobMove,
+    from: JobStatus,
     stale: (at: Date) => Stale,
-    tell: (tx: Db, id: number, at: Date) => Promise<void> = async () => {},
+    factsOf: (job: Standing, at: Date) => MoveFacts,
   ) {
-    if (!move.ok) throw new Error(move.why)
     return {
       sweep: {
         every: 10 * minutes,
-        due: (due) => bookingTasksStore(db).listStale(move.from, stale(due.at), due),
+        due: (due) => bookingTasksStore(db).listStale(from, stale(due.at), due),
       },
       async work(tx, { id }, at) {
-        const job = await bookingTasksStore(tx).expire(id, move, stale(at), at)
-        if (!job) return
-        await recordMove(tx, at, job, move, { by: systemActor })
-        await tell(tx, id, at)
+        const job = await lockJob(tx, id)
+        if (job?.id_status !== from) return
+        const move = decideJobMove(from, jobStatus.expired, 'system', factsOf(job, at))
+        if (!move.ok) return
+        await moveJob(tx, id, move, at)
+        await recordMove(tx, at, { id }, move, { by: systemActor })
       },
     } satisfies Tasks['job.expire']
   }
@@ -92,18 +100,20 @@ export function bookingTasks(deps: TaskDeps) {
       work: (tx, { id }, at) => remind(tx, id, at),
     },
     'draft.expire': expiry(
-      decideJobMove(jobStatus.draft, jobStatus.expired, 'system', { idleHours: draftHours }),
+      jobStatus.draft,
       (at) => ({
         column: 'updated_at',
         latest: new Date(at.getTime() - draftHours * 60 * minutes),
       }),
+      ({ updated_at }, at) => ({ idleHours: idleHours(updated_at, at) }),
     ),
     'job.expire': expiry(
-      decideJobMove(jobStatus.open, jobStatus.expired, 'system', { daysPastWanted: graceDays }),
+      jobStatus.open,
       (at) => ({
         column: 'wanted_on',
         latest: londonDate(new Date(at.getTime() - graceDays * days)),
       }),
+      ({ wanted_on }, at) => ({ daysPastWanted: wanted_on === null ? 0 : daysFrom(wanted_on, at) }),
     ),
     'draft.forget': {
       pool: 'slow',
