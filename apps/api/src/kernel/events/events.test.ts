@@ -118,7 +118,9 @@ test('nobody else writes the log, or an activity of the system', () => {
   ).toEqual(['kernel/events/record-event.ts'])
   const activities = writers(/insertInto\('activities'\)|insert into activities/)
   expect(
-    activities.filter((file) => /type: 2\b/.test(readFileSync(new URL(file, root), 'utf8'))),
+    activities.filter((file) =>
+      /type: activityType\.system\b/.test(readFileSync(new URL(file, root), 'utf8')),
+    ),
   ).toEqual(['kernel/events/record-event.ts'])
 })
 
