@@ -32,6 +32,7 @@ import { servicesRoutes } from './features/catalogue/services/services.routes.ts
 import { reviewsRoutes } from './features/work/reviews/reviews.routes.ts'
 import { timesheetsRoutes } from './features/work/timesheets/timesheets.routes.ts'
 import { workRoutes } from './features/work/work/work.routes.ts'
+import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
@@ -126,6 +127,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...serviceOptionsRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),
+    ...tasksRoutes(deps),
     ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
     ...reviewsRoutes(deps),

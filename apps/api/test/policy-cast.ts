@@ -263,6 +263,10 @@ export const inputs: InputsFor<keyof Contract> = {
       .executeTakeFirstOrThrow()
     return { params: { id }, body: { subject: 'Your booking', body: 'Go on: {{link}}' } }
   },
+  listFailedTasks: () => ({}),
+  runTaskAgain: async ({ cast: { db } }) => ({ params: { id: await failedTask(db) }, body: {} }),
+  runTasksAgain: () => ({ body: { name: 'job.match' } }),
+  deleteTask: async ({ cast: { db } }) => ({ params: { id: await failedTask(db) } }),
   listMessages: () => ({ query: {} }),
   async openMessage({ cast: { db, customerA } }) {
     const [id_job = 0] = await createJobs(db, customerA, [{}])
@@ -349,4 +353,14 @@ async function askForEmail({ db }: PolicyCast) {
   const user = await createUser(db)
   const asked = { email: freshEmail(), needs_password: true }
   return emailChangesStore(db).ask(user.id, asked, new Date())
+}
+
+async function failedTask(db: Db): Promise<number> {
+  const [run_at, dead_at] = [new Date(), new Date()]
+  const { id } = await db
+    .insertInto('tasks')
+    .values({ name: 'job.match', run_at, dead_at, attempts: 6, error: 'No answer.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

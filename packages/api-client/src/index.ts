@@ -99,6 +99,7 @@ export {
 } from './catalogue/services/service-ids.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
+export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export { templateCan } from './messages/templates/templates.rules.ts'
 export { Template, TemplateInput } from './messages/templates/templates.schema.ts'
 export { portalClient } from './people/users/users.schema.ts'

@@ -1,19 +1,33 @@
-import { listLogs } from '@treasures/api-client'
+import { listFailedTasks, listLogs } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { ScrollText } from 'lucide-react'
+
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { useMay } from '../../../app/session/use-profile.ts'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
 import { moment } from '../../../parts/words.ts'
+import { FailedTasks } from './FailedTasks.tsx'
 
 type Row = RowOf<typeof listLogs>
 
 export default function AutomationLogsScreen() {
   return (
     <MayScreen title="Automation logs" endpoint={listLogs}>
-      <List />
+      <Logs />
     </MayScreen>
+  )
+}
+
+/** What waits for a super stands first. */
+function Logs() {
+  const maySeeFailed = useMay(listFailedTasks)
+  return (
+    <>
+      {maySeeFailed && <FailedTasks />}
+      <List />
+    </>
   )
 }
 

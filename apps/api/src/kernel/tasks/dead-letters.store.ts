@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { tasksChannel } from './tasks.store.ts'
+
+const atMost = 250
+
+/** Tasks that were tried too often. */
+export const deadLettersStore = (db: Db) => {
+  const revive = (which: { id: number } | { name: string }, at: Date) =>
+    sql<{ id: number }>`
+      update tasks set dead_at = null, attempts = 0, error = null, run_at = ${at}
+      where dead_at is not null and ${'id' in which ? sql`id = ${which.id}` : sql`name = ${which.name}`}
+      returning id, pg_notify(${tasksChannel}, '')`.execute(db)
+  return {
+    /** The latest first. */
+    list: () =>
+      db
+        .selectFrom('tasks')
+        .select(['id', 'name', 'key', 'dead_at', 'attempts', 'error'])
+        .where('dead_at', 'is not', null)
+        .orderBy('dead_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(atMost)
+        .execute(),
+
+    /** Answers how many there were. */
+    runAgain: async (which: { id: number } | { name: string }, at: Date): Promise<number> =>
+      (await revive(which, at)).rows.length,
+
+    /** False where there is none. */
+    async delete(id: number): Promise<boolean> {
+      const gone = db.deleteFrom('tasks').where('id', '=', id).where('dead_at', 'is not', null)
+      return (await gone.returning('id').execute()).length === 1
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { listFailedTasks, runTaskAgain } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
+
+const fails = (name: string, key: string, error = 'no answer from [e-mail]') =>
+  insert('tasks', {
+    name,
+    key,
+    attempts: 6,
+    error,
+    run_at: '2026-11-21T09:00:00Z' as never,
+    dead_at: '2026-11-21T09:00:00Z' as never,
+  })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+test('where nothing has failed a super reads that, and an admin nothing of it', async () => {
+  await signInAs('super')
+  openPortal(paths.automationLogs())
+  await expect.element(page.getByText('No task has failed')).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+})
+
+test('an admin sees the logs without it', async () => {
+  await signInAs('admin')
+  openPortal(paths.automationLogs())
+  await expect.element(page.getByRole('heading', { name: 'Automation logs' })).toBeVisible()
+  expect(page.getByText('Failed tasks').elements()).toEqual([])
+})
+
+test('by keyboard one is run again, all of a name are, and one is deleted once that is confirmed', async () => {
+  await fails('job.match', '11')
+  await fails('job.boost', '12')
+  await fails('job.boost', '13', 'duplicate key value violates unique constraint "job_boosts_once"')
+  await fails('image.remove', `${'a'.repeat(40)}.webp`)
+  await signInAs('super')
+  const said = hearSnackbars()
+  const calls = watchCalls(/\/api\/tasks?\//)
+  openPortal(paths.automationLogs())
+  await expect.element(button('Run again: 11')).toBeVisible()
+  await expect.element(page.getByText('no answer from [e-mail]').first()).toBeVisible()
+  expect(await accessibilitySlips()).toEqual([])
+
+  button('Run again: 11').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => said).toContain('Run again.')
+  await expect.poll(() => button('Run again: 11').elements()).toEqual([])
+
+  button('Run all 2 again: job.boost').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => said).toContain('Run again: 2.')
+  await expect.poll(() => button('Run again: 12').elements()).toEqual([])
+
+  button(`Delete: ${'a'.repeat(40)}.webp`)
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Cancel')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  button(`Delete: ${'a'.repeat(40)}.webp`)
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await button('Delete').click()
+  await expect.poll(() => said).toContain('Task deleted.')
+  await expect.element(page.getByText('No task has failed')).toBeVisible()
+})
+
+test('a list that cannot be loaded is asked for again, and a press that failed is said', async () => {
+  await fails('job.match', '21')
+  await fail(listFailedTasks, 'broken', { times: 1 })
+  await fail(runTaskAgain, 'broken')
+  await signInAs('super')
+  const said = hearSnackbars()
+  openPortal(paths.automationLogs())
+  await expect.element(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await button('Run again: 21').click()
+  await expect.poll(() => said).toContain('It could not be run again. Please try again.')
+  await expect.element(button('Run again: 21')).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import {
+  deleteTask,
+  listFailedTasks,
+  runTaskAgain,
+  runTasksAgain,
+  type FailedTask,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, ConfirmDialog, EmptyState, Spinner } from '@treasures/widgets/kit'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { queries } from '../../../parts/queries.ts'
+import { moment } from '../../../parts/words.ts'
+import './failed-tasks.css'
+
+const failedTasks = wholeList(listFailedTasks)
+const refresh = () => queries.invalidateQueries({ queryKey: failedTasks.queryKey })
+
+/** Background work that was tried too often, by name: it waits until somebody has it run again, or gives it up. */
+export function FailedTasks() {
+  const { data, error, refetch } = useQuery(failedTasks)
+  return (
+    <section className="failed-tasks">
+      <h2>Failed tasks</h2>
+      {error && !data ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.length === 0 ? (
+        <EmptyState title="No task has failed" icon={<CircleCheck aria-hidden="true" />}>
+          <p>What could not be done in the background after several tries is kept here.</p>
+        </EmptyState>
+      ) : (
+        [...new Set(data.map(({ name }) => name))].map((name) => (
+          <TasksOfName key={name} name={name} tasks={data.filter((task) => task.name === name)} />
+        ))
+      )}
+    </section>
+  )
+}
+
+function TasksOfName({ name, tasks }: { name: string; tasks: FailedTask[] }) {
+  const again = useMutation({
+    mutationFn: () => api.call(runTasksAgain, { body: { name } }),
+    onSuccess: ({ count }) => snackbar.success(`Run again: ${count}.`),
+    onError: () => snackbar.warning('They could not be run again. Please try again.'),
+    onSettled: refresh,
+  })
+  return (
+    <section className="failed-group">
+      <div className="failed-head">
+        <h3>{name}</h3>
+        {tasks.length > 1 && (
+          <Button
+            kind="quiet"
+            label={`Run all ${tasks.length} again: ${name}`}
+            isBusy={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            Run all {tasks.length} again
+          </Button>
+        )}
+      </div>
+      <ul>
+        {tasks.map((task) => (
+          <Failed key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Failed({ task }: { task: FailedTask }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const input = { params: { id: task.id } }
+  const again = useMutation({
+    mutationFn: () => api.call(runTaskAgain, { ...input, body: {} }),
+    onSuccess: () => snackbar.success('Run again.'),
+    onError: () => snackbar.warning('It could not be run again. Please try again.'),
+    onSettled: refresh,
+  })
+  const removal = useMutation({
+    mutationFn: () => api.call(deleteTask, input),
+    onSuccess: () => snackbar.success('Task deleted.'),
+    onError: () => snackbar.warning('The task could not be deleted. Please try again.'),
+    async onSettled() {
+      setIsAsking(false)
+      await refresh()
+    },
+  })
+  const which = subjectOf(task)
+  return (
+    <li>
+      <div className="failed-words">
+        <b>{which}</b>
+        <p>
+          {moment(task.failed_at)}, tried {task.tries} times
+        </p>
+        <p className="failed-error">{task.error}</p>
+      </div>
+      <div className="failed-actions">
+        <Button
+          kind="quiet"
+          label={`Run again: ${which}`}
+          isBusy={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          Run again
+        </Button>
+        <Button
+          kind="quiet"
+          tone="danger"
+          label={`Delete: ${which}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this task?"
+          body={`${task.name}, ${which}: it will not be done. This cannot be undone.`}
+          yes="Delete"
+          no="Cancel"
+          tone="danger"
+          isBusy={removal.isPending}
+          onYes={() => removal.mutate()}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+const subjectOf = ({ subject, id }: FailedTask) => subject ?? `Task ${id}`

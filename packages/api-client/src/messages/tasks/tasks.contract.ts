@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { FailedTask } from './tasks.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { task_not_found: 404 } as const
+
+export const listFailedTasks = endpoint('GET', '/tasks/failed', {
+  summary: 'The 250 tasks that failed last, newest first.',
+  ok: z.object({ data: z.array(FailedTask) }),
+  problems: {},
+  access: 'super',
+})
+
+export const runTaskAgain = endpoint('POST', '/task/{id}/run', {
+  summary: 'Has a failed task tried again, as if it were new.',
+  ...one,
+  body: z.object({}),
+  ok: z.object({ id: Id }),
+  problems: absent,
+  access: 'super',
+})
+
+export const runTasksAgain = endpoint('POST', '/tasks/failed/run', {
+  summary: 'The same with all that failed of one name.',
+  body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  ok: z.object({ count: z.int() }),
+  problems: {},
+  access: 'super',
+})
+
+export const deleteTask = endpoint('DELETE', '/task/{id}', {
+  summary: 'Gives a failed task up for good.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: absent,
+  access: 'super',
+})
