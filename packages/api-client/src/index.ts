@@ -308,13 +308,14 @@ export {
   WorkMove,
   TimesheetJob,
 } from './work/work/work.schema.ts'
-export { ItemPrice } from './kernel/wire.ts'
+export { ItemPrice, PoundsInput } from './kernel/pounds.schema.ts'
 export {
   decideDate,
   greatestQuantity,
   greatestTotal,
   type RecordedLabour,
 } from './work/work/work-bounds.rules.ts'
+export { priceInWords } from './catalogue/prices/price-words.rules.ts'
 export {
   inHundredths,
   parsePounds,

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 export const numeric = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
   z.pipe(numberOrDigits, z.number().check(...checks))
 
-const numberOrDigits = z.transform((value: number | `${number}`) =>
+/** Text of digits becomes the number that it writes. */
+export const numberOrDigits = z.transform((value: number | `${number}`) =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
     ? Number(value)
     : (value as number),
@@ -71,44 +72,3 @@ export const Secret = z
 
 /** A CSV file. In the browser it is a Blob; the server hands out lines. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
-
-/** Quantities are held as hundredths: at most two decimals. */
-export const inHundredths = z.refine<number>(
-  (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
-  'At most two decimals',
-)
-
-type PoundsWords = {
-  least?: number
-  most: number
-  required?: string
-  tooLow?: string
-  tooHigh: string
-  tooFine: string
-}
-
-/** Pounds that somebody sends: nothing negative, and nothing finer than a penny. */
-export const poundsInput = (words: PoundsWords) =>
-  z.pipe(
-    numberOrDigits,
-    z.number(words.required).check(
-      z.minimum(words.least ?? 0, words.tooLow ?? 'Cannot be negative'),
-      z.maximum(words.most, words.tooHigh),
-      z.refine((value) => Number(value.toFixed(2)) === value, words.tooFine),
-    ),
-  )
-
-/** A price of a job, of an option or of the price engine. */
-export const PoundsInput = poundsInput({
-  most: 1_000_000,
-  tooHigh: 'Is too large',
-  tooFine: 'Has too many decimal places',
-})
-
-/** Pounds for one piece, or for the whole of what a treasure offers. */
-export const ItemPrice = poundsInput({
-  most: 100_000,
-  required: 'Price is required',
-  tooHigh: 'At most £100,000',
-  tooFine: 'At most two decimals',
-})

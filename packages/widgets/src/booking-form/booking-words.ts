@@ -1,4 +1,4 @@
-import { isWholeJob, showPounds, type BookingOption } from '@treasures/api-client'
+import { isWholeJob, priceInWords, showPounds, type BookingOption } from '@treasures/api-client'
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { Failure } from './booking-failure.ts'
@@ -25,9 +25,7 @@ export function unitsOf({ duration, price_unit }: BookingOption): string | undef
 export function priceOf(option: BookingOption): string | undefined {
   const { customerprice, price_unit } = option
   if (customerprice === null) return undefined
-  return isWhole(option)
-    ? showPounds(customerprice)
-    : `${showPounds(customerprice)} ${price_unit.name}`
+  return isWhole(option) ? showPounds(customerprice) : priceInWords(customerprice, price_unit)
 }
 
 /** One price for the job, and no counting of hours. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CountryId, unitedKingdom } from '../places/countries.schema.ts'
 import { PriceUnit, Service } from '../services/services.schema.ts'
-import { Id, Instant, numeric, Pounds, PoundsInput } from '../../kernel/wire.ts'
+import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { PoundsInput } from '../../kernel/pounds.schema.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 
 /** What a price rule is about, by its type. */

@@ -1,4 +1,4 @@
-import { showPounds } from '../../kernel/money.ts'
+import { priceInWords } from '../prices/price-words.rules.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
 /** What a customer reads of an option: its chip, and the words before a booking. */
@@ -36,11 +36,10 @@ export function chipText(option: WordedOption): string {
     })
   if (id_job_type === jobType.estimate) return 'Estimate'
   if (!price_unit || customerprice === null) return 'Option is temporarily unavailable.'
-  const price = showPounds(customerprice)
-  if (price_unit.id === priceUnit.fixedPrice) return `${price} (fixed price)`
-  if (!duration) return `${price} ${price_unit.name}`
+  const price = priceInWords(customerprice, price_unit, ' (fixed price)')
+  if (price_unit.id === priceUnit.fixedPrice || !duration) return price
   const unit = duration === 1 ? price_unit.name_singular : price_unit.name_plural
-  return `${duration} ${unit} at ${price} ${price_unit.name}`
+  return `${duration} ${unit} at ${price}`
 }
 
 /** `booking_intro` with the telephone filled in, else words that say how the option works. */

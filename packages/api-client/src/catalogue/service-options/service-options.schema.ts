@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { JobType, PriceUnit, Service } from '../services/services.schema.ts'
-import { chosenId, Id, numeric, Pounds, PoundsInput } from '../../kernel/wire.ts'
+import { chosenId, Id, numeric, Pounds } from '../../kernel/wire.ts'
+import { PoundsInput } from '../../kernel/pounds.schema.ts'
 import { jobType, priceUnit } from '../services/service-ids.ts'
 
 const tooLong = 'Two many characters'

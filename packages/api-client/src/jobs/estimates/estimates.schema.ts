@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
-import {
-  CalendarDate,
-  DateInput,
-  Id,
-  Instant,
-  ItemPrice,
-  numeric,
-  Pounds,
-} from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { ItemPrice } from '../../kernel/pounds.schema.ts'
 import { idsByName } from '../../kernel/ids-by-name.ts'
 
 export const estimateStatuses = {

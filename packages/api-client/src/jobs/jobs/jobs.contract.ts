@@ -3,7 +3,8 @@ import { BoardPage, BoardQuery } from '../board/board.schema.ts'
 import { ClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id, ListMeta, poundsInput, Secret } from '../../kernel/wire.ts'
+import { Csv, Id, ListMeta, Secret } from '../../kernel/wire.ts'
+import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
   Assignment,
   Job,

@@ -12,8 +12,8 @@ import {
   Page,
   PerPage,
   Pounds,
-  PoundsInput,
 } from '../../kernel/wire.ts'
+import { PoundsInput } from '../../kernel/pounds.schema.ts'
 
 const Region = z.object({ id: Id, mnemonic: z.string(), region_name: z.string() })
 

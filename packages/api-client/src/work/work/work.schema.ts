@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { Review } from '../reviews/reviews.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
-import {
-  CalendarDate,
-  DateInput,
-  Id,
-  inHundredths,
-  Instant,
-  ItemPrice,
-  Pounds,
-} from '../../kernel/wire.ts'
+import { CalendarDate, DateInput, Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { ItemPrice } from '../../kernel/pounds.schema.ts'
+
+/** Quantities are held as hundredths: at most two decimals. */
+const inHundredths = z.refine<number>(
+  (value) => Number.isInteger(Math.round(value * 1e6) / 1e4),
+  'At most two decimals',
+)
 
 /** Hours, days, nights, visits or pieces. */
 export const Quantity = z

@@ -12,7 +12,7 @@ import { scopeOf, type Scope } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { placesStore } from '../places/places.store.ts'
-import { showPriceUnit, showService } from '../service-options/option-rows.store.ts'
+import { showService, showUnit } from '../services/service-columns.ts'
 import { holdsAt } from '../service-options/postcode-regex.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'
 import { priceChangesRoutes } from './price-changes.routes.ts'
@@ -47,7 +47,7 @@ export function pricesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     const tariff = await readTariff(db, { services, place, id_region })
     return options.map((option) => ({
       service: showService(option),
-      price_unit: showPriceUnit(option),
+      price_unit: showUnit(option),
       id_service_option: option.id,
       ...showSides(decidePrice(tariff, option, { place, id_region })),
     }))

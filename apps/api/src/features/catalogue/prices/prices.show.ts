@@ -1,19 +1,10 @@
 import { poundsOf, showPounds, type DefaultPrice, type PriceRule } from '@treasures/api-client'
 import type { PriceListRow, RuleListRow } from './prices.store.ts'
+import { showService, showUnit } from '../services/service-columns.ts'
 
 export const showPriceOf = (row: PriceListRow) => ({
-  service: {
-    id: row.id_service,
-    name: row.service_name,
-    shortened_display_name: row.service_short,
-    fa_font_icon: row.service_icon,
-  },
-  price_unit: {
-    id: row.id_price_unit,
-    name: row.unit_name,
-    name_singular: row.unit_singular,
-    name_plural: row.unit_plural,
-  },
+  service: showService(row),
+  price_unit: showUnit(row),
 })
 
 export const showPrice = (row: PriceListRow): DefaultPrice => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { RuleSubject } from './prices.rules.ts'
+import { serviceColumns, unitColumns } from '../services/service-columns.ts'
 
 type NewPrice = {
   id_service: number
@@ -34,12 +35,8 @@ export const pricesStore = (db: Db) => {
         'price.treasure_price_pence',
         'price.customer_price_pence',
         'price.added_in as version',
-        'services.name as service_name',
-        'services.shortened_display_name as service_short',
-        'services.fa_font_icon as service_icon',
-        'unit.name as unit_name',
-        'unit.name_singular as unit_singular',
-        'unit.name_plural as unit_plural',
+        ...serviceColumns('services'),
+        ...unitColumns('unit'),
       ])
       .where('price.removed_in', 'is', null)
 

@@ -18,13 +18,8 @@ import { decidePrice } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
 import { offeredOptionsStore } from './offered-options.store.ts'
 import { chooseOptions } from './option-choice.rules.ts'
-import {
-  durationOf,
-  showJobType,
-  showPriceUnit,
-  showService,
-  type OptionRow,
-} from './option-rows.store.ts'
+import { durationOf, showJobType, type OptionRow } from './option-rows.store.ts'
+import { showService, showUnit } from '../services/service-columns.ts'
 
 export type PricedOption = {
   row: OptionRow
@@ -143,7 +138,7 @@ function showPriced(
   const customer = isWhole ? price.customer_price_pence : null
   const worded = {
     id_job_type: row.id_job_type,
-    price_unit: showPriceUnit(row),
+    price_unit: showUnit(row),
     duration: durationOf(row),
     chip_text: row.chip_text,
     booking_intro: row.booking_intro,

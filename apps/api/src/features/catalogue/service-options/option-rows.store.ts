@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { serviceColumns, unitColumns } from '../services/service-columns.ts'
 
 /** Options with what they name. The multiplier is whole ten-thousandths. */
 export const selectOptions = (db: Db) =>
@@ -29,12 +30,8 @@ export const selectOptions = (db: Db) =>
       'o.ask_for_images',
       't.name as type_name',
       't.description as type_description',
-      'u.name as unit_name',
-      'u.name_singular as unit_singular',
-      'u.name_plural as unit_plural',
-      'services.name as service_name',
-      'services.shortened_display_name as service_short',
-      'services.fa_font_icon as service_icon',
+      ...unitColumns('u'),
+      ...serviceColumns('services'),
     ])
     .orderBy('services.name')
     .orderBy('o.is_service_defualt', 'desc')
@@ -46,18 +43,6 @@ export const showJobType = (row: OptionRow) => ({
   id: row.id_job_type,
   name: row.type_name,
   description: row.type_description,
-})
-export const showPriceUnit = (row: OptionRow) => ({
-  id: row.id_price_unit,
-  name: row.unit_name,
-  name_singular: row.unit_singular,
-  name_plural: row.unit_plural,
-})
-export const showService = (row: OptionRow) => ({
-  id: row.id_service,
-  name: row.service_name,
-  shortened_display_name: row.service_short,
-  fa_font_icon: row.service_icon,
 })
 export const durationOf = ({ duration_hundredths }: Pick<OptionRow, 'duration_hundredths'>) =>
   duration_hundredths === null ? null : duration_hundredths / 100

@@ -2,13 +2,8 @@ import { poundsOf, type PublicServiceOption, type ServiceOption } from '@treasur
 import type { Db } from '../../../kernel/db/connect.ts'
 import { decidePrice, type Tariff } from '../prices/price.rules.ts'
 import { readTariff } from '../prices/tariff.store.ts'
-import {
-  durationOf,
-  showJobType,
-  showPriceUnit,
-  showService,
-  type OptionRow,
-} from './option-rows.store.ts'
+import { durationOf, showJobType, type OptionRow } from './option-rows.store.ts'
+import { showService, showUnit } from '../services/service-columns.ts'
 
 /** Without a place no rule of places counts; the rules of services do, the franchisee's own first. */
 export const showOptions = async (db: Db, rows: readonly OptionRow[]): Promise<ServiceOption[]> =>
@@ -49,7 +44,7 @@ const showBoth = (row: OptionRow) => ({
   is_service_defualt: row.is_service_defualt,
   ask_for_images: row.ask_for_images,
   job_type: showJobType(row),
-  price_unit: showPriceUnit(row),
+  price_unit: showUnit(row),
   service: showService(row),
 })
 

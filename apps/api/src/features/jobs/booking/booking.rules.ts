@@ -1,4 +1,4 @@
-import { jobType, priceUnit, showPounds } from '@treasures/api-client'
+import { jobType, poundsOf, priceInWords } from '@treasures/api-client'
 
 const hours = 3_600_000
 
@@ -14,11 +14,11 @@ export const idleHours = (savedAt: Date, at: Date): number =>
   (at.getTime() - savedAt.getTime()) / hours
 
 /** "£18.50 per hour", "£120.00 fixed price", "estimate". */
-export const priceInWords = (
+export const bookedPrice = (
   id_job_type: number,
   unit: { id: number; name: string },
-  pounds: number | null,
-): string => {
-  if (id_job_type === jobType.estimate || pounds === null) return 'estimate'
-  return `${showPounds(pounds)} ${unit.id === priceUnit.fixedPrice ? 'fixed price' : unit.name}`
-}
+  pence: number | null,
+): string =>
+  id_job_type === jobType.estimate || pence === null
+    ? 'estimate'
+    : priceInWords(poundsOf(pence), unit, ' fixed price')

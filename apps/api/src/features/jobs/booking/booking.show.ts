@@ -14,6 +14,7 @@ import type { OfferWords, PricedOption } from '../../catalogue/service-options/o
 import { maskContact } from './masked-contact.rules.ts'
 import { draftEnds } from './booking.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 export type PictureRow = { position: number; file: string; width: number; height: number }
 
@@ -40,25 +41,6 @@ export const showBooking = (
   images: images.map(showImage),
   saved_at: row.updated_at.toISOString(),
   expires_at: draftEnds(row.updated_at).toISOString(),
-})
-
-type ServiceColumns = Pick<
-  DraftRow,
-  'id_service' | 'service_name' | 'service_short' | 'service_icon'
->
-export const showService = (row: ServiceColumns) => ({
-  id: row.id_service,
-  name: row.service_name,
-  shortened_display_name: row.service_short,
-  fa_font_icon: row.service_icon,
-})
-
-type UnitColumns = Pick<DraftRow, 'id_price_unit' | 'unit_name' | 'unit_singular' | 'unit_plural'>
-export const showUnit = (row: UnitColumns) => ({
-  id: row.id_price_unit,
-  name: row.unit_name,
-  name_singular: row.unit_singular,
-  name_plural: row.unit_plural,
 })
 
 /** Relative to the API's base. */

@@ -30,7 +30,7 @@ import { offerWords, type PricedOption } from '../../catalogue/service-options/o
 import { bookingCustomersStore } from './booking-customers.store.ts'
 import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
-import { priceInWords } from './booking.rules.ts'
+import { bookedPrice } from './booking.rules.ts'
 import { decideComplete } from './completion.decide.ts'
 import { completionStore } from './completion.store.ts'
 import { customerOfBooking, keepHome, type BookingCustomer } from './customer-of-booking.ts'
@@ -133,10 +133,10 @@ export function completionRoutes(deps: Deps) {
       await mails.sendBooked(tx, at, {
         id_job: draft.id_job,
         service: priced.row.service_short,
-        price: priceInWords(
+        price: bookedPrice(
           priced.row.id_job_type,
           priced.option.price_unit,
-          priced.option.customerprice,
+          priced.customer_price_pence,
         ),
         email: complete.email,
         isVisitor: customer === undefined,
@@ -234,7 +234,7 @@ async function ofKnown(
 function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, priced: PricedOption) {
   const { customer_price_pence: pence, option, row } = priced
   if ((shown === null ? null : penceOf(shown)) === pence) return
-  const now = priceInWords(row.id_job_type, option.price_unit, option.customerprice)
+  const now = bookedPrice(row.id_job_type, option.price_unit, pence)
   throw refuseBooking(
     endpoint,
     'price_changed',

@@ -4,6 +4,7 @@ import { hashSecret } from '../../../kernel/secrets.ts'
 import type { PricedHere } from '../../catalogue/service-options/offered-options.ts'
 import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 type NewDraft = {
   id: string
@@ -61,14 +62,10 @@ export const draftsStore = (db: Db) => {
         'jobs.customer_price_pence',
         'jobs.updated_at',
         'outcodes.town',
-        'services.name as service_name',
-        'services.shortened_display_name as service_short',
-        'services.fa_font_icon as service_icon',
+        ...serviceColumns('services'),
         't.name as type_name',
         't.description as type_description',
-        'u.name as unit_name',
-        'u.name_singular as unit_singular',
-        'u.name_plural as unit_plural',
+        ...unitColumns('u'),
       ])
       .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
 

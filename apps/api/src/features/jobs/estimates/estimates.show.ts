@@ -8,6 +8,7 @@ import {
 } from '@treasures/api-client'
 import { statusNow } from './estimates.decide.ts'
 import type { ComparedRow, EstimateRow, OfferedRow } from './estimates.store.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 type Reader = { today: string; isCustomer: boolean }
 
@@ -60,18 +61,8 @@ export const showCompared = (
 ): LinkedEstimates => ({
   id_job: job.id,
   id_status: job.id_status,
-  service: {
-    id: job.id_service,
-    name: job.service_name,
-    shortened_display_name: job.service_short,
-    fa_font_icon: job.service_icon,
-  },
-  unit: {
-    id: job.id_unit,
-    name: job.unit_name,
-    name_singular: job.unit_singular,
-    name_plural: job.unit_plural,
-  },
+  service: showService(job),
+  unit: showUnit(job),
   descr: job.public_details ?? '',
   postcode: job.outcode,
   data: rows

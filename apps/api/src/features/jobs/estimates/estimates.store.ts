@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { inScope } from '../jobs/jobs.scope.ts'
 import type { EstimateAnswered } from './estimates.decide.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 const status = estimateStatus
 const open = [status.draft, status.sent]
@@ -97,13 +98,9 @@ export const estimatesStore = (db: Db) => {
           'jobs.public_details',
           'jobs.outcode',
           'services.id as id_service',
-          'services.name as service_name',
-          'services.shortened_display_name as service_short',
-          'services.fa_font_icon as service_icon',
-          'u.id as id_unit',
-          'u.name as unit_name',
-          'u.name_singular as unit_singular',
-          'u.name_plural as unit_plural',
+          ...serviceColumns('services'),
+          'u.id as id_price_unit',
+          ...unitColumns('u'),
         ])
         .where('jobs.id', '=', id)
         .executeTakeFirstOrThrow(),

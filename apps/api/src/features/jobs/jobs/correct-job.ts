@@ -1,4 +1,6 @@
 import {
+  isJobUnderWay,
+  jobStatus,
   normalisePostcode,
   poundsOf,
   showPounds,
@@ -43,7 +45,7 @@ export async function correctJob(
   { job, asked, scope, words }: { job: StandingJob; asked: Asked; scope: Scope; words: OfferWords },
 ): Promise<Correction> {
   const fixed = (why: string) => refuse(endpoint, 'job_fixed', why)
-  if (![1, 2, 3].includes(job.id_status))
+  if (job.id_status !== jobStatus.open && !isJobUnderWay(job.id_status))
     throw fixed(
       'Place and service can be changed while a job is open or being done. This one is not.',
     )

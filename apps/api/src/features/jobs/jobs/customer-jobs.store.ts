@@ -1,6 +1,7 @@
 import type { JobStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs as their customers see them. */
 export const customerJobsStore = (db: Db) => {
@@ -30,12 +31,8 @@ export const customerJobsStore = (db: Db) => {
         'jobs.images_id',
         'jobs.created_at',
         'jobs.posted_at',
-        'services.name as service_name',
-        'services.shortened_display_name as service_short',
-        'services.fa_font_icon as service_icon',
-        'u.name as unit_name',
-        'u.name_singular as unit_singular',
-        'u.name_plural as unit_plural',
+        ...serviceColumns('services'),
+        ...unitColumns('u'),
       ])
 
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
 import { jobFact, nextAppointment, tagsOfJob, type Moment } from './job-facts.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs with all that staff see of them, in a list or in full. A draft has no customer yet. */
 export const selectJobs = (db: Db, now: Moment) =>
@@ -48,12 +49,8 @@ export const selectJobs = (db: Db, now: Moment) =>
       'jobs.created_at',
       'jobs.posted_at',
       'jobs.updated_at',
-      'services.name as service_name',
-      'services.shortened_display_name as service_short',
-      'services.fa_font_icon as service_icon',
-      'u.name as unit_name',
-      'u.name_singular as unit_singular',
-      'u.name_plural as unit_plural',
+      ...serviceColumns('services'),
+      ...unitColumns('u'),
       'job_types.name as job_type_name',
       'job_types.description as job_type_description',
       'ambassadors.mnemonic',

@@ -3,24 +3,15 @@ import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { CustomerJobRow } from './customer-jobs.store.ts'
 import { optionsOf, type Proof } from './jobs.decide.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 const showShared = (row: CustomerJobRow, by: Proof) => ({
   id: row.id,
   id_status: row.id_status,
   status: jobStatuses[row.id_status],
   id_job_type: row.id_job_type,
-  service: {
-    id: row.id_service,
-    name: row.service_name,
-    shortened_display_name: row.service_short,
-    fa_font_icon: row.service_icon,
-  },
-  unit: {
-    id: row.id_price_unit,
-    name: row.unit_name,
-    name_singular: row.unit_singular,
-    name_plural: row.unit_plural,
-  },
+  service: showService(row),
+  unit: showUnit(row),
   wanted: row.wanted,
   wanted_on: row.wanted_on,
   customerprice: poundsOf(row.customer_price_pence),

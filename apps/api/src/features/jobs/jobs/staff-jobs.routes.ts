@@ -15,7 +15,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
 import { bookingMails } from '../booking/booking-mails.ts'
-import { priceInWords } from '../booking/booking.rules.ts'
+import { bookedPrice } from '../booking/booking.rules.ts'
 import { offerWords, pricedOption } from '../../catalogue/service-options/offered-options.ts'
 import { jobChangesRoutes } from './job-changes.routes.ts'
 import type { Moment } from './job-facts.ts'
@@ -84,7 +84,7 @@ export function staffJobsRoutes(deps: Deps) {
         const { region } = here.offer
         if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
           throw noSuchOption()
-        const { option, row } = here.priced
+        const { option, row, customer_price_pence } = here.priced
         if (!option.available)
           throw refuse(createJob, 'option_unavailable', 'Option is temporarily unavailable.')
 
@@ -101,7 +101,7 @@ export function staffJobsRoutes(deps: Deps) {
           await mails.sendBooked(tx, at, {
             id_job: id,
             service: row.service_short,
-            price: priceInWords(row.id_job_type, option.price_unit, option.customerprice),
+            price: bookedPrice(row.id_job_type, option.price_unit, customer_price_pence),
             fname: customer.fname,
             email: customer.email,
             id_customer,

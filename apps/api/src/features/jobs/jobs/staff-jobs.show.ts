@@ -13,24 +13,15 @@ import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 const showShared = (row: JobRecord) => ({
   id: row.id,
   jobcode: String(row.id),
   id_status: row.id_status,
   status: jobStatuses[row.id_status],
-  service: {
-    id: row.id_service,
-    name: row.service_name,
-    shortened_display_name: row.service_short,
-    fa_font_icon: row.service_icon,
-  },
-  unit: {
-    id: row.id_price_unit,
-    name: row.unit_name,
-    name_singular: row.unit_singular,
-    name_plural: row.unit_plural,
-  },
+  service: showService(row),
+  unit: showUnit(row),
   id_job_type: row.id_job_type,
   descr: row.descr,
   postcode: row.postcode,

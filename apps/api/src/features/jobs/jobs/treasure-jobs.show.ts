@@ -9,6 +9,7 @@ import {
 } from '@treasures/api-client'
 import { decideRelease } from './release-job.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 /** With whom to ring and where to go: only for the treasure whose job it is. */
 export function showTreasureJob(row: TreasureJobRow): TreasureJob {
@@ -20,20 +21,10 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     jobcode: String(row.id),
     id_status,
     status: jobStatuses[id_status],
-    service: {
-      id: row.id_service,
-      name: row.service_name,
-      shortened_display_name: row.service_short,
-      fa_font_icon: row.service_icon,
-    },
+    service: showService(row),
     id_job_type: row.id_job_type,
     id_unit: row.id_price_unit,
-    unit: {
-      id: row.id_price_unit,
-      name: row.unit_name,
-      name_singular: row.unit_singular,
-      name_plural: row.unit_plural,
-    },
+    unit: showUnit(row),
     descr: row.descr,
     customer: {
       fname: row.fname,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
 import { nextAppointment, type Moment } from './job-facts.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
 export function treasureJobsStore(db: Db, now: Moment) {
@@ -35,12 +36,8 @@ export function treasureJobsStore(db: Db, now: Moment) {
         jobContact.lname.as('lname'),
         jobContact.mphone.as('mphone'),
         jobContact.phone.as('phone'),
-        'services.name as service_name',
-        'services.shortened_display_name as service_short',
-        'services.fa_font_icon as service_icon',
-        'u.name as unit_name',
-        'u.name_singular as unit_singular',
-        'u.name_plural as unit_plural',
+        ...serviceColumns('services'),
+        ...unitColumns('u'),
         'assignments.id_treasure',
         'assignments.assigned_at',
         nextAppointment(now).as('next_appointment'),

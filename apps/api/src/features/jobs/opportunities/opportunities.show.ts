@@ -8,6 +8,7 @@ import {
 } from '@treasures/api-client'
 import { roundDegrees } from '../board/board.decide.ts'
 import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 export const showOpportunity = (row: OpportunityRow): Opportunity => ({
   id: row.id,
@@ -44,18 +45,8 @@ export const showOffered = (row: OfferedRow): OfferedJob => ({
   id_status: row.id_status,
   status: opportunityStatuses[row.id_status],
   id_job: row.id_job,
-  service: {
-    id: row.id_service,
-    name: row.service_name,
-    shortened_display_name: row.service_short,
-    fa_font_icon: row.service_icon,
-  },
-  unit: {
-    id: row.id_price_unit,
-    name: row.unit_name,
-    name_singular: row.unit_singular,
-    name_plural: row.unit_plural,
-  },
+  service: showService(row),
+  unit: showUnit(row),
   id_job_type: row.id_job_type,
   job_details: row.public_details ?? '',
   postcode: row.outcode,

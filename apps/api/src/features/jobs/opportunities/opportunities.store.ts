@@ -14,6 +14,7 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { lockJob, noteOnJob } from '../jobs/write-job.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 type NewOpportunity = {
   id_job: number
@@ -91,13 +92,9 @@ export const opportunitiesStore = (db: Db) => {
         'jobs.wanted_on',
         'jobs.images_id',
         's.id as id_service',
-        's.name as service_name',
-        's.shortened_display_name as service_short',
-        's.fa_font_icon as service_icon',
+        ...serviceColumns('s'),
         'u.id as id_price_unit',
-        'u.name as unit_name',
-        'u.name_singular as unit_singular',
-        'u.name_plural as unit_plural',
+        ...unitColumns('u'),
         milesFromTreasure.$castTo<number>().as('miles'),
         sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('images'),
       ])
@@ -345,7 +342,7 @@ export const opportunitiesStore = (db: Db) => {
           'p.town as place',
           'jobs.id_price_unit',
           'jobs.treasure_price_pence',
-          'u.name_singular as unit',
+          'u.name as unit',
           't.fname',
           't.email',
           't.mphone',

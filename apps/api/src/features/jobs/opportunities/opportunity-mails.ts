@@ -1,4 +1,4 @@
-import { priceUnit, showPence } from '@treasures/api-client'
+import { poundsOf, priceInWords } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { opportunityEnds, opportunityHours } from './opportunities.rules.ts'
@@ -52,4 +52,4 @@ export function opportunityMails({
 const priceWords = ({ treasure_price_pence, id_price_unit, unit }: OpportunityNews) =>
   treasure_price_pence === null
     ? 'you name the price'
-    : `${showPence(treasure_price_pence)}${id_price_unit === priceUnit.fixedPrice ? '' : ` per ${unit.toLowerCase()}`}`
+    : priceInWords(poundsOf(treasure_price_pence), { id: id_price_unit, name: unit })

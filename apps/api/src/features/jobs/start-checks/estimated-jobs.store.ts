@@ -1,6 +1,7 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** A job for whoever is asked to name a price for it, and does not have it. */
 export const estimatedJobsStore = (db: Db) => ({
@@ -26,12 +27,8 @@ export const estimatedJobsStore = (db: Db) => ({
         'jobs.treasure_price_pence',
         'jobs.duration_hundredths',
         'jobs.images_id',
-        's.name as service_name',
-        's.shortened_display_name as service_short',
-        's.fa_font_icon as service_icon',
-        'u.name as unit_name',
-        'u.name_singular as unit_singular',
-        'u.name_plural as unit_plural',
+        ...serviceColumns('s'),
+        ...unitColumns('u'),
         sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('image_count'),
       ])
       .where('jobs.id', '=', id)

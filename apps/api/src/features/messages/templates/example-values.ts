@@ -1,5 +1,4 @@
-import { poundsOf } from '@treasures/api-client'
-import { draftHours, priceInWords } from '../../jobs/booking/booking.rules.ts'
+import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.rules.ts'
 import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'
 import { opportunityHours } from '../../jobs/opportunities/opportunities.rules.ts'
@@ -60,11 +59,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   service: job?.service ?? 'Gardening',
   place: job?.place ?? 'Lewisham',
   price: job
-    ? priceInWords(
-        job.id_job_type,
-        { id: job.id_unit, name: job.unit },
-        poundsOf(job.customer_price_pence),
-      )
+    ? bookedPrice(job.id_job_type, { id: job.id_unit, name: job.unit }, job.customer_price_pence)
     : 'estimate',
   job_link: jobLinkAddress(portal, token),
   calendar_link: calendarAddress(portal, token),

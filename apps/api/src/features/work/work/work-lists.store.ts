@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { jobsInScope, treasuresInScope, worksInScope } from './work.scope.ts'
 import { recordable } from './work.decide.ts'
+import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 type MyFilter = { from?: string | undefined; to?: string | undefined; id_job?: number | undefined }
 
@@ -46,12 +47,8 @@ export function workListsStore(db: Db) {
       'jobs.id_customer',
       jobContact.fname.as('customer_fname'),
       jobContact.lname.as('customer_lname'),
-      'services.name as service_name',
-      'services.shortened_display_name as service_short',
-      'services.fa_font_icon as service_icon',
-      'u.name as unit_name',
-      'u.name_singular as unit_singular',
-      'u.name_plural as unit_plural',
+      ...serviceColumns('services'),
+      ...unitColumns('u'),
       'timesheets.month',
       'timesheets.id_status as timesheet_status',
       'reviews.rating',
@@ -149,12 +146,8 @@ export function workListsStore(db: Db) {
           'outcodes.town',
           jobContact.fname.as('fname'),
           jobContact.lname.as('lname'),
-          'services.name as service_name',
-          'services.shortened_display_name as service_short',
-          'services.fa_font_icon as service_icon',
-          'u.name as unit_name',
-          'u.name_singular as unit_singular',
-          'u.name_plural as unit_plural',
+          ...serviceColumns('services'),
+          ...unitColumns('u'),
           'met.last',
           sql<boolean>`exists (
             select from works where works.id_job = jobs.id and whole_job

@@ -8,6 +8,7 @@ import {
 import { londonDate } from '../../../kernel/clock.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { RecordableRow, WorkRow } from './work-lists.store.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
 /** Staff know both prices; a treasure what they get, a customer what they pay. */
 export type Side = 'staff' | 'treasure' | 'customer'
@@ -45,8 +46,8 @@ export function showWork(row: WorkRow, side: Side): Work {
       id: row.id_customer ?? 0,
       name: nameOf({ fname: row.customer_fname, lname: row.customer_lname }),
     },
-    service: serviceOf(row, row.id_service),
-    unit: unitOf(row),
+    service: showService(row),
+    unit: showUnit(row),
     timesheet: {
       id: row.id_timesheet,
       month: row.month.slice(0, 7),
@@ -74,33 +75,11 @@ export const showRecordable = (row: RecordableRow): TimesheetJob => ({
   id_unit: row.id_price_unit,
   descr: row.descr,
   customer: { fname: row.fname, lname: row.lname },
-  service: serviceOf(row, row.id_service),
-  unit: unitOf(row),
+  service: showService(row),
+  unit: showUnit(row),
   place: `${row.outcode} ${row.town}`,
   treasureprice: poundsOf(row.treasure_price_pence),
   whole_job: isWholeJob(row),
   recorded: row.recorded,
   last_appointment_on: row.last && londonDate(row.last),
-})
-
-type ServiceColumns = { service_name: string; service_short: string; service_icon: string }
-type UnitColumns = {
-  id_price_unit: number
-  unit_name: string
-  unit_singular: string
-  unit_plural: string
-}
-
-const serviceOf = (row: ServiceColumns, id: number) => ({
-  id,
-  name: row.service_name,
-  shortened_display_name: row.service_short,
-  fa_font_icon: row.service_icon,
-})
-
-const unitOf = (row: UnitColumns) => ({
-  id: row.id_price_unit,
-  name: row.unit_name,
-  name_singular: row.unit_singular,
-  name_plural: row.unit_plural,
 })

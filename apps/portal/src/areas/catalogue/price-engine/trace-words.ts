@@ -1,4 +1,9 @@
-import { showPounds, type ExplainedPrice, type PriceSide } from '@treasures/api-client'
+import {
+  priceInWords,
+  showPounds,
+  type ExplainedPrice,
+  type PriceSide,
+} from '@treasures/api-client'
 import { timesWords } from './price-rules.ts'
 
 /** A line of a sum: what it is, and what it does. */
@@ -27,4 +32,4 @@ export function traceLines(side: PriceSide): TraceLine[] {
 
 /** "£25.20 an hour" reads better than two figures. */
 export const priceWords = (price: number | null, { price_unit }: ExplainedPrice): string =>
-  price === null ? 'No price' : `${showPounds(price)} ${price_unit.name}`
+  price === null ? 'No price' : priceInWords(price, price_unit, ` ${price_unit.name}`)

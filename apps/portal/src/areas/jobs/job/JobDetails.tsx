@@ -1,4 +1,4 @@
-import { priceUnit, showPounds, updateJob, type Job } from '@treasures/api-client'
+import { priceInWords, showPounds, updateJob, type Job } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -38,10 +38,8 @@ export function JobDetails({ job }: { job: Job }) {
 }
 
 const unitOf = ({ unit }: Job, many: number) => (many === 1 ? unit.name_singular : unit.name_plural)
-const per = ({ unit }: Job) =>
-  unit.id === priceUnit.fixedPrice ? '' : ` per ${unit.name_singular}`
-const price = (job: Job, pounds: number | null) =>
-  pounds === null ? 'By estimate' : `${showPounds(pounds)}${per(job)}`
+const price = ({ unit }: Job, pounds: number | null) =>
+  pounds === null ? 'By estimate' : priceInWords(pounds, unit)
 
 const facts = (job: Job) => [
   { term: 'When', detail: whenWords(job) },

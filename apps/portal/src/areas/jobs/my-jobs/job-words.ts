@@ -1,6 +1,7 @@
 import {
   jobStatus,
   jobType,
+  priceInWords,
   priceUnit,
   showPounds,
   type CustomerJob,
@@ -50,8 +51,8 @@ export function priceWords(
   if (job.id_job_type === jobType.estimate) return 'By estimate'
   // A draft's is agreed when it is booked.
   if (customerprice === null) return 'You see it before you book.'
-  if (unit.id === priceUnit.fixedPrice) return showPounds(customerprice)
-  const price = `${showPounds(customerprice)} per ${unit.name_singular}`
+  const price = priceInWords(customerprice, unit)
+  if (unit.id === priceUnit.fixedPrice) return price
   return least && least > customerprice ? `${price}, at least ${showPounds(least)}` : price
 }
 

@@ -1,15 +1,13 @@
-import { priceUnit, showPounds, type OfferedJob } from '@treasures/api-client'
+import { priceInWords, type OfferedJob } from '@treasures/api-client'
 
 /** What the treasure gets: "£18.50 per hour". */
 export function payWords({
   treasureprice,
   unit,
 }: Pick<OfferedJob, 'treasureprice' | 'unit'>): string {
-  if (treasureprice === null) return 'You name the price'
-  const price = showPounds(treasureprice)
-  return unit.id === priceUnit.fixedPrice
-    ? `${price} for all of it`
-    : `${price} per ${unit.name_singular}`
+  return treasureprice === null
+    ? 'You name the price'
+    : priceInWords(treasureprice, unit, ' for all of it')
 }
 
 const times = new Intl.DateTimeFormat('en-GB', {

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { numberOrDigits } from './wire.ts'
+
+type PoundsWords = {
+  least?: number
+  most: number
+  required?: string
+  tooLow?: string
+  tooHigh: string
+  tooFine: string
+}
+
+/** Pounds that somebody sends: nothing negative, and nothing finer than a penny. */
+export const poundsInput = (words: PoundsWords) =>
+  z.pipe(
+    numberOrDigits,
+    z.number(words.required).check(
+      z.minimum(words.least ?? 0, words.tooLow ?? 'Cannot be negative'),
+      z.maximum(words.most, words.tooHigh),
+      z.refine((value) => Number(value.toFixed(2)) === value, words.tooFine),
+    ),
+  )
+
+/** A price of a job, of an option or of the price engine. */
+export const PoundsInput = poundsInput({
+  most: 1_000_000,
+  tooHigh: 'Is too large',
+  tooFine: 'Has too many decimal places',
+})
+
+/** Pounds for one piece, or for the whole of what a treasure offers. */
+export const ItemPrice = poundsInput({
+  most: 100_000,
+  required: 'Price is required',
+  tooHigh: 'At most £100,000',
+  tooFine: 'At most two decimals',
+})
