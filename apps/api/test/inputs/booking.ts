@@ -2,7 +2,7 @@ import { BookingDetails, type Contract, type InputOf } from '@treasures/api-clie
 import sharp from 'sharp'
 import { mergeDetails, nothingYet } from '../../src/features/jobs/booking/drafts.decide.ts'
 import { draftsStore } from '../../src/features/jobs/booking/drafts.store.ts'
-import { pricedOption } from '../../src/features/catalogue/service-options/offered-options.ts'
+import { quoteOption } from '../../src/features/catalogue/service-options/offered-options.ts'
 import { makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
 import { agreed, createOption, filledIn } from '../booking-cast.ts'
 import { markOfA } from '../mark-of-a.ts'
@@ -10,7 +10,6 @@ import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
 
 type Asking = { cast: PolicyCast; targets: Targets }
 
-const words = { phoneNumber: '', vatRate: 20 }
 const postcode = 'SE13 5AB'
 const options = new WeakMap<PolicyCast, Promise<number>>()
 
@@ -23,7 +22,7 @@ function optionOf(cast: PolicyCast): Promise<number> {
 
 /** A booking that is filled in, made for the call: completing ends it. */
 async function draft(cast: PolicyCast) {
-  const here = await pricedOption(cast.db, { id: await optionOf(cast), postcode }, words)
+  const here = await quoteOption(cast.db, { id: await optionOf(cast), postcode })
   if ('refused' in here) throw new Error(here.refused)
   const [id, token] = [makeOpaqueId(), makeSecret()]
   const filled = mergeDetails(nothingYet, BookingDetails.parse(filledIn()))

@@ -16,7 +16,8 @@ import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
-import { offeredOptions, pricedOption } from '../service-options/offered-options.ts'
+import { offeredOptions, quoteOption } from '../service-options/offered-options.ts'
+import { showQuote } from '../service-options/quote.show.ts'
 import { beginAs } from '../service-options/service-options.decide.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'
 
@@ -275,16 +276,19 @@ describe.each(engines)('on %s', (engine) => {
       body: { id_service: 1, id_price_unit: 4, treasureprice: 30, customerprice: null },
     })
 
-    const offer = await offeredOptions(db, { postcode: 'se135ab' }, words)
+    const offer = await offeredOptions(db, { postcode: 'se135ab' })
     if ('refused' in offer) throw new Error(offer.refused)
     expect(offer).toMatchObject({ postcode: 'SE13 5AB', town: 'Lewisham', region: { id: 2 } })
     expect(
-      offer.services.map(({ name, options }) => [name, options.map(({ option }) => option.id)]),
+      offer.services.map(({ name, options }) => [name, options.map(({ row }) => row.id)]),
     ).toEqual([
       ['Cleaning', [ofFirst]],
       ['Gardening', [close, usual]],
     ])
-    const gardening = offer.services[1]?.options
+    const gardening = offer.services[1]?.options.map((quote) => ({
+      ...quote,
+      option: showQuote(quote, words),
+    }))
     // A job needs both sides of a price: half a price is none.
     expect(gardening?.[0]?.option).toMatchObject({
       available: false,
@@ -303,14 +307,14 @@ describe.each(engines)('on %s', (engine) => {
       trace: { customer: { from: 'option', price: 26.5 } },
     })
 
-    const here = (id: number, postcode = 'SE13 5AB') => pricedOption(db, { id, postcode }, words)
-    expect(await here(usual)).toMatchObject({ priced: { customer_price_pence: 2_650 } })
+    const here = (id: number, postcode = 'SE13 5AB') => quoteOption(db, { id, postcode })
+    expect(await here(usual)).toMatchObject({ quote: { customer_price_pence: 2_650 } })
     expect(await here(elsewhere)).toEqual({ refused: 'option_not_here' })
     expect(await here(2_000_000)).toEqual({ refused: 'service_option_not_found' })
     expect(await here(usual, 'SE13')).toEqual({ refused: 'postcode_unknown' })
-    const first = await offeredOptions(db, { postcode: 'SE13 5AB', id_region: 1 }, words)
+    const first = await offeredOptions(db, { postcode: 'SE13 5AB', id_region: 1 })
     expect(first).toMatchObject({ region: { id: 1 } })
-    expect(await offeredOptions(db, { postcode: 'BN1 1AA', id_region: 2 }, words)).toMatchObject({
+    expect(await offeredOptions(db, { postcode: 'BN1 1AA', id_region: 2 })).toMatchObject({
       region: { id: 1 },
     })
   })

@@ -13,12 +13,13 @@ export const draftEnds = (savedAt: Date): Date => new Date(savedAt.getTime() + d
 export const idleHours = (savedAt: Date, at: Date): number =>
   (at.getTime() - savedAt.getTime()) / hours
 
+type Priced = {
+  row: { id_job_type: number; id_price_unit: number; unit_name: string }
+  customer_price_pence: number | null
+}
+
 /** "£18.50 per hour", "£120.00 fixed price", "estimate". */
-export const bookedPrice = (
-  id_job_type: number,
-  unit: { id: number; name: string },
-  pence: number | null,
-): string =>
-  id_job_type === jobType.estimate || pence === null
+export const bookedPrice = ({ row, customer_price_pence: pence }: Priced): string =>
+  row.id_job_type === jobType.estimate || pence === null
     ? 'estimate'
-    : priceInWords(poundsOf(pence), unit, ' fixed price')
+    : priceInWords(poundsOf(pence), { id: row.id_price_unit, name: row.unit_name }, ' fixed price')

@@ -10,7 +10,8 @@ import {
 } from '@treasures/api-client'
 import { imageFile } from '../images/images.routes.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
-import type { OfferWords, PricedOption } from '../../catalogue/service-options/offered-options.ts'
+import type { Quote } from '../../catalogue/service-options/offered-options.ts'
+import { showQuote, type OfferWords } from '../../catalogue/service-options/quote.show.ts'
 import { maskContact } from './masked-contact.rules.ts'
 import { draftEnds } from './booking.rules.ts'
 import type { DraftRow } from './drafts.store.ts'
@@ -18,11 +19,11 @@ import { showService, showUnit } from '../../catalogue/services/service-columns.
 
 export type PictureRow = { position: number; file: string; width: number; height: number }
 
-/** `priced` is what the option costs now, where it still holds here. */
+/** `quote` is what the option costs now, where it still holds here. */
 export const showBooking = (
   row: DraftRow,
   images: readonly PictureRow[],
-  priced: PricedOption | undefined,
+  quote: Quote | undefined,
   words: OfferWords,
 ): Booking => ({
   id: row.id,
@@ -32,7 +33,7 @@ export const showBooking = (
   town: row.town,
   id_region: row.id_region,
   service: showService(row),
-  option: priced?.option ?? showKeptOption(row, words),
+  option: quote ? showQuote(quote, words) : showKeptOption(row, words),
   descr: row.descr,
   wanted: row.wanted,
   wanted_on: row.wanted_on,

@@ -26,7 +26,7 @@ import { recordMove } from '../jobs/jobs.store.ts'
 import { bookDraft } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
-import { offerWords, type PricedOption } from '../../catalogue/service-options/offered-options.ts'
+import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
@@ -90,18 +90,13 @@ export function completionRoutes(deps: Deps) {
         errors: decision.errors,
       })
     const { complete } = decision
-    const bookable = await priceHere(
-      tx,
-      endpoint,
-      {
-        id: body.id_service_option ?? draft.id_option,
-        postcode: body.postcode ?? draft.postcode,
-        id_region: draft.id_region,
-      },
-      offerWords(deps),
-    )
-    const { priced, offer } = bookable.here
-    mustBeAgreed(endpoint, body.customerprice, priced)
+    const bookable = await priceHere(tx, endpoint, {
+      id: body.id_service_option ?? draft.id_option,
+      postcode: body.postcode ?? draft.postcode,
+      id_region: draft.id_region,
+    })
+    const { quote, offer } = bookable.here
+    mustBeAgreed(endpoint, body.customerprice, quote)
 
     if (endpoint === completeBooking) await countEmail(tx, at, complete.email)
 
@@ -123,7 +118,7 @@ export function completionRoutes(deps: Deps) {
       id,
       complete,
       { terms_url: publicSettings().terms_url, express_request: body.express_request },
-      priced.row.id,
+      quote.row.id,
       at,
     )
     await recordMove(tx, at, { id: draft.id_job }, move, { by, how: 'form' })
@@ -132,12 +127,8 @@ export function completionRoutes(deps: Deps) {
     if (complete.email)
       await mails.sendBooked(tx, at, {
         id_job: draft.id_job,
-        service: priced.row.service_short,
-        price: bookedPrice(
-          priced.row.id_job_type,
-          priced.option.price_unit,
-          priced.customer_price_pence,
-        ),
+        service: quote.row.service_short,
+        price: bookedPrice(quote),
         email: complete.email,
         isVisitor: customer === undefined,
         ...whose,
@@ -231,14 +222,12 @@ async function ofKnown(
 }
 
 /** Nobody books at a price that they were not shown. */
-function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, priced: PricedOption) {
-  const { customer_price_pence: pence, option, row } = priced
-  if ((shown === null ? null : penceOf(shown)) === pence) return
-  const now = bookedPrice(row.id_job_type, option.price_unit, pence)
+function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, quote: Quote) {
+  if (penceOf(shown) === quote.customer_price_pence) return
   throw refuseBooking(
     endpoint,
     'price_changed',
-    `The price has changed: it is now ${now}. Please look at it again before you book.`,
+    `The price has changed: it is now ${bookedPrice(quote)}. Please look at it again before you book.`,
   )
 }
 

@@ -14,11 +14,7 @@ import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId, makeSecret } from '../../../kernel/secrets.ts'
 import { imagesStore } from '../images/images.store.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
-import {
-  offerWords,
-  pricedOption,
-  type PricedHere,
-} from '../../catalogue/service-options/offered-options.ts'
+import { quoteOption, type QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
@@ -27,6 +23,7 @@ import { showBooking } from './booking.show.ts'
 import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './drafts.decide.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { priceHere } from './price-here.ts'
+import { offerWords } from '../../catalogue/service-options/quote.show.ts'
 
 /** The booking, as long as it can be filled in. */
 export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: Date): DraftRow {
@@ -46,7 +43,7 @@ export function draftsRoutes(deps: Deps) {
     from: Db,
     endpoint: Endpoint,
     { id, token }: { id: string; token: string },
-    known?: PricedHere,
+    known?: QuotedHere,
   ): Promise<Booking> {
     const draft = await draftsStore(from).find(id, token)
     if (!draft) throw refuseBooking(endpoint, 'booking_not_found')
@@ -54,9 +51,9 @@ export function draftsRoutes(deps: Deps) {
     const { id_option, postcode, id_region, completed_at } = draft
     const here = completed_at
       ? undefined
-      : (known ?? (await pricedOption(from, { id: id_option, postcode, id_region }, words)))
+      : (known ?? (await quoteOption(from, { id: id_option, postcode, id_region })))
     const images = await imagesStore(from).listOfJob(draft.id_job)
-    return showBooking(draft, images, here && !('refused' in here) ? here.priced : undefined, words)
+    return showBooking(draft, images, here && !('refused' in here) ? here.quote : undefined, words)
   }
 
   /** A link with which to go on elsewhere. What was saved stays saved, whatever becomes of the link. */
@@ -86,12 +83,11 @@ export function draftsRoutes(deps: Deps) {
         ...countersOf('draft-address', address, limits.draftsPerAddress),
       ])
       const { id_service_option, postcode, id_region, embed, ...details } = body
-      const { here, id_region: region } = await priceHere(
-        db,
-        createPartialBooking,
-        { id: id_service_option, postcode, id_region },
-        offerWords(deps),
-      )
+      const { here, id_region: region } = await priceHere(db, createPartialBooking, {
+        id: id_service_option,
+        postcode,
+        id_region,
+      })
       const [id, token] = [makeOpaqueId(), makeSecret()]
       const filled = mergeDetails(nothingYet, details)
       return once(async (tx) => {
@@ -114,7 +110,7 @@ export function draftsRoutes(deps: Deps) {
         const moved =
           chosen.id === draft.id_option && chosen.postcode === draft.postcode
             ? undefined
-            : await priceHere(tx, updatePartialBooking, chosen, offerWords(deps))
+            : await priceHere(tx, updatePartialBooking, chosen)
         const filled = mergeDetails(draft, change)
         await store.save(draft, filled, moved, at)
         if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)

@@ -1,7 +1,7 @@
 import { jobStatus, type BookingStep } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
-import type { PricedHere } from '../../catalogue/service-options/offered-options.ts'
+import type { QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
@@ -10,7 +10,7 @@ type NewDraft = {
   id: string
   token: string
   id_embed: string | null
-  here: PricedHere
+  here: QuotedHere
   filled: Filled
 }
 
@@ -102,7 +102,7 @@ export const draftsStore = (db: Db) => {
           id_job,
           token_hash: hashSecret(token),
           ...contactOf(filled),
-          id_option: here.priced.row.id,
+          id_option: here.quote.row.id,
           id_embed,
           terms_accepted_at: null,
           terms_url: null,
@@ -118,13 +118,13 @@ export const draftsStore = (db: Db) => {
     async save(
       { id, id_job }: { id: string; id_job: number },
       filled: Filled,
-      moved: { here: PricedHere; id_region: number } | undefined,
+      moved: { here: QuotedHere; id_region: number } | undefined,
       at: Date,
     ) {
       await changeDetails(db, id_job, { ...jobDetails(filled), ...(moved && placeOf(moved)) }, at)
       await db
         .updateTable('bookings')
-        .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.priced.row.id }) })
+        .set({ ...contactOf(filled), ...(moved && { id_option: moved.here.quote.row.id }) })
         .where('id', '=', id)
         .execute()
     },

@@ -11,11 +11,9 @@ import type { Deps } from '../../../deps.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import {
-  offeredOptions,
-  offerWords,
-  pricedOption,
-} from '../../catalogue/service-options/offered-options.ts'
+import { offeredOptions, quoteOption } from '../../catalogue/service-options/offered-options.ts'
+import { offerWords, showQuote } from '../../catalogue/service-options/quote.show.ts'
+import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { explainPrice } from './booking.show.ts'
@@ -29,8 +27,9 @@ export function offersRoutes(deps: Deps) {
     postcode: string,
     id_region?: number,
   ): Promise<BookingServices> {
-    const offer = await offeredOptions(db, { postcode, id_region }, offerWords(deps))
+    const offer = await offeredOptions(db, { postcode, id_region })
     if ('refused' in offer) throw refuseBooking(endpoint, offer.refused)
+    const words = offerWords(deps)
     return {
       postcode: offer.postcode,
       town: offer.town,
@@ -38,20 +37,20 @@ export function offersRoutes(deps: Deps) {
       region: offer.region,
       data: offer.services.map(({ options, ...service }) => ({
         ...service,
-        options: options.map(({ option }) => option),
+        options: options.map((quote) => showQuote(quote, words)),
       })),
     }
   }
 
   async function price(endpoint: Endpoint, id: number, postcode: string): Promise<BookingPrice> {
-    const here = await pricedOption(db, { id, postcode }, offerWords(deps))
+    const here = await quoteOption(db, { id, postcode })
     if ('refused' in here) throw refuseBooking(endpoint, here.refused)
-    const { offer, service, priced } = here
+    const { offer, quote } = here
     return {
-      option: priced.option,
-      service,
+      option: showQuote(quote, offerWords(deps)),
+      service: showService(quote.row),
       postcode: offer.postcode,
-      why: explainPrice(priced.trace, priced.option.price_unit),
+      why: explainPrice(quote.trace, showUnit(quote.row)),
     }
   }
 

@@ -1,22 +1,18 @@
 import type { Endpoint } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { pricedOption, type OfferWords } from '../../catalogue/service-options/offered-options.ts'
+import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import type { BookableHere } from '../jobs/write-job.ts'
 import { refuseBooking } from './booking.refusals.ts'
+import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 
 type Asked = { id: number; postcode: string; id_region?: number | undefined }
 
 /** An option that can be booked at a postcode, with the region that the job will belong to; or a refusal. */
-export async function priceHere(
-  db: Db,
-  endpoint: Endpoint,
-  asked: Asked,
-  words: OfferWords,
-): Promise<BookableHere> {
-  let here = await pricedOption(db, asked, words)
+export async function priceHere(db: Db, endpoint: Endpoint, asked: Asked): Promise<BookableHere> {
+  let here = await quoteOption(db, asked)
   // The region that the booking began with need not offer what was chosen for another place.
   if ('refused' in here && here.refused === 'option_not_here' && asked.id_region !== undefined)
-    here = await pricedOption(db, { ...asked, id_region: undefined }, words)
+    here = await quoteOption(db, { ...asked, id_region: undefined })
   if ('refused' in here)
     throw refuseBooking(
       endpoint,
@@ -24,6 +20,6 @@ export async function priceHere(
     )
   const { region } = here.offer
   if (!region) throw refuseBooking(endpoint, 'option_not_here')
-  if (!here.priced.option.available) throw refuseBooking(endpoint, 'option_unavailable')
+  if (!canBeBooked(here.quote)) throw refuseBooking(endpoint, 'option_unavailable')
   return { here, id_region: region.id }
 }

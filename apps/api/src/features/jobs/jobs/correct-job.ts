@@ -1,3 +1,4 @@
+import { canBeBooked, chipOf } from '../../catalogue/service-options/quote.show.ts'
 import {
   isJobUnderWay,
   jobStatus,
@@ -11,11 +12,7 @@ import type { previewJobCorrection } from '@treasures/api-client'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import {
-  offeredOptions,
-  type OfferWords,
-  type PricedOption,
-} from '../../catalogue/service-options/offered-options.ts'
+import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
 import { offeredOptionsStore } from '../../catalogue/service-options/offered-options.store.ts'
 import { staffJobsStore } from './staff-jobs.store.ts'
 import { optionOf, priceOf, type JobFields, type lockJob } from './write-job.ts'
@@ -42,7 +39,7 @@ const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPoun
 export async function correctJob(
   tx: Db,
   endpoint: Endpoint,
-  { job, asked, scope, words }: { job: StandingJob; asked: Asked; scope: Scope; words: OfferWords },
+  { job, asked, scope }: { job: StandingJob; asked: Asked; scope: Scope },
 ): Promise<Correction> {
   const fixed = (why: string) => refuse(endpoint, 'job_fixed', why)
   if (job.id_status !== jobStatus.open && !isJobUnderWay(job.id_status))
@@ -71,7 +68,7 @@ export async function correctJob(
   const option =
     id_option === null ? undefined : await offeredOptionsStore(tx).findOption(id_option)
   const id_region = scope.kind === 'region' ? scope.id_region : option?.id_ambassador
-  const offer = await offeredOptions(tx, { postcode, id_region }, words)
+  const offer = await offeredOptions(tx, { postcode, id_region })
   if ('refused' in offer) throw unknown
   const { region, place, town } = offer
   if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
@@ -88,7 +85,7 @@ export async function correctJob(
       throw refuse(endpoint, 'option_not_found', 'This service is not on offer at this postcode.', {
         errors: { id_option: ['This is not on offer there. Choose another one'] },
       })
-    if (!found.one.option.available)
+    if (!canBeBooked(found.one))
       throw refuse(endpoint, 'option_unavailable', 'Option is temporarily unavailable.')
   }
   const names = await staffJobsStore(tx).namesOf(job.id)
@@ -100,7 +97,7 @@ export async function correctJob(
   const reprices = !agreed && (isOther || isElsewhere)
   const taken = reprices ? found : undefined
   const after = taken
-    ? { service: taken.service, unit: taken.one.option.price_unit.name, ...pricesOf(taken.one) }
+    ? { service: taken.service, unit: taken.one.row.unit_name, ...pricesOf(taken.one) }
     : before
   return {
     reprices,
@@ -125,7 +122,7 @@ export async function correctJob(
       region: { id: region.id, region_name: region.region_name },
       options: options.map(({ service, one }) => ({
         id: one.row.id,
-        label: `${service}: ${one.option.chip}`,
+        label: `${service}: ${chipOf(one)}`,
       })),
       id_option,
       before,
@@ -142,12 +139,12 @@ export const isShown = ({ preview: { after } }: Correction, shown: Shown | undef
 export const priceNow = ({ preview: { after } }: Correction) =>
   `The price is another one now: the customer pays ${asPounds(after.customerprice)}, the treasure gets ${asPounds(after.treasureprice)}.`
 
-const pricesOf = ({ customer_price_pence, treasure_price_pence }: PricedOption): Shown => ({
+const pricesOf = ({ customer_price_pence, treasure_price_pence }: Quote): Shown => ({
   customerprice: poundsOf(customer_price_pence),
   treasureprice: poundsOf(treasure_price_pence),
 })
 
-const fieldsOf = (option: PricedOption) => ({
+const fieldsOf = (option: Quote) => ({
   ...optionOf(option),
   ...priceOf(option),
   boost_pence: 0,

@@ -17,7 +17,6 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
-import { offerWords } from '../../catalogue/service-options/offered-options.ts'
 import { boostPrice } from './boost-price.ts'
 import { correctJob, isShown, priceNow } from './correct-job.ts'
 import { decideChange } from './job-changes.decide.ts'
@@ -56,7 +55,7 @@ export function jobChangesRoutes(deps: Deps) {
         const correction =
           postcode === undefined && id_option === undefined
             ? undefined
-            : await correctJob(tx, updateJob, { job, asked, scope, words: offerWords(deps) })
+            : await correctJob(tx, updateJob, { job, asked, scope })
         if (correction?.reprices && !isShown(correction, shown))
           throw refuse(updateJob, 'price_changed', priceNow(correction))
         const decision = decideChange({ ...job, ...correction?.fields }, body, londonDate(at))
@@ -88,7 +87,7 @@ export function jobChangesRoutes(deps: Deps) {
         const scope = scopeOf(caller)
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(previewJobCorrection)
-        const asking = { job, asked: query, scope, words: offerWords(deps) }
+        const asking = { job, asked: query, scope }
         return (await correctJob(tx, previewJobCorrection, asking)).preview
       }),
 

@@ -16,7 +16,8 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
 import { bookingMails } from '../booking/booking-mails.ts'
 import { bookedPrice } from '../booking/booking.rules.ts'
-import { offerWords, pricedOption } from '../../catalogue/service-options/offered-options.ts'
+import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
+import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
 import { jobChangesRoutes } from './job-changes.routes.ts'
 import type { Moment } from './job-facts.ts'
 import { jobMovesRoutes } from './job-moves.routes.ts'
@@ -66,15 +67,11 @@ export function staffJobsRoutes(deps: Deps) {
         const customer = await bookingCustomersStore(tx).lock(scope, id_customer)
         if (!customer) throw refuse(createJob, 'customer_not_found', 'There is no such customer.')
         const wish = readWish({ wanted, wanted_on: wanted_on ?? null }, londonDate(at))
-        const here = await pricedOption(
-          tx,
-          {
-            id: id_option,
-            postcode,
-            id_region: scope.kind === 'region' ? scope.id_region : undefined,
-          },
-          offerWords(deps),
-        )
+        const here = await quoteOption(tx, {
+          id: id_option,
+          postcode,
+          id_region: scope.kind === 'region' ? scope.id_region : undefined,
+        })
         if ('refused' in here)
           throw here.refused === 'postcode_unknown'
             ? refuse(createJob, 'postcode_unknown', 'We do not know this postcode.', {
@@ -84,8 +81,8 @@ export function staffJobsRoutes(deps: Deps) {
         const { region } = here.offer
         if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
           throw noSuchOption()
-        const { option, row, customer_price_pence } = here.priced
-        if (!option.available)
+        const { quote } = here
+        if (!canBeBooked(quote))
           throw refuse(createJob, 'option_unavailable', 'Option is temporarily unavailable.')
 
         const id = await openJob(
@@ -100,8 +97,8 @@ export function staffJobsRoutes(deps: Deps) {
         if (customer.email)
           await mails.sendBooked(tx, at, {
             id_job: id,
-            service: row.service_short,
-            price: bookedPrice(row.id_job_type, option.price_unit, customer_price_pence),
+            service: quote.row.service_short,
+            price: bookedPrice(quote),
             fname: customer.fname,
             email: customer.email,
             id_customer,

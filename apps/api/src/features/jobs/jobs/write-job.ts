@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import type { PricedHere, PricedOption } from '../../catalogue/service-options/offered-options.ts'
+import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { inScope } from './jobs.scope.ts'
 
 // The only file that writes the table of jobs, but for masking. Hand it the transaction.
@@ -28,7 +28,7 @@ export type JobPrice = Pick<Columns, Price | 'id_price_unit'>
 export type JobDetails = Omit<Columns, Status | Price | 'id' | 'created_at' | 'updated_at'>
 export type JobFields = JobDetails & JobPrice
 /** Where a job is and what for: an option at a postcode, with the region that the job belongs to. */
-export type BookableHere = { here: PricedHere; id_region: number }
+export type BookableHere = { here: QuotedHere; id_region: number }
 
 type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
 
@@ -57,7 +57,7 @@ export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope = everybod
     .executeTakeFirst()
 
 /** What a job takes over from its option. */
-export const optionOf = ({ row }: Pick<PricedOption, 'row'>) => ({
+export const optionOf = ({ row }: Pick<Quote, 'row'>) => ({
   id_service: row.id_service,
   id_service_option: row.id,
   id_job_type: row.id_job_type,
@@ -65,7 +65,7 @@ export const optionOf = ({ row }: Pick<PricedOption, 'row'>) => ({
   duration_hundredths: row.duration_hundredths,
 })
 
-export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: PricedOption) => ({
+export const priceOf = ({ treasure_price_pence, customer_price_pence, trace }: Quote) => ({
   treasure_price_pence,
   customer_price_pence,
   price_trace: JSON.stringify(trace),
@@ -76,15 +76,15 @@ export const placeOf = ({ here, id_region }: BookableHere) => ({
   id_region,
   postcode: here.offer.postcode,
   ...here.offer.place,
-  ...optionOf(here.priced),
+  ...optionOf(here.quote),
 })
 
 /** With the price of now, and offered as its option says. */
 const offeredAt = (bookable: BookableHere) => ({
   ...placeOf(bookable),
-  ...priceOf(bookable.here.priced),
-  auto_match: bookable.here.priced.row.auto_match,
-  on_board: bookable.here.priced.row.on_board,
+  ...priceOf(bookable.here.quote),
+  auto_match: bookable.here.quote.row.auto_match,
+  on_board: bookable.here.quote.row.on_board,
 })
 
 type Own = Pick<Tables['jobs'], 'descr' | 'address' | 'wanted_on'> & Pick<JobDetails, 'wanted'>

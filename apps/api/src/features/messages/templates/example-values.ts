@@ -59,7 +59,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   service: job?.service ?? 'Gardening',
   place: job?.place ?? 'Lewisham',
   price: job
-    ? bookedPrice(job.id_job_type, { id: job.id_unit, name: job.unit }, job.customer_price_pence)
+    ? bookedPrice({ row: job, customer_price_pence: job.customer_price_pence })
     : 'estimate',
   job_link: jobLinkAddress(portal, token),
   calendar_link: calendarAddress(portal, token),

@@ -36,8 +36,8 @@ export const templatesStore = (db: Db) => ({
         'services.shortened_display_name as service',
         'outcodes.town as place',
         'jobs.id_job_type',
-        'u.id as id_unit',
-        'u.name as unit',
+        'u.id as id_price_unit',
+        'u.name as unit_name',
         'jobs.customer_price_pence',
       ])
       .where('jobs.posted_at', 'is not', null)

@@ -1,0 +1,55 @@
+import {
+  bookingIntro,
+  chipText,
+  isAvailable,
+  poundsOf,
+  vatWithin,
+  type BookingOption,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { leastOf } from '../prices/price-amounts.rules.ts'
+import { showUnit } from '../services/service-columns.ts'
+import type { Quote } from './offered-options.ts'
+import { durationOf, showJobType } from './option-rows.store.ts'
+
+/** What the words and amounts of an option need beside its quote. */
+export type OfferWords = { phoneNumber: string; vatRate: number }
+export const offerWords = ({ publicSettings, vatRate }: Pick<Deps, 'publicSettings' | 'vatRate'>) =>
+  ({ phoneNumber: publicSettings().support_phone, vatRate }) satisfies OfferWords
+
+const wordedOf = ({ row, customer_price_pence }: Quote) => ({
+  id_job_type: row.id_job_type,
+  price_unit: showUnit(row),
+  duration: durationOf(row),
+  chip_text: row.chip_text,
+  booking_intro: row.booking_intro,
+  customerprice: poundsOf(customer_price_pence),
+})
+
+/** Whether it can be booked: an estimate needs no price. */
+export const canBeBooked = (quote: Quote): boolean => isAvailable(wordedOf(quote))
+export const chipOf = (quote: Quote): string => chipText(wordedOf(quote))
+
+/** An option as a customer chooses it, in pounds and words. */
+export function showQuote(quote: Quote, { phoneNumber, vatRate }: OfferWords): BookingOption {
+  const { row, customer_price_pence } = quote
+  const worded = wordedOf(quote)
+  const least = leastOf(row, customer_price_pence)
+  return {
+    id: row.id,
+    id_service: row.id_service,
+    id_job_type: row.id_job_type,
+    id_price_unit: row.id_price_unit,
+    duration: worded.duration,
+    explanation: row.explanation,
+    chip: chipText(worded),
+    intro: bookingIntro(worded, phoneNumber),
+    ask_for_images: row.ask_for_images,
+    job_type: showJobType(row),
+    price_unit: worded.price_unit,
+    available: isAvailable(worded),
+    customerprice: worded.customerprice,
+    least: poundsOf(least),
+    least_vat: poundsOf(vatWithin(least, vatRate)),
+  }
+}
