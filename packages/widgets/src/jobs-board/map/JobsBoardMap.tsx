@@ -4,10 +4,10 @@ import { useSignalEffect } from '@preact/signals-react'
 import { adoptStyles } from '../../shared/stylesheet.ts'
 import type { BoardTexts } from '../board-texts.ts'
 import type { JobsBoardState } from '../jobs-board.model.ts'
-import { attributionOf, builtInAttribution } from './attribution.ts'
+import { attributionOf, builtInAttribution } from '../../uk-map/attribution.ts'
 import { createBoardMap, type BoardMap } from './board-map.ts'
-import mapCss from './map.css?inline'
-import { useMapTheme } from './use-map-theme.ts'
+import mapCss from '../../uk-map/map.css?inline'
+import { useMapTheme } from '../../uk-map/use-map-theme.ts'
 
 export type JobsBoardMapProps = {
   model: JobsBoardState

@@ -1,7 +1,7 @@
 import type { BoardPin } from '@treasures/api-client'
 import { adoptStyles } from '../../shared/stylesheet.ts'
 import { createBoardMap } from './board-map.ts'
-import mapCss from './map.css?inline'
+import mapCss from '../../uk-map/map.css?inline'
 
 /** Spread over England in clumps, the same for the same seed. */
 export function benchPins(count: number, seed = 1): BoardPin[] {

@@ -1,14 +1,14 @@
 import type { BoardCell, BoardPin } from '@treasures/api-client'
 import { TileLayer, type LeafletMouseEvent } from 'leaflet'
-import { CanvasLayer } from './canvas-layer.ts'
-import { loadLand } from './land.ts'
+import { CanvasLayer } from '../../uk-map/canvas-layer.ts'
+import { loadLand } from '../../uk-map/land.ts'
 import { createMarkIndex, type Mark } from './mark-index.ts'
 import { createMarkLayer } from './mark-layer.ts'
-import { paintBase, paintHome, type Home } from './paint-base.ts'
-import { readPalette } from './palette.ts'
-import { boxOf, spotsOfCells, spotsOfPins, type Box, type Spot } from './spots.ts'
-import { boundsOf, calmly, createUkMap } from './uk-map.ts'
-import { watchHand } from './watch-hand.ts'
+import { paintBase, paintHome, type Home } from '../../uk-map/paint-base.ts'
+import { readPalette } from '../../uk-map/palette.ts'
+import { boxOf, spotsOfCells, spotsOfPins, type Box, type Spot } from '../../uk-map/spots.ts'
+import { boundsOf, calmly, createUkMap } from '../../uk-map/uk-map.ts'
+import { watchHand } from '../../uk-map/watch-hand.ts'
 
 export type BoardMapOptions = {
   /** What a pin says for a job without a price. */

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import { formatPoundsShort } from '../../shared/price.ts'
-import type { Box, Spot } from './spots.ts'
+import type { Box, Spot } from '../../uk-map/spots.ts'
 
 /** What is drawn at one point: a single job, or a bubble that stands for several. */
 export type Mark = {

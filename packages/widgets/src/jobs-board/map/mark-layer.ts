@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { CanvasLayer, type CanvasView } from './canvas-layer.ts'
+import { CanvasLayer, type CanvasView } from '../../uk-map/canvas-layer.ts'
 import { createMarkIndex, type Mark, type MarkIndex } from './mark-index.ts'
 import { createMarkPainter, sizeOf, type DrawnMark } from './paint-marks.ts'
-import { paintPlaces } from './paint-base.ts'
-import type { Palette } from './palette.ts'
+import { paintPlaces } from '../../uk-map/paint-base.ts'
+import type { Palette } from '../../uk-map/palette.ts'
 
 /** Milliseconds for a mark to come or go. */
 const fade = 180

@@ -1,6 +1,6 @@
-import type { CanvasView } from './canvas-layer.ts'
+import type { CanvasView } from '../../uk-map/canvas-layer.ts'
 import type { Mark } from './mark-index.ts'
-import type { Palette } from './palette.ts'
+import type { Palette } from '../../uk-map/palette.ts'
 
 export type MarkState = 'plain' | 'pointed' | 'chosen'
 /** A mark as it stands on the map now; `shown` runs from 0 to 1 while it comes or goes. */
