@@ -79,7 +79,7 @@ test('a job is claimed by keyboard alone, and the focus comes back to where it w
   expect(tag.shadowRoot?.activeElement?.textContent).toBe('Gardening')
   await userEvent.keyboard('{Tab}Okafor{Tab}07700 900123{Enter}')
   await expect.element(page.getByText('Job successfully claimed.')).toBeVisible()
-  expect(tag.shadowRoot?.activeElement?.getAttribute('role')).toBe('status')
+  await expect.poll(() => tag.shadowRoot?.activeElement?.getAttribute('role')).toBe('status')
   expect(claims[0]?.body).toEqual({ id_job: 10482, last_name: 'Okafor', mobile: '07700 900123' })
   expect(details).toEqual([{ id_job: 10482 }])
   expect(Object.isFrozen(details[0])).toBe(true)

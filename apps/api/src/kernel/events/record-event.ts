@@ -2,6 +2,7 @@ import { activityType } from '@treasures/api-client'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
+import { toJsonb } from '../db/to-jsonb.ts'
 import { enqueue } from '../tasks/enqueue.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
 import { reactionNames } from './event-reactions.ts'
@@ -34,7 +35,7 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
         (select id_region from customers where id = ${id_customer ?? null}),
         (select id_region from treasures where id = ${id_treasure ?? null})
       )`,
-      data: JSON.stringify(z.parse(definition.data, data)),
+      data: toJsonb(z.parse(definition.data, data)),
       created_at: at,
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceWords, whenWords } from './job-words.ts'
 
-const hour = { id: 1, name: 'hour', name_singular: 'hour', name_plural: 'hours' }
+const hour = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
 const fixed = { id: 4, name: 'Fixed price', name_singular: 'job', name_plural: 'jobs' }
 
 test.each([

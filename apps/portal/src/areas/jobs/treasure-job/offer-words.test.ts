@@ -9,7 +9,7 @@ const unit = (id: number, name: string) => ({
 })
 
 test.each([
-  [18.5, unit(1, 'hour'), '£18.50 per hour'],
+  [18.5, unit(1, 'per hour'), '£18.50 per hour'],
   [90, unit(4, 'fixed price'), '£90.00 for all of it'],
   [null, unit(4, 'fixed price'), 'You name the price'],
 ])('%s by %j is told as %s', (treasureprice, by, words) => {

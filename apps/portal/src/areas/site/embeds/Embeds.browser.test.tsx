@@ -45,7 +45,9 @@ test('the sample follows each change before it is saved; then all sites have it'
   expect(calls).toEqual([])
   await button('Save').click()
   await expect.element(button('Save')).toBeDisabled()
-  expect(calls[0]).toMatchObject({ method: 'PUT', body: { mode: 'button', accent: '#7a1f5c' } })
+  await expect
+    .poll(() => calls[0])
+    .toMatchObject({ method: 'PUT', body: { mode: 'button', accent: '#7a1f5c' } })
 })
 
 test('what is no colour is not saved as none', async () => {
