@@ -6,7 +6,7 @@ import type { TemplatedMessage } from '../kernel/messages/messages.ts'
 export type ReactionDeps = Pick<Deps, 'messages' | 'publicSettings'>
 
 /**
- * What is done because something happened. In a transaction of its own, with which its task is gone: what it writes is
+ * A reaction: what is done because something happened. In a transaction of its own, with which its task is gone: what it writes is
  * there once. It reads how things stand by then, and says nothing that is not so any more.
  */
 export type Reaction<R extends ReactionName> = (

@@ -1,7 +1,7 @@
 import { events, type EventName, type NewEvent } from './events.ts'
 
 /**
- * What follows from what: each is a task of its own, enqueued with the event. A name that stands here wants its
+ * Reactions by event: each is a task of its own, enqueued with the event. A name that stands here wants its
  * handler in `reactions/reactions.ts`.
  */
 export const reactionsTo = {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 
-/** What a sweep asks for: records that are due, the most urgent first. */
+/** A sweep: which records it asks for, those that are due, the most urgent first. */
 export type Due = {
   at: Date
   most: number
