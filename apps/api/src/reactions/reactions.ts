@@ -1,8 +1,11 @@
 import type { ReactionName } from '../kernel/events/event-reactions.ts'
 import { askForReview } from './ask-for-review.ts'
+import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
+import { mailCustomerAppointment } from './mail-customer-appointment.ts'
 import { mailCustomerEstimate } from './mail-customer-estimate.ts'
 import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
+import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
 import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
@@ -18,5 +21,8 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailCustomerOver: mailCustomerOver(deps),
   mailCustomerEstimate: mailCustomerEstimate(deps),
   mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
+  mailTreasureAppointment: mailTreasureAppointment(deps),
+  mailCustomerAppointment: mailCustomerAppointment(deps),
+  mailAppointmentCancelled: mailAppointmentCancelled(deps),
   askForReview: askForReview(deps),
 })

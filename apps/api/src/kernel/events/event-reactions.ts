@@ -13,6 +13,8 @@ export const reactionsTo = {
   'job.finished': ['askForReview'],
   'estimate.sent': ['mailCustomerEstimate'],
   'estimate.accepted': ['mailTreasureEstimateAccepted'],
+  'appointment.made': ['mailTreasureAppointment', 'mailCustomerAppointment'],
+  'appointment.cancelled': ['mailAppointmentCancelled'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>

@@ -13,10 +13,10 @@ import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
 import { showTimes } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { drawCalendar } from './draw-calendar.ts'
-import { extrasOf, type appointing } from './make-appointment.ts'
+import { extrasOf, makeAppointment } from './make-appointment.ts'
 
 /** The same by the links that both sides are sent. Reading changes nothing. */
-export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<typeof appointing>) {
+export function appointmentLinksRoutes(deps: Deps) {
   const { db } = deps.database
 
   async function make(
@@ -29,7 +29,7 @@ export function appointmentLinksRoutes(deps: Deps, appointments: ReturnType<type
     const { id_job, id_treasure, id_opened_by } = link
     if (!id_treasure) throw noSuchLink(endpoint)
     return context.once(async (tx) => {
-      const made = await appointments.make(tx, context.at, {
+      const made = await makeAppointment(tx, context.at, {
         id_job,
         id_treasure,
         input,

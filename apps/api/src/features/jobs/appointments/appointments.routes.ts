@@ -17,7 +17,7 @@ import { appointmentLinksRoutes } from './appointment-links.routes.ts'
 import { byNextTime, showAppointment } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { drawCalendar } from './draw-calendar.ts'
-import { appointing, extrasOf } from './make-appointment.ts'
+import { callOffAppointment, extrasOf, makeAppointment } from './make-appointment.ts'
 
 const rowsAtMost = 250
 
@@ -31,11 +31,10 @@ const noSuchJob = (endpoint: JobCall) => refuse(endpoint, 'job_not_found', 'Ther
 /** When treasures come: made and called off by staff and by themselves. */
 export function appointmentsRoutes(deps: Deps) {
   const { db } = deps.database
-  const appointments = appointing(deps)
   const store = appointmentsStore(db)
 
   return {
-    ...appointmentLinksRoutes(deps, appointments),
+    ...appointmentLinksRoutes(deps),
 
     async listJobAppointments({ params: { id } }, { caller, at }) {
       if (!(await store.isInScope(scopeOf(caller), id))) throw noSuchJob(listJobAppointments)
@@ -46,7 +45,7 @@ export function appointmentsRoutes(deps: Deps) {
     async createAppointment({ body: { id_job, id_treasure, ...input } }, { caller, at, once }) {
       if (!(await store.isInScope(scopeOf(caller), id_job))) throw noSuchJob(createAppointment)
       return once(async (tx) => {
-        const made = await appointments.make(tx, at, {
+        const made = await makeAppointment(tx, at, {
           id_job,
           id_treasure,
           input,
@@ -60,7 +59,7 @@ export function appointmentsRoutes(deps: Deps) {
 
     createMyAppointment: ({ params: { id }, body: input }, { caller, at, once }) =>
       once(async (tx) => {
-        const made = await appointments.make(tx, at, {
+        const made = await makeAppointment(tx, at, {
           id_job: id,
           id_treasure: treasureOf(caller),
           input,
@@ -89,7 +88,7 @@ export function appointmentsRoutes(deps: Deps) {
         throw refuse(deleteAppointment, 'appointment_not_found', 'There is no such appointment.')
       const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
       return once(async (tx) => {
-        const done = await appointments.callOff(tx, at, {
+        const done = await callOffAppointment(tx, at, {
           ...found,
           by: userActor(caller.id),
           actor,

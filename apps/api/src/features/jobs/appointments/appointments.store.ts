@@ -102,6 +102,13 @@ export const appointmentsStore = (db: Db) => {
       return row
     },
 
+    /** Undefined where it was called off, has ended with its job, or is gone. */
+    async findStanding(id: number) {
+      const standing = select().where('a.id', '=', id).where('a.cancelled_at', 'is', null)
+      const [row] = await withTimes(await standing.execute())
+      return row?.times.length ? row : undefined
+    },
+
     /** One whose times all ended with the job is none. */
     listOfJob: async (id_job: number) =>
       (

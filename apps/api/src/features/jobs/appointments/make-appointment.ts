@@ -1,5 +1,4 @@
 import { jobStatus, type AppointmentInput, type JobActor } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -8,7 +7,6 @@ import { isOverlapping } from '../../../kernel/db/errors.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
-import { appointmentMails } from './appointment-mails.ts'
 import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
 import { whenInWords } from './appointments.show.ts'
 import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
@@ -47,90 +45,79 @@ const overlaps = {
   why: 'There is something else at that time.',
 } as const
 
-/**
- * Appointments made and called off, whoever does so: the job moves, both sides are told. Where it is refused
- * throw, so that nothing of the transaction stays.
- */
-export function appointing(deps: Pick<Deps, 'messages' | 'publicSettings'>) {
-  const mails = appointmentMails(deps)
-
-  return {
-    async make(
-      tx: Db,
-      at: Date,
-      { id_job, id_treasure, input, actor, by, forTreasure }: Making,
-    ): Promise<MadeAppointment> {
-      const store = appointmentsStore(tx)
-      const job = await lockJob(tx, id_job)
-      if (job?.id_treasure !== id_treasure)
-        return {
-          ok: false,
-          code: 'treasure_not_assigned',
-          why: 'The job is not, or is no more, this treasure’s.',
-        }
-      const plan = decideAppointment(job.id_status, input, actor, at)
-      if (!plan.ok) return plan
-      const breaks = await store.lockTreasure(id_treasure, londonDate(at))
-      if (isDuring(plan.times, breaks)) return overlaps
-      let id: number
-      try {
-        id = await store.add({ id_job, id_treasure }, input, plan.times, at)
-      } catch (error) {
-        if (isOverlapping(error)) return overlaps
-        throw error
-      }
-      const row = await store.find(id)
-      if (plan.move) {
-        await moveJob(tx, id_job, plan.move, at)
-        await recordMove(tx, at, { ...job, id_treasure }, plan.move, { by })
-      }
-      await recordEvent(tx, {
-        event: 'appointment.made',
-        at,
-        by,
-        id_job,
-        id_treasure,
-        id_record: id,
-        data: {
-          when: whenInWords(row),
-          for_treasure: actor === 'admin' || forTreasure === true,
-        },
-      })
-      await mails.sendMade(tx, at, row)
-      return { ok: true, row, id_status: jobStatus.progressing }
-    },
-
-    /** Undefined where all of it has begun already. */
-    async callOff(
-      tx: Db,
-      at: Date,
-      { id, id_job, by, actor }: { id: number; id_job: number; by: Actor; actor: JobActor },
-    ) {
-      const store = appointmentsStore(tx)
-      const job = await lockJob(tx, id_job)
-      const row = await store.find(id)
-      if (!job || (await store.callOff(id, at)) === 0) return undefined
-      const left = {
-        appointments: await store.countOfJob(id_job),
-        workLines: await assignmentsStore(tx).countWork(id_job),
-      }
-      const { id_treasure } = row
-      const move = decideCalledOff(job.id_status, actor, left)
-      if (move) {
-        await moveJob(tx, id_job, move, at)
-        await recordMove(tx, at, { ...job, id_treasure }, move, { by })
-      }
-      await recordEvent(tx, {
-        event: 'appointment.cancelled',
-        at,
-        by,
-        id_job,
-        id_treasure,
-        id_record: id,
-        data: { when: whenInWords(row) },
-      })
-      await mails.sendCalledOff(tx, at, row)
-      return { id, id_job, id_status: move?.to ?? job.id_status }
-    },
+/** Makes an appointment, whoever does so: the job moves. Where it is refused throw, so that nothing of the transaction stays. */
+export async function makeAppointment(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, input, actor, by, forTreasure }: Making,
+): Promise<MadeAppointment> {
+  const store = appointmentsStore(tx)
+  const job = await lockJob(tx, id_job)
+  if (job?.id_treasure !== id_treasure)
+    return {
+      ok: false,
+      code: 'treasure_not_assigned',
+      why: 'The job is not, or is no more, this treasure’s.',
+    }
+  const plan = decideAppointment(job.id_status, input, actor, at)
+  if (!plan.ok) return plan
+  const breaks = await store.lockTreasure(id_treasure, londonDate(at))
+  if (isDuring(plan.times, breaks)) return overlaps
+  let id: number
+  try {
+    id = await store.add({ id_job, id_treasure }, input, plan.times, at)
+  } catch (error) {
+    if (isOverlapping(error)) return overlaps
+    throw error
   }
+  const row = await store.find(id)
+  if (plan.move) {
+    await moveJob(tx, id_job, plan.move, at)
+    await recordMove(tx, at, { ...job, id_treasure }, plan.move, { by })
+  }
+  await recordEvent(tx, {
+    event: 'appointment.made',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: {
+      when: whenInWords(row),
+      for_treasure: actor === 'admin' || forTreasure === true,
+    },
+  })
+  return { ok: true, row, id_status: jobStatus.progressing }
+}
+
+/** Calls an appointment off, whoever does so. Undefined where all of it has begun already. */
+export async function callOffAppointment(
+  tx: Db,
+  at: Date,
+  { id, id_job, by, actor }: { id: number; id_job: number; by: Actor; actor: JobActor },
+) {
+  const store = appointmentsStore(tx)
+  const job = await lockJob(tx, id_job)
+  const row = await store.find(id)
+  if (!job || (await store.callOff(id, at)) === 0) return undefined
+  const left = {
+    appointments: await store.countOfJob(id_job),
+    workLines: await assignmentsStore(tx).countWork(id_job),
+  }
+  const { id_treasure } = row
+  const move = decideCalledOff(job.id_status, actor, left)
+  if (move) {
+    await moveJob(tx, id_job, move, at)
+    await recordMove(tx, at, { ...job, id_treasure }, move, { by })
+  }
+  await recordEvent(tx, {
+    event: 'appointment.cancelled',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: { when: whenInWords(row) },
+  })
+  return { id, id_job, id_status: move?.to ?? job.id_status }
 }

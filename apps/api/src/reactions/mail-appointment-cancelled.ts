@@ -1,0 +1,23 @@
+import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** To both sides, that the treasure does not come. */
+export function mailAppointmentCancelled(deps: ReactionDeps): Reaction<'mailAppointmentCancelled'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const customer = await customerJobsStore(tx).findAddressee(id_job)
+    if (!customer) return
+    const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const { support_phone } = deps.publicSettings()
+    for (const { fname, email } of [treasure, customer])
+      if (email)
+        await send(tx, at, happened, {
+          template: 'appointment_cancelled',
+          recipient: email,
+          id_job,
+          values: { id_job, service: treasure.service, when: data.when, fname, support_phone },
+        })
+  }
+}
