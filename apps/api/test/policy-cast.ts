@@ -1,33 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { portalClient, type Contract, type InputOf } from '@treasures/api-client'
-import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
-import { linksStore } from '../src/features/people/users/links.store.ts'
-import { signUpsStore } from '../src/features/people/users/sign-ups.store.ts'
+import type { Contract, InputOf } from '@treasures/api-client'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
 import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
-import { ambassadorsInputs } from './inputs/ambassadors.ts'
-import { optionsInputs } from './inputs/service-options.ts'
-import { pricesInputs } from './inputs/prices.ts'
-import { bookingInputs } from './inputs/booking.ts'
-import { jobsInputs } from './inputs/jobs.ts'
-import { cardsInputs } from './inputs/cards.ts'
-import { embedsInputs } from './inputs/embeds.ts'
-import { treasuresInputs } from './inputs/treasures.ts'
-import { skillsInputs } from './inputs/skills.ts'
-import { reviewsInputs } from './inputs/reviews.ts'
-import { tagsInputs } from './inputs/tags.ts'
-import { activitiesInputs } from './inputs/activities.ts'
-import { staffJobsInputs } from './inputs/staff-jobs.ts'
-import { opportunitiesInputs } from './inputs/opportunities.ts'
-import { appointmentsInputs } from './inputs/appointments.ts'
-import { estimatesInputs } from './inputs/estimates.ts'
-import { workInputs } from './inputs/work.ts'
-import { timesheetsInputs } from './inputs/timesheets.ts'
 import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
-import { createUser, testPassword, type NewUser, type TestUser } from './sign-in.ts'
-import { quickPasswords } from './test-app.ts'
+import { createUser, type NewUser } from './sign-in.ts'
 
 /** The records that a call is about, made when they are asked for; or such as are not there. */
 export type Targets = {
@@ -55,8 +32,8 @@ export const absentTargets = (() => {
 })()
 
 let made = 0
-const freshEmail = () => `${markOfA}-${++made}@example.org`
-const freshMobile = () => `+4477009${String(10_000 + ++made)}`
+export const freshEmail = () => `${markOfA}-${++made}@example.org`
+export const freshMobile = () => `+4477009${String(10_000 + ++made)}`
 
 /** Two regions with the same people, an admin and a super; every switch is on. */
 export async function createPolicyCast(db: Db) {
@@ -135,232 +112,9 @@ export async function beginSession({ db, users }: PolicyCast, caller: CallerName
 }
 
 type Input<K extends keyof Contract> = InputOf<Contract[K]>
-type Asking = { cast: PolicyCast; targets: Targets; caller: CallerName }
+export type Asking = { cast: PolicyCast; targets: Targets; caller: CallerName }
 
 /** What is asked of some of the calls. Each feature's stand in a file of `inputs/`. */
 export type InputsFor<K extends keyof Contract> = {
   [P in K]: (asking: Asking) => Input<P> | Promise<Input<P>>
-}
-
-/** A good request for each call, about A's records. */
-export const inputs: InputsFor<keyof Contract> = {
-  ...ambassadorsInputs,
-  ...optionsInputs,
-  ...pricesInputs,
-  ...bookingInputs,
-  ...jobsInputs,
-  ...cardsInputs,
-  ...embedsInputs,
-  ...treasuresInputs,
-  ...skillsInputs,
-  ...reviewsInputs,
-  ...tagsInputs,
-  ...activitiesInputs,
-  ...staffJobsInputs,
-  ...opportunitiesInputs,
-  ...appointmentsInputs,
-  ...estimatesInputs,
-  ...workInputs,
-  ...timesheetsInputs,
-
-  searchBoard: () => ({ query: {} }),
-  listBoardChanges: () => ({ query: { since: '0' } }),
-  async claimJob({ cast: { db, customerA } }) {
-    const mobile = freshMobile()
-    await createTreasure(db, { lname: 'Claimant', mphone: mobile })
-    const [id_job = 0] = await createJobs(db, customerA, [{}])
-    return { body: { id_job, mobile: `0${mobile.slice(3)}`, last_name: 'Claimant' } }
-  },
-  listImageUrls: () => ({ params: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
-  searchPostcodes: () => ({ query: { term: 'SE1' } }),
-  listCounties: () => ({}),
-  listOutcodes: () => ({}),
-  searchCities: () => ({ params: { id: 1 }, query: { cityterm: 'Le' } }),
-  listServices: () => ({}),
-  listPublicServiceOptions: () => ({ params: { id: 1 } }),
-  getPublicSettings: () => ({}),
-
-  register: () => ({ body: { ...person, ...passwords, email: freshEmail(), provider: 'users' } }),
-  async confirmRegistration({ cast: { db } }) {
-    const token = await signUpsStore(db).add(
-      {
-        fname: 'Robin',
-        lname: 'Marsh',
-        email: freshEmail(),
-        password_hash: await quickPasswords.hash(testPassword),
-      },
-      new Date(),
-    )
-    return { body: { token, password: testPassword } }
-  },
-  requestPasswordReset: () => ({ body: { email: freshEmail(), provider: 'users' } }),
-  issueToken: ({ cast }) => ({
-    body: {
-      ...portalClient,
-      grant_type: 'password',
-      username: cast.users['customer B'].email,
-      password: testPassword,
-    },
-  }),
-  getUser: () => ({}),
-  updateUser: ({ targets }) => ({
-    params: { id: targets.account() },
-    body: { ...person, lname: markOfA, email: `${markOfA}@example.org` },
-  }),
-  getEmailChange: async ({ cast }) => ({
-    params: { token: (await askForEmail(cast)).change },
-  }),
-  confirmEmailChange: async ({ cast }) => ({
-    body: { token: (await askForEmail(cast)).change, password: testPassword },
-  }),
-  refuseEmailChange: async ({ cast }) => ({ body: { token: (await askForEmail(cast)).keep } }),
-  cancelEmailChange: ({ targets }) => ({ params: { id: targets.account() } }),
-  changePassword: ({ targets }) => ({
-    params: { id: targets.account() },
-    body: { oldPassword: testPassword, newPassword: testPassword },
-  }),
-  resetPassword: ({ cast }) => byLink(cast, 'reset'),
-  setPassword: ({ cast }) => byLink(cast, 'set'),
-  signOut: () => ({ body: {} }),
-  createUserForTreasure: async ({ targets }) => ({
-    body: { id_treasure: await targets.treasureWithoutUser() },
-  }),
-  createUserForCustomer: async ({ targets }) => ({
-    body: { id_customer: await targets.customerWithoutUser() },
-  }),
-  getUserForTreasure: ({ targets }) => ({ params: { id: targets.treasure() } }),
-  getUserForCustomer: ({ targets }) => ({ params: { id: targets.customer() } }),
-  searchUsers: () => ({ query: {} }),
-  listActivityAssignableUsers: () => ({}),
-  becomeAmbassador: () => ({ body: { id_ambassador: 1 } }),
-  unbecomeAmbassador: () => ({ body: { id_ambassador: 1 } }),
-
-  listPermissions: () => ({}),
-  updatePermission: async ({ cast: { db } }) => {
-    const { id } = await db.selectFrom('permissions').select('id').executeTakeFirstOrThrow()
-    return { params: { id }, body: { allowed: true } }
-  },
-
-  listHowHeards: () => ({}),
-  listJobLossReasons: () => ({}),
-  listIndustries: () => ({}),
-  listPriceUnits: () => ({}),
-  listJobTypes: () => ({}),
-  listSkills: () => ({}),
-  listChannels: () => ({}),
-  listProcessors: () => ({}),
-  listEvents: () => ({}),
-  listListeners: () => ({}),
-  listLogs: () => ({}),
-  listTemplates: () => ({}),
-  getTemplate: () => ({ params: { id: 1 } }),
-  previewTemplate: () => ({ params: { id: 1 } }),
-  async updateTemplate({ cast: { db } }) {
-    const { id } = await db
-      .selectFrom('templates')
-      .select('id')
-      .where('code', '=', 'booking_continue')
-      .executeTakeFirstOrThrow()
-    return { params: { id }, body: { subject: 'Your booking', body: 'Go on: {{link}}' } }
-  },
-  listFailedTasks: () => ({}),
-  runTaskAgain: async ({ cast: { db } }) => ({ params: { id: await failedTask(db) }, body: {} }),
-  runTasksAgain: () => ({ body: { name: 'job.match' } }),
-  deleteTask: async ({ cast: { db } }) => ({ params: { id: await failedTask(db) } }),
-  listMessages: () => ({ query: {} }),
-  async openMessage({ cast: { db, customerA } }) {
-    const [id_job = 0] = await createJobs(db, customerA, [{}])
-    const { id } = await db
-      .insertInto('messages')
-      .values({
-        channel: 'email',
-        recipient: 'ann@example.org',
-        subject: 'Your booking',
-        body: `https://treasures.example/public/customer/continue-job/${makeSecret()}`,
-        id_job,
-        is_secret: true,
-        created_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { params: { id }, body: {} }
-  },
-
-  searchCompanies: () => ({ query: { search: 'Co' } }),
-  createCompany: () => ({ body: { name: `Company ${++made}` } }),
-  listAmbassadors: () => ({}),
-  getDashboard: () => ({}),
-
-  listCustomers: () => ({ query: {} }),
-  getCustomersSummary: () => ({}),
-  searchCustomers: () => ({ query: { search: 'ex' } }),
-  listCustomerPlaces: () => ({ query: {} }),
-  exportCustomers: () => ({ query: {} }),
-  createCustomer: () => ({
-    body: { ...person, ...contact, descr: '', ...place, email: null },
-  }),
-  getCustomer: ofCustomer,
-  updateCustomer: ({ targets }) => ({
-    params: { id: targets.customer() },
-    body: {
-      ...person,
-      ...contact,
-      lname: markOfA,
-      email: `${markOfA}@example.org`,
-      birthdate: null,
-    },
-  }),
-  deleteCustomer: ({ targets }) => ({
-    params: { id: targets.customer() },
-    query: { simulated: 1 },
-  }),
-  mergeCustomers: async ({ targets }) => ({
-    query: { simulated: 1 },
-    body: { id_customerA: targets.customer(), id_customerB: await targets.secondCustomer() },
-  }),
-  getCustomerStat: ofCustomer,
-  listCustomerChannels: ofCustomer,
-  listCustomerTags: ofCustomer,
-  createCustomerAddress: ({ targets }) => ({ body: { id_customer: targets.customer(), ...place } }),
-  updateCustomerAddress: ({ targets }) => ({ params: { id: targets.address() }, body: place }),
-}
-
-const person = { fname: 'Robin', lname: 'Newcomer' }
-const passwords = { password: testPassword, password_confirmation: testPassword }
-const contact = { mphone: null, phone: null, id_company: null }
-const place = {
-  address: '1 High Street',
-  detail: '',
-  postcode: 'SE13 5AB',
-  id_city: null,
-  id_country: 1 as const,
-}
-
-function ofCustomer({ targets }: Asking) {
-  return { params: { id: targets.customer() } }
-}
-
-async function byLink({ db }: PolicyCast, purpose: 'reset' | 'set') {
-  const user: TestUser = await createUser(db, {
-    email: `link-${randomBytes(6).toString('hex')}@example.org`,
-  })
-  const none = { id_customer: null, id_treasure: null }
-  const token = await linksStore(db).create(user.id, purpose, new Date(), none)
-  return { body: { token, email: user.email, ...passwords } }
-}
-
-async function askForEmail({ db }: PolicyCast) {
-  const user = await createUser(db)
-  const asked = { email: freshEmail(), needs_password: true }
-  return emailChangesStore(db).ask(user.id, asked, new Date())
-}
-
-async function failedTask(db: Db): Promise<number> {
-  const [run_at, dead_at] = [new Date(), new Date()]
-  const { id } = await db
-    .insertInto('tasks')
-    .values({ name: 'job.match', run_at, dead_at, attempts: 6, error: 'No answer.' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -13,10 +13,10 @@ import {
   absentTargets,
   beginSession,
   createPolicyCast,
-  inputs,
   type PolicyCast,
   type Targets,
 } from './policy-cast.ts'
+import { inputs } from './policy-inputs.ts'
 import { callers, policy, verdictsOf, type CallerName, type Verdict } from './policy.table.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
 import { startTestApp, type TestApp } from './test-app.ts'

@@ -1,11 +1,7 @@
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import {
-  beginSession,
-  createPolicyCast,
-  inputs,
-  type PolicyCast,
-} from '../../../test/policy-cast.ts'
+import { beginSession, createPolicyCast, type PolicyCast } from '../../../test/policy-cast.ts'
+import { inputs } from '../../../test/policy-inputs.ts'
 import { callRaw, type RawInput } from '../../../test/raw-call.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
