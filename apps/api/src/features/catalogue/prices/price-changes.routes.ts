@@ -11,11 +11,7 @@ import {
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import {
-  noSuchAmbassador,
-  noSuchPriceUnit,
-  noSuchService,
-} from '../service-options/service-options.refusals.ts'
+import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { readSubject, type RuleSubject } from './prices.rules.ts'
 import { sayPrice, sayRule, showPrice, showRule } from './prices.show.ts'
 import { pricesStore } from './prices.store.ts'

@@ -21,6 +21,7 @@ import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
 import type { OptionRow } from './option-rows.store.ts'
 import { problemOfPattern } from './regex-preview.ts'
 import { decideJobType, isEstimate, isFixedRate } from './service-options.decide.ts'
@@ -29,7 +30,6 @@ import {
   estimateHasNone,
   noSuchJobType,
   noSuchOption,
-  noSuchPriceUnit,
 } from './service-options.refusals.ts'
 import { showOptions } from './service-options.show.ts'
 import { serviceOptionsStore, type OptionChanges } from './service-options.store.ts'

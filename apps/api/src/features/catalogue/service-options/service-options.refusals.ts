@@ -7,27 +7,12 @@ type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number>
 export const noSuchOption = (endpoint: Refusing<'service_option_not_found'>) =>
   refuse(endpoint, 'service_option_not_found', 'There is no such service option.')
 
-export const noSuchAmbassador = (endpoint: Refusing<'ambassador_not_found'>) =>
-  refuse(endpoint, 'ambassador_not_found', 'There is no such franchisee.', {
-    errors: { id_ambassador: ['There is no such franchisee'] },
-  })
-
 export const badRegex = (endpoint: Refusing<'postcode_regex_refused'>, problem: string) =>
   refuse(endpoint, 'postcode_regex_refused', problem, { errors: { postcode_regex: [problem] } })
 
 export const noSuchJobType = (endpoint: Refusing<'job_type_not_found'>) =>
   refuse(endpoint, 'job_type_not_found', 'There is no such job type.', {
     errors: { id_job_type: ['There is no such job type'] },
-  })
-
-export const noSuchPriceUnit = (endpoint: Refusing<'price_unit_not_found'>) =>
-  refuse(endpoint, 'price_unit_not_found', 'There is no such price unit.', {
-    errors: { id_price_unit: ['There is no such price unit'] },
-  })
-
-export const noSuchService = (endpoint: Refusing<'service_not_found'>) =>
-  refuse(endpoint, 'service_not_found', 'There is no such service.', {
-    errors: { id_service: ['There is no such service'] },
   })
 
 export const estimateHasNone = (endpoint: Refusing<'option_is_estimate'>) =>

@@ -10,19 +10,14 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { servicesStore } from '../services/services.store.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
+import { optionPricesRoutes } from './option-prices.routes.ts'
 import { compilePostcodeRegex } from './postcode-regex.ts'
 import { previewRegex, problemOfPattern } from './regex-preview.ts'
 import { beginAs } from './service-options.decide.ts'
-import {
-  badRegex,
-  noSuchAmbassador,
-  noSuchJobType,
-  noSuchOption,
-  noSuchPriceUnit,
-  noSuchService,
-} from './service-options.refusals.ts'
+import { badRegex, noSuchJobType, noSuchOption } from './service-options.refusals.ts'
 import { showOptions, showPublicOptions } from './service-options.show.ts'
 import { serviceOptionsStore } from './service-options.store.ts'
 
@@ -30,6 +25,7 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
   const store = serviceOptionsStore(db)
   return {
     ...optionChangesRoutes(store),
+    ...optionPricesRoutes(db),
 
     async listPublicServiceOptions({ params: { id } }) {
       const rows = await store.listPublic(id)

@@ -2,22 +2,16 @@ import type { TreasureSkill } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { listSkills, selectSkills } from '../treasures/skill-rows.store.ts'
 import { inScope } from '../treasures/treasures.scope.ts'
 
 /** What treasures can do. A treasure has a skill once: the table's key holds that. */
 export function skillsStore(db: Db) {
-  const shown = () =>
-    db
-      .selectFrom('treasure_skills as mine')
-      .innerJoin('skills', 'skills.id', 'mine.id_skill')
-      .select(['mine.id', 'mine.id_treasure', 'mine.id_skill', 'skills.name', 'mine.detail'])
-
   return {
-    list: (id_treasure: number): Promise<TreasureSkill[]> =>
-      shown().where('mine.id_treasure', '=', id_treasure).orderBy('skills.name').execute(),
+    list: (id_treasure: number) => listSkills(db, id_treasure),
 
     find: (id: number): Promise<TreasureSkill | undefined> =>
-      shown().where('mine.id', '=', id).executeTakeFirst(),
+      selectSkills(db).where('mine.id', '=', id).executeTakeFirst(),
 
     /** By number and name, so that nobody adds another skill than the one they read. */
     findKnown: (id: number, name: string) =>

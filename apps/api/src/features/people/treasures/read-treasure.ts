@@ -2,7 +2,7 @@ import type { Treasure } from '@treasures/api-client'
 import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { londonMonth } from '../customers/london-month.rules.ts'
-import { skillsStore } from '../skills/skills.store.ts'
+import { listSkills } from './skill-rows.store.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { readTreasureStat } from './treasure-stat.store.ts'
 import { showStat, showTreasure } from './treasures.show.ts'
@@ -26,7 +26,7 @@ export async function readTreasure(
     row &&
     showTreasure(row, {
       stat: await readStat(db, id, at),
-      skills: await skillsStore(db).list(id),
+      skills: await listSkills(db, id),
       equipments: await store.listEquipments(id),
       channels: await treasureChannelsStore(db).list(id),
     })

@@ -1,12 +1,9 @@
 import {
   createMyTimesheet,
-  listMyTimesheetWorks,
-  listTimesheetWorks,
   lockTimesheet,
   submitMyTimesheet,
   timesheetStatus,
   unlockTimesheet,
-  type Endpoint,
   type TimesheetStatus,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -18,17 +15,10 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { workListsStore } from '../work/work-lists.store.ts'
-import { timesheetLocked } from '../work/work.refusals.ts'
-import { showWork, type Side } from '../work/work.show.ts'
 import { isShut, timesheetLocks } from './timesheet-lock.store.ts'
+import { noSuchTimesheet, timesheetLocked, type Absent } from './timesheets.refusals.ts'
 import { showTimesheet } from './timesheets.show.ts'
 import { timesheetsStore, type TimesheetScope } from './timesheets.store.ts'
-
-type Absent = Endpoint & { problems: { timesheet_not_found: number } }
-
-const noSuchTimesheet = (endpoint: Absent) =>
-  refuse(endpoint, 'timesheet_not_found', 'There is no such timesheet.')
 
 type Moving = {
   event: keyof typeof timesheetEvents
@@ -51,12 +41,6 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     const row = await timesheetsStore(tx).find(scope, id)
     if (!row) throw noSuchTimesheet(endpoint)
     return row
-  }
-
-  async function withLines(endpoint: Absent, scope: TimesheetScope, id: number, side: Side) {
-    const timesheet = await find(db, endpoint, scope, id)
-    const lines = await workListsStore(db).ofTimesheet(id)
-    return { timesheet: showTimesheet(timesheet), data: lines.map((row) => showWork(row, side)) }
   }
 
   /** Those that moved; what stood where it was to go, or was invoiced, stays as it is. */
@@ -114,9 +98,6 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       return { data: rows.map(showTimesheet) }
     },
 
-    listMyTimesheetWorks: ({ params }, { caller }) =>
-      withLines(listMyTimesheetWorks, ownScope(caller), params.id, 'treasure'),
-
     async createMyTimesheet({ body }, { caller, at, once }) {
       const thisMonth = londonDate(at).slice(0, 7)
       const month = body.month ?? thisMonth
@@ -152,9 +133,6 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       ])
       return { data: rows.map(showTimesheet), meta: { total, page, per_page } }
     },
-
-    listTimesheetWorks: ({ params }, { caller }) =>
-      withLines(listTimesheetWorks, scopeOf(caller), params.id, 'staff'),
 
     lockTimesheet: moveOne(lockTimesheet, locking),
     unlockTimesheet: moveOne(unlockTimesheet, unlocking),

@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
-import { treasuresInScope } from '../work/work.scope.ts'
+import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'search'>
 type Slice = { limit: number; offset: number }

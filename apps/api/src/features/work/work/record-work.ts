@@ -8,6 +8,7 @@ import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { recordMove } from '../../jobs/jobs/jobs.store.ts'
 import { moveJob } from '../../jobs/jobs/write-job.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
+import { timesheetLocked } from '../timesheets/timesheets.refusals.ts'
 import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
@@ -16,7 +17,6 @@ import {
   noSuchWork,
   moveUnconfirmed,
   notBegun,
-  timesheetLocked,
   tooSimilar,
   workReviewed,
   wrongField,

@@ -1,13 +1,28 @@
-import { listJobWorks, listTreasureTimesheetJobs } from '@treasures/api-client'
+import {
+  listJobWorks,
+  listMyTimesheetWorks,
+  listTimesheetWorks,
+  listTreasureTimesheetJobs,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { noSuchTimesheet, type Absent } from '../timesheets/timesheets.refusals.ts'
+import { showTimesheet } from '../timesheets/timesheets.show.ts'
+import { timesheetsStore, type TimesheetScope } from '../timesheets/timesheets.store.ts'
 import { workListsStore } from './work-lists.store.ts'
 import { noSuchJob, noSuchTreasure } from './work.refusals.ts'
-import { showRecordable, showWork } from './work.show.ts'
+import { showRecordable, showWork, type Side } from './work.show.ts'
 
 export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = workListsStore(db)
+
+  async function timesheet(endpoint: Absent, scope: TimesheetScope, id: number, side: Side) {
+    const row = await timesheetsStore(db).find(scope, id)
+    if (!row) throw noSuchTimesheet(endpoint)
+    const lines = await store.ofTimesheet(id)
+    return { timesheet: showTimesheet(row), data: lines.map((line) => showWork(line, side)) }
+  }
 
   return {
     async listTimesheetJobs(_input, { caller, at }) {
@@ -29,6 +44,17 @@ export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       })
       return { data: rows.map((row) => showWork(row, 'treasure')), meta: { total, page, per_page } }
     },
+
+    listMyTimesheetWorks: ({ params }, { caller }) =>
+      timesheet(
+        listMyTimesheetWorks,
+        { kind: 'treasure', id_treasure: treasureOf(caller) },
+        params.id,
+        'treasure',
+      ),
+
+    listTimesheetWorks: ({ params }, { caller }) =>
+      timesheet(listTimesheetWorks, scopeOf(caller), params.id, 'staff'),
 
     async listJobWorks({ params: { id } }, { caller }) {
       const scope = partyScopeOf(caller, 'jobs.view')

@@ -26,13 +26,6 @@ export const tooSimilar = (endpoint: Refusing<'work_too_similar'>) =>
 export const dateFull = (endpoint: Refusing<'work_date_full'>, why: string) =>
   refuse(endpoint, 'work_date_full', why, { errors: { quantity: [why] } })
 
-export const timesheetLocked = (endpoint: Refusing<'timesheet_locked'>) =>
-  refuse(
-    endpoint,
-    'timesheet_locked',
-    'The timesheet of this month is locked. Please ask us to open it again.',
-  )
-
 export const workInvoiced = (endpoint: Refusing<'work_invoiced'>) =>
   refuse(
     endpoint,

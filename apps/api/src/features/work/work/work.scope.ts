@@ -51,9 +51,3 @@ export const jobsInScope = (scope: PartyScope) => (eb: ExpressionBuilder<Tables,
       ])
   }
 }
-
-/** Treasures in whose name staff may act. */
-export const treasuresInScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'treasures'>) =>
-  scope.kind === 'all'
-    ? eb.and([])
-    : eb('treasures.id_region', '=', scope.kind === 'region' ? scope.id_region : -1)

@@ -1,0 +1,16 @@
+import type { Endpoint } from '@treasures/api-client'
+import { refuse } from '../../../kernel/http/refuse.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+export type Absent = Refusing<'timesheet_not_found'>
+
+export const noSuchTimesheet = (endpoint: Absent) =>
+  refuse(endpoint, 'timesheet_not_found', 'There is no such timesheet.')
+
+export const timesheetLocked = (endpoint: Refusing<'timesheet_locked'>) =>
+  refuse(
+    endpoint,
+    'timesheet_locked',
+    'The timesheet of this month is locked. Please ask us to open it again.',
+  )
