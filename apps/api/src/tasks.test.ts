@@ -265,8 +265,10 @@ describe.each(engines)('on %s', (engine) => {
       expect(await run(name, after(8))).toEqual([])
       expect(await done()).toEqual([bad, ...others])
       // What follows from the events of that is done by others.
-      const left = db.selectFrom('tasks').selectAll().where('name', '<>', 'event.react')
-      expect(await left.execute()).toEqual([])
+      const left = await db.selectFrom('tasks').selectAll().execute()
+      expect(left.filter((task) => task.name !== 'event.react' && task.run_at <= after(8))).toEqual(
+        [],
+      )
     },
   )
 })

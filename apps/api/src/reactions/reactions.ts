@@ -10,6 +10,7 @@ import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
+import { sendOffer } from './send-offer.ts'
 import { textClaimant } from './text-claimant.ts'
 
 /** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
@@ -19,6 +20,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureJobGone: mailTreasureJobGone(deps),
   mailCustomerReleased: mailCustomerReleased(deps),
   mailCustomerOver: mailCustomerOver(deps),
+  sendOffer: sendOffer(deps),
   mailCustomerEstimate: mailCustomerEstimate(deps),
   mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
   mailTreasureAppointment: mailTreasureAppointment(deps),

@@ -1,6 +1,5 @@
 import { systemActor } from '../../src/kernel/events/define-event.ts'
-import { offering } from '../../src/features/jobs/opportunities/offer-job.ts'
-import { messagesTable } from '../../src/kernel/messages/messages.ts'
+import { offerJob } from '../../src/features/jobs/opportunities/offer-job.ts'
 import { hashSecret, makeSecret } from '../../src/kernel/secrets.ts'
 import { createJobs } from '../cast.ts'
 import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
@@ -21,14 +20,10 @@ async function job(asking: Asking): Promise<number> {
 /** Offered to treasure A, with a token of our choice. */
 async function offered({ cast: { db, customerA }, targets }: Asking) {
   const [id_job = 0] = await createJobs(db, customerA, [{ on_board: false }])
-  const offer = offering({
-    messages: messagesTable,
-    publicSettings: () => ({ portal_url: '' }) as never,
-  })
   const match = { id_treasure: targets.treasure(), score: 50, parts: [] } as never
   const id = await db
     .transaction()
-    .execute((tx) => offer(tx, new Date(), { id_job, match, how: 'staff', by: systemActor }))
+    .execute((tx) => offerJob(tx, new Date(), { id_job, match, how: 'staff', by: systemActor }))
   const token = makeSecret()
   await db
     .updateTable('opportunities')

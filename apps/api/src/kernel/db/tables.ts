@@ -633,7 +633,7 @@ type Opportunities = {
   how: 'staff' | 'automatic'
   score_hundredths: number
   score_parts: ColumnType<unknown, string, string>
-  token_hash: string
+  token_hash: Unset<string>
   id_message: Unset<number>
   created_at: Date
   sent_at: Unset<Date>

@@ -13,6 +13,8 @@ export const reactionsTo = {
   'job.finished': ['askForReview'],
   'estimate.sent': ['mailCustomerEstimate'],
   'estimate.accepted': ['mailTreasureEstimateAccepted'],
+  'opportunity.offered': ['sendOffer'],
+  'opportunity.resent': ['sendOffer'],
   'appointment.made': ['mailTreasureAppointment', 'mailCustomerAppointment'],
   'appointment.cancelled': ['mailAppointmentCancelled'],
   'work.recorded': ['askForReview'],

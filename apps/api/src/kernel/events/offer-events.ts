@@ -5,8 +5,6 @@ import { defineEvent, noNotes } from './define-event.ts'
 const ofJob = ['id_job'] as const
 const offerOf = ['id_job', 'id_treasure', 'id_record'] as const
 
-/** Prices as they stand in a sentence. */
-
 /** An offer in the log alone; what comes of it is written with the job's own move. */
 const offer = (label: string, description: string) =>
   defineEvent({
@@ -59,6 +57,7 @@ export const offerEvents = {
   'opportunity.offered': offer('Offered', 'A job was offered to a treasure.'),
   'opportunity.resent': offer('Offered again', 'An offer was sent to its treasure again.'),
   'opportunity.withdrawn': offer('Offer withdrawn', 'An offer to a treasure was taken back.'),
+  'opportunity.expired': offer('Offer expired', 'An offer was over before its treasure answered.'),
   'opportunity.accepted': offerAnswer(
     'accepted',
     'Offer accepted',

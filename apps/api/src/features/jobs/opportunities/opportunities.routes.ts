@@ -22,13 +22,13 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { makeSecret } from '../../../kernel/secrets.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { answer } from './answer-opportunity.ts'
+import { expireOffers } from './expire-offers.ts'
 import { findMatches, type FoundMatch } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
-import { offering } from './offer-job.ts'
+import { offerJob } from './offer-job.ts'
 import { opportunityLinksRoutes } from './opportunity-links.routes.ts'
-import { opportunityMails } from './opportunity-mails.ts'
 import { answerTexts } from './opportunities.refusals.ts'
 import { opportunityEnds, staffAsks } from './opportunities.rules.ts'
 import { showOffered, showOpportunity } from './opportunities.show.ts'
@@ -50,8 +50,6 @@ type OpportunityCall =
 /** Treasures for a job: who suits it, to whom it was offered, and what they say. */
 export function opportunitiesRoutes(deps: Deps) {
   const { db } = deps.database
-  const offer = offering(deps)
-  const mails = opportunityMails(deps)
 
   async function findJob(endpoint: JobCall, scope: Scope, id: number) {
     const job = await matchingStore(db).findJob(scope, id)
@@ -67,7 +65,7 @@ export function opportunitiesRoutes(deps: Deps) {
     if (!job) throw noSuchJob(endpoint)
     if (job.id_status !== jobStatus.open || (await store.hasTreasure(id)))
       throw refuse(endpoint, 'job_not_open', 'This job is not open.')
-    await opportunitiesStore(tx).expire(at, id)
+    await expireOffers(tx, at, { id_job: id })
     return job
   }
 
@@ -112,7 +110,7 @@ export function opportunitiesRoutes(deps: Deps) {
         const by = userActor(caller.id)
         const data = []
         for (const match of matches.filter(isToAsk).slice(0, staffAsks)) {
-          const added = await offer(tx, at, { id_job: id, match, how: 'staff', by })
+          const added = await offerJob(tx, at, { id_job: id, match, how: 'staff', by })
           if (added !== undefined) data.push(await show(tx, added))
         }
         return { data }
@@ -136,7 +134,7 @@ export function opportunitiesRoutes(deps: Deps) {
             `${name} ${may_ask ? 'may not be able to' : 'cannot'} do this: ${obstacles.map(withinSentence).join(', ')}.`,
           )
         const by = userActor(caller.id)
-        const added = await offer(tx, at, { id_job: id, match, how: 'staff', by })
+        const added = await offerJob(tx, at, { id_job: id, match, how: 'staff', by })
         if (added === undefined)
           throw refuse(
             createOpportunity,
@@ -151,12 +149,10 @@ export function opportunitiesRoutes(deps: Deps) {
       return once(async (tx) => {
         const store = opportunitiesStore(tx)
         const job = await lockJob(tx, id_job)
-        const token = makeSecret()
-        const isRenewed =
-          job?.id_status === jobStatus.open && (await store.renew(id, token, opportunityEnds(at)))
+        const expires_at = opportunityEnds(at)
+        const isRenewed = job?.id_status === jobStatus.open && (await store.renew(id, expires_at))
         if (!isRenewed)
           throw refuse(resendOpportunity, 'opportunity_over', answerTexts.opportunity_over)
-        await mails.send(tx, at, { id, id_job, id_treasure, token })
         await recordEvent(tx, {
           event: 'opportunity.resent',
           at,
@@ -166,6 +162,7 @@ export function opportunitiesRoutes(deps: Deps) {
           id_record: id,
           data: {},
         })
+        await enqueue(tx, 'opportunity.expire', { id }, { at: expires_at })
         return show(tx, id)
       })
     },

@@ -32,9 +32,15 @@ const neverSent: readonly OpportunityStatus[] = [
 ]
 
 /** Why an offer has not reached its treasure, for staff. */
-function deliveryProblem({ id_status, sent_at, id_message, error, is_given_up }: OpportunityRow) {
+function deliveryProblem({
+  id_status,
+  sent_at,
+  goes_by_email,
+  error,
+  is_given_up,
+}: OpportunityRow) {
   if (sent_at !== null || !neverSent.includes(id_status)) return null
-  if (id_message === null) return 'No e-mail goes to them: please ring.'
+  if (!goes_by_email) return 'No e-mail goes to them: please ring.'
   if (is_given_up) return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
   return error && 'Not taken by the mail server yet: it is tried again.'
 }

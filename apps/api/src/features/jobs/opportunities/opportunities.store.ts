@@ -22,7 +22,6 @@ type NewOpportunity = {
   how: 'staff' | 'automatic'
   score: number
   parts: Match['parts']
-  token: string
   expires_at: Date
 }
 
@@ -58,6 +57,10 @@ export const opportunitiesStore = (db: Db) => {
         'o.expires_at',
         'o.created_at',
         'o.id_message',
+        // Until its message is written, what tells is whether one will be.
+        sql<boolean>`o.id_message is not null or o.token_hash is null and t.email is not null and ${wantsOffers(channel.email)}`.as(
+          'goes_by_email',
+        ),
         'm.error',
         sql<boolean>`m.sent_at is null and m.next_try_at is null and m.attempts > 0`.as(
           'is_given_up',
@@ -176,7 +179,7 @@ export const opportunitiesStore = (db: Db) => {
         .execute(),
 
     /** Undefined where one waits for an answer already. */
-    add: ({ score, parts, token, ...row }: NewOpportunity, at: Date) =>
+    add: ({ score, parts, ...row }: NewOpportunity, at: Date) =>
       db
         .insertInto('opportunities')
         .values({
@@ -184,7 +187,6 @@ export const opportunitiesStore = (db: Db) => {
           id_status: queued,
           score_hundredths: Math.round(score * 100),
           score_parts: JSON.stringify(parts),
-          token_hash: hashSecret(token),
           created_at: at,
         })
         .onConflict((conflict) =>
@@ -200,14 +202,14 @@ export const opportunitiesStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst(),
 
-    /** The last token ends with this. False where it is over, or another waits for an answer. */
-    async renew(id: number, token: string, expires_at: Date): Promise<boolean> {
+    /** The last link ends with this. False where it is over, or another waits for an answer. */
+    async renew(id: number, expires_at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('opportunities as o')
         .set({
           id_status: queued,
           id_message: null,
-          token_hash: hashSecret(token),
+          token_hash: null,
           sent_at: null,
           viewed_at: null,
           responded_at: null,
@@ -233,6 +235,18 @@ export const opportunitiesStore = (db: Db) => {
         .set({ id_status, responded_at: at })
         .where('id', '=', id)
         .where('id_status', 'in', waiting)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** The link of one that waits. False where it has one, or waits no more. */
+    async giveLink(id: number, token: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('opportunities')
+        .set({ token_hash: hashSecret(token) })
+        .where('id', '=', id)
+        .where('id_status', 'in', waiting)
+        .where('token_hash', 'is', null)
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -291,8 +305,8 @@ export const opportunitiesStore = (db: Db) => {
         .where('id_status', 'in', [queued, sent])
         .execute(),
 
-    /** Of one job. What somebody is just answering is left to them. */
-    expire: (at: Date, id_job: number) =>
+    /** One, or those of a job. What somebody is just answering is left to them. */
+    expire: (at: Date, which: { id: number } | { id_job: number }) =>
       db
         .updateTable('opportunities')
         .set({ id_status: expired })
@@ -302,20 +316,24 @@ export const opportunitiesStore = (db: Db) => {
             .select('id')
             .where('id_status', 'in', waiting)
             .where('expires_at', '<=', at)
-            .where('id_job', '=', id_job)
+            .where((is) => is.and(which))
             .forUpdate()
             .skipLocked(),
         )
+        .returning(['id', 'id_job', 'id_treasure'])
         .execute(),
 
-    expireOne: (id: number, at: Date) =>
-      db
-        .updateTable('opportunities')
-        .set({ id_status: expired })
-        .where('id', '=', id)
-        .where('id_status', 'in', waiting)
-        .where('expires_at', '<=', at)
-        .execute(),
+    /** Until when one that waits may be answered; undefined where it may not any more. */
+    findEnd: async (id: number, at: Date): Promise<Date | undefined> =>
+      (
+        await db
+          .selectFrom('opportunities')
+          .select('expires_at')
+          .where('id', '=', id)
+          .where('id_status', 'in', waiting)
+          .where('expires_at', '>', at)
+          .executeTakeFirst()
+      )?.expires_at,
 
     listRunOut: ({ at, most, ready }: Due) =>
       idsOf(

@@ -16,7 +16,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createMessages, messagesTable } from '../../../kernel/messages/messages.ts'
+import { createMessages } from '../../../kernel/messages/messages.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readMails } from '../../../../test/outbox.ts'
@@ -28,6 +28,7 @@ import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { MailPort } from '../../../kernel/email.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
 import { offerDeliveries } from './offer-deliveries.ts'
+import { reactionTasks } from '../../../reactions/react.ts'
 import { opportunityTasks } from './opportunity-tasks.ts'
 
 const [yes, no] = [4, 5]
@@ -85,9 +86,8 @@ describe.each(engines)('on %s', (engine) => {
   }
   const after = (hours: number) => void (now = new Date(noon.getTime() + hours * hour))
   async function doTasks() {
-    const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
-    const tasks = opportunityTasks({ database, messages: messagesTable, publicSettings })
-    expect(await runDueTasks(database, tasks, now)).toEqual([])
+    expect(await runDueTasks(database, opportunityTasks({ database }), now)).toEqual([])
+    await app.drain()
   }
   const tokenOf = async (to: string) => {
     const [mail] = await readMails(database.db, to)
@@ -166,8 +166,10 @@ describe.each(engines)('on %s', (engine) => {
     }
     for (const { id: id_treasure } of [away, homely])
       expect(await admin.call(createOpportunity, ask(id_treasure))).toMatchObject({
-        status: 'Sent',
+        status: 'Queued',
+        delivery_problem: null,
       })
+    expect(await statuses(id)).toMatchObject({ 'Sam Away': 'Sent', 'Sam Homely': 'Sent' })
   })
 
   test('a job is offered to everybody who suits it, and the first who says yes gets it', async () => {
@@ -185,7 +187,8 @@ describe.each(engines)('on %s', (engine) => {
     const id = await newJob({ descr: 'Ring 07700 900 456, 12 Manor Road.' })
     const { data: asked } = await admin.call(findTreasures, { params: { id } })
     // Slow wants no e-mail, and no text leaves yet: staff ring, and offer it by hand.
-    expect(asked.map(({ status }) => status)).toEqual(['Sent', 'Sent'])
+    expect(asked.map(({ status }) => status)).toEqual(['Queued', 'Queued'])
+    expect(await statuses(id)).toEqual({ 'Sam Quick': 'Sent', 'Sam Busy': 'Sent' })
     const byHand = { params: { id }, body: { id_treasure: slow.id } }
     expect(await admin.call(createOpportunity, byHand)).toMatchObject({
       status: 'Queued',
@@ -348,6 +351,12 @@ describe.each(engines)('on %s', (engine) => {
     expect((await mine.call(listMyOpportunities, {})).data).toEqual([])
     await doTasks()
     expect(await statuses(id)).toEqual({ 'Sam Patient': 'Expired' })
+    const log = database.db.selectFrom('events').select('event').where('id_record', '=', offer)
+    expect((await log.orderBy('id').execute()).map(({ event }) => event)).toEqual([
+      'opportunity.offered',
+      'opportunity.resent',
+      'opportunity.expired',
+    ])
     await admin.call(resendOpportunity, { params: { id: offer } })
     expect((await mine.call(listMyOpportunities, {})).data).toMatchObject([{ id_job: id }])
     await admin.call(withdrawOpportunity, { params: { id: offer } })
@@ -448,10 +457,11 @@ describe.each(engines)('on %s', (engine) => {
     const id = await newJob({ auto_match: true })
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
     const messages = createMessages({ hasMailServer: true })
-    const match = async () =>
-      expect(
-        await runDueTasks(database, opportunityTasks({ database, messages, publicSettings }), now),
-      ).toEqual([])
+    const tasks = {
+      ...opportunityTasks({ database }),
+      ...reactionTasks({ messages, publicSettings }),
+    }
+    const match = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     /** Sends what waits; the e-mails to some are refused for good. */
     async function send() {
       const done: string[] = []

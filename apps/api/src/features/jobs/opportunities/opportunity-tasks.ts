@@ -1,10 +1,12 @@
 import type { Deps } from '../../../deps.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { expireOffers } from './expire-offers.ts'
 import { findMatches } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
-import { offering } from './offer-job.ts'
+import { offerJob } from './offer-job.ts'
 import { automaticAsks, isWakingHour } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
@@ -13,19 +15,15 @@ const minutes = 60_000
 const answerMinutes = 60
 const everywhere = { kind: 'all' } as const
 
-type TaskDeps = Pick<Deps, 'database' | 'messages' | 'publicSettings'>
-
 /** Offers that ran out, and jobs that look for treasures automatically. */
-export function opportunityTasks(deps: TaskDeps) {
-  const { db } = deps.database
-  const offer = offering(deps)
+export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
   const lastAsked = (at: Date) => new Date(at.getTime() - answerMinutes * minutes)
 
   async function match(tx: Db, id: number, at: Date) {
     if (!(await opportunitiesStore(tx).takeUnmatched(id, lastAsked(at), at))) return
     const job = await matchingStore(tx).findJob(everywhere, id)
     if (!job || (await matchingStore(tx).hasTreasure(id))) return
-    await opportunitiesStore(tx).expire(at, id)
+    await expireOffers(tx, at, { id_job: id })
     const matches = await findMatches(tx, job, { scope: everywhere, at })
     const next = matches.filter(
       ({ eligible, reachable, wasAsked, hasRefused }) =>
@@ -34,7 +32,7 @@ export function opportunityTasks(deps: TaskDeps) {
     // Where one of the last few could not be reached, only their place is free.
     const places = automaticAsks - (await opportunitiesStore(tx).countAsked(id, lastAsked(at)))
     for (const found of next.slice(0, Math.max(0, places)))
-      await offer(tx, at, {
+      await offerJob(tx, at, {
         id_job: id,
         match: found,
         how: 'automatic',
@@ -53,7 +51,12 @@ export function opportunityTasks(deps: TaskDeps) {
     },
     'opportunity.expire': {
       sweep: { every: 5 * minutes, due: (due) => opportunitiesStore(db).listRunOut(due) },
-      work: (tx, { id }, at) => opportunitiesStore(tx).expireOne(id, at),
+      async work(tx, { id }, at) {
+        await expireOffers(tx, at, { id })
+        // The time to answer begins when the e-mail leaves, and again when it is sent anew.
+        const end = await opportunitiesStore(tx).findEnd(id, at)
+        if (end) await enqueue(tx, 'opportunity.expire', { id }, { at: end })
+      },
     },
   } satisfies Partial<Tasks>
 }

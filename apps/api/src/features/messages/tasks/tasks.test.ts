@@ -8,7 +8,6 @@ import { createUser, signIn, type SignedInClient } from '../../../../test/sign-i
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { messagesTable } from '../../../kernel/messages/messages.ts'
 import { opportunityTasks } from '../../jobs/opportunities/opportunity-tasks.ts'
 
 const noon = new Date('2026-11-23T12:00:00Z')
@@ -34,16 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const match = (at: Date) =>
-    runDueTasks(
-      database,
-      opportunityTasks({
-        database,
-        messages: messagesTable,
-        publicSettings: () => ({ portal_url: 'https://treasures.example' }) as never,
-      }),
-      at,
-    )
+  const match = (at: Date) => runDueTasks(database, opportunityTasks({ database }), at)
   const matched = async () =>
     (
       await database.db.selectFrom('opportunities').select('id_job').orderBy('id_job').execute()

@@ -1,0 +1,61 @@
+import { poundsOf, priceInWords } from '@treasures/api-client'
+import {
+  opportunityEnds,
+  opportunityHours,
+} from '../features/jobs/opportunities/opportunities.rules.ts'
+import {
+  opportunitiesStore,
+  type OpportunityNews,
+} from '../features/jobs/opportunities/opportunities.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/**
+ * The job that is offered, by e-mail and text, as its treasure wishes; nothing where the offer does not wait any more.
+ * An offer is Sent once its e-mail has gone: texts are queued, and none leaves yet.
+ */
+export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, id_record: id } = happened
+    const store = opportunitiesStore(tx)
+    await lockJob(tx, id_job)
+    const token = makeSecret()
+    if (!(await store.giveLink(id, token))) return
+    const news = await store.findNews(id_job, id_treasure)
+    const { portal_url } = deps.publicSettings()
+    const values = {
+      fname: news.fname,
+      service: news.service,
+      place: news.place,
+      price: priceWords(news),
+      link: `${portal_url}/public/treasure/opportunity/${token}`,
+      link_hours: opportunityHours,
+    }
+    const expires_at = opportunityEnds(at)
+    const message = { id_job, values, send_before: expires_at }
+    if (news.by_email && news.email) {
+      const { id: id_message, hasLeft } = await send(tx, at, happened, {
+        ...message,
+        template: 'opportunity',
+        recipient: news.email,
+      })
+      await store.noteMessage(id, id_message)
+      if (hasLeft) await store.noteSent({ id_message }, { sent_at: at, expires_at })
+    }
+    if (news.by_text)
+      await send(tx, at, happened, {
+        ...message,
+        template: 'opportunity_text',
+        recipient: news.mphone,
+        // A text is paid for by its length.
+        values: { ...values, link: `${portal_url}/ov/${token}` },
+      })
+  }
+}
+
+const priceWords = ({ treasure_price_pence, id_price_unit, unit }: OpportunityNews) =>
+  treasure_price_pence === null
+    ? 'you name the price'
+    : priceInWords(poundsOf(treasure_price_pence), { id: id_price_unit, name: unit })
