@@ -1,6 +1,12 @@
 import { CustomersQuery } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { changeListAddress, readListAddress } from './list-address.ts'
+import {
+  changeListAddress,
+  clearedFilters,
+  isNarrowed,
+  orderOf,
+  readListAddress,
+} from './list-address.ts'
 
 const { search, tag, card_failing, sort } = CustomersQuery.shape
 const readers = { search, tag, card_failing, sort }
@@ -28,4 +34,23 @@ test('a change keeps what else stands in the address, and drops what became empt
     'tag=3&from=mail&sort=id%2Casc',
   )
   expect(String(now)).toBe('search=ham&tag=3&from=mail')
+})
+
+test.each([
+  ['', { id: 'name', dir: 'asc' }],
+  ['sort=email,desc', { id: 'email', dir: 'desc' }],
+  ['sort=password,asc', { id: 'name', dir: 'asc' }],
+])('of the address %j the order is %j', (address, order) => {
+  expect(orderOf(readers, read(address))).toEqual(order)
+})
+
+test('a list that cannot be ordered has no order', () => {
+  expect(orderOf({ search }, {})).toBeUndefined()
+})
+
+test('an order does not narrow a list, and stays when its filters are cleared', () => {
+  expect(isNarrowed({ sort: 'name,asc' })).toBe(false)
+  expect(isNarrowed({ sort: 'name,asc', tag: '3' })).toBe(true)
+  const now = new URLSearchParams('search=ham&tag=3&card_failing=1&sort=name,desc')
+  expect(String(changeListAddress(now, clearedFilters(readers)))).toBe('sort=name%2Cdesc')
 })

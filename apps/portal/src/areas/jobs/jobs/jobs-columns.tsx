@@ -1,24 +1,16 @@
 import { showPounds, type JobRow } from '@treasures/api-client'
 import { ServiceIcon, Tag } from '@treasures/widgets/kit'
-import type { ReactNode } from 'react'
-import type { ColumnChoice } from '../../../parts/list/columns.ts'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { regionColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
 import { day, moment } from '../../../parts/words.ts'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
 
-export type JobColumn = ColumnChoice & {
-  cell: (row: JobRow) => ReactNode
-  isNumber?: boolean
-  sortable?: boolean
-  /** Pixels. */
-  width?: number
-}
-
 const price = (pounds: number | null) => (pounds === null ? 'By estimate' : showPounds(pounds))
 
-/** Every column of the list. The ids of sortable ones are those that the server sorts by. */
-export const jobColumns: readonly JobColumn[] = [
+/** Every column of the list. */
+export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'id',
     header: 'Job',
@@ -104,22 +96,8 @@ export const jobColumns: readonly JobColumn[] = [
     width: 124,
     cell: (row) => price(row.treasureprice),
   },
-  {
-    id: 'tags',
-    header: 'Tags',
-    isExtra: true,
-    width: 180,
-    cell: (row) => (
-      <span className="tags">
-        {row.tags.map((tag) => (
-          <Tag key={tag.id} color={tag.color}>
-            {tag.name}
-          </Tag>
-        ))}
-      </span>
-    ),
-  },
-  { id: 'region', header: 'Region', isExtra: true, cell: (row) => row.region.region_name },
+  { ...tagsColumn, isExtra: true, width: 180 },
+  regionColumn,
   {
     id: 'posted_at',
     header: 'Booked',

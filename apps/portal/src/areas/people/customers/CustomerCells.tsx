@@ -30,13 +30,3 @@ export function LastJobCell({ row: { last_job, card_failing } }: { row: Customer
     </span>
   )
 }
-
-export const TagsCell = ({ row }: { row: CustomerRow }) => (
-  <span className="tags">
-    {row.tags.map((tag) => (
-      <Tag key={tag.id} color={tag.color}>
-        {tag.name}
-      </Tag>
-    ))}
-  </span>
-)

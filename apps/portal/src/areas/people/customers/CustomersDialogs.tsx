@@ -16,7 +16,5 @@ export function CustomersDialogs({ dialog, close }: CustomersDialogsProps) {
   if (dialog.at === 'info') return <CustomerInfo id={dialog.id} onClose={close} />
   if (dialog.at === 'merge')
     return <MergeCustomers customer={dialog.customer} onClose={close} onMerged={close} />
-  if (dialog.at === 'delete')
-    return <DeleteCustomer customer={dialog.customer} onClose={close} onDeleted={close} />
-  return null
+  return <DeleteCustomer customer={dialog.customer} onClose={close} onDeleted={close} />
 }

@@ -1,19 +1,11 @@
 import { dialled, showPounds, type CustomerRow } from '@treasures/api-client'
-import type { ReactNode } from 'react'
-import type { ColumnChoice } from '../../../parts/list/columns.ts'
-import { LastJobCell, NameCell, TagsCell, WhereCell } from './CustomerCells.tsx'
-import { count, day } from '../../../parts/words.ts'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { regionColumn, sinceColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
+import { count } from '../../../parts/words.ts'
+import { LastJobCell, NameCell, WhereCell } from './CustomerCells.tsx'
 
-export type CustomerColumn = ColumnChoice & {
-  cell: (row: CustomerRow) => ReactNode
-  isNumber?: boolean
-  sortable?: boolean
-  /** Pixels. */
-  width?: number
-}
-
-/** Every column of the list. The ids of sortable ones are those that the server sorts by. */
-export const customerColumns: readonly CustomerColumn[] = [
+/** Every column of the list. */
+export const customerColumns: readonly ListColumn<CustomerRow>[] = [
   {
     id: 'name',
     header: 'Customer',
@@ -29,7 +21,7 @@ export const customerColumns: readonly CustomerColumn[] = [
     cell: (row) => <WhereCell row={row} />,
   },
   { id: 'last_job', header: 'Last job', width: 210, cell: (row) => <LastJobCell row={row} /> },
-  { id: 'tags', header: 'Tags', width: 200, cell: (row) => <TagsCell row={row} /> },
+  tagsColumn,
   { id: 'email', header: 'Email', isExtra: true, sortable: true, cell: (row) => row.email },
   {
     id: 'mphone',
@@ -40,15 +32,8 @@ export const customerColumns: readonly CustomerColumn[] = [
   },
   { id: 'phone', header: 'Phone', isExtra: true, width: 150, cell: (row) => row.phone },
   { id: 'company', header: 'Company', isExtra: true, cell: (row) => row.company?.name },
-  { id: 'region', header: 'Region', isExtra: true, cell: (row) => row.region.region_name },
-  {
-    id: 'created_at',
-    header: 'Since',
-    isExtra: true,
-    sortable: true,
-    width: 120,
-    cell: (row) => day(row.created_at),
-  },
+  regionColumn,
+  sinceColumn,
   {
     id: 'month_jobs',
     header: 'This month',

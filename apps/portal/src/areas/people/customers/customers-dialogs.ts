@@ -2,7 +2,6 @@ import type { CustomerRow } from '@treasures/api-client'
 
 /** The one dialog that may stand above the list. */
 export type OpenDialog =
-  | { at: 'none' }
   | { at: 'add' }
   | { at: 'info'; id: number }
   | { at: 'merge'; customer: MergedCustomer }

@@ -1,23 +1,15 @@
 import { dialled, type TreasureRow } from '@treasures/api-client'
 import { Tag } from '@treasures/widgets/kit'
-import type { ReactNode } from 'react'
-import type { ColumnChoice } from '../../../parts/list/columns.ts'
-import { count, day } from '../../../parts/words.ts'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { regionColumn, sinceColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
+import { count } from '../../../parts/words.ts'
 import { ratingWords } from './treasure-words.ts'
-
-export type TreasureColumn = ColumnChoice & {
-  cell: (row: TreasureRow) => ReactNode
-  isNumber?: boolean
-  sortable?: boolean
-  /** Pixels. */
-  width?: number
-}
 
 /** Names that fit into a row; the rest are counted. */
 const namedAtMost = 2
 
-/** Every column of the list. The ids of sortable ones are those that the server sorts by. */
-export const treasureColumns: readonly TreasureColumn[] = [
+/** Every column of the list. */
+export const treasureColumns: readonly ListColumn<TreasureRow>[] = [
   {
     id: 'name',
     header: 'Treasure',
@@ -67,21 +59,7 @@ export const treasureColumns: readonly TreasureColumn[] = [
       </span>
     ),
   },
-  {
-    id: 'tags',
-    header: 'Tags',
-    isExtra: true,
-    width: 200,
-    cell: (row) => (
-      <span className="tags">
-        {row.tags.map((tag) => (
-          <Tag key={tag.id} color={tag.color}>
-            {tag.name}
-          </Tag>
-        ))}
-      </span>
-    ),
-  },
+  { ...tagsColumn, isExtra: true },
   {
     id: 'rating',
     header: 'Rating',
@@ -105,13 +83,6 @@ export const treasureColumns: readonly TreasureColumn[] = [
     cell: (row) => count(row.month_jobs),
   },
   { id: 'email', header: 'Email', isExtra: true, cell: (row) => row.email },
-  { id: 'region', header: 'Region', isExtra: true, cell: (row) => row.region.region_name },
-  {
-    id: 'created_at',
-    header: 'Since',
-    isExtra: true,
-    sortable: true,
-    width: 120,
-    cell: (row) => day(row.created_at),
-  },
+  regionColumn,
+  sinceColumn,
 ]

@@ -1,22 +1,14 @@
-import {
-  getTreasure,
-  listEquipments,
-  listSkills,
-  listTreasureBreaks,
-  listTreasures,
-} from '@treasures/api-client'
+import { getTreasure, listEquipments, listSkills, listTreasureBreaks } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
-import { rowsPerPage } from '../../../parts/list/page-range.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
-import type { TreasuresFilters } from './treasures.address.ts'
 
-const many = ['treasures'] as const
+export const treasuresKey = ['treasures'] as const
 const one = (id: number) => ['treasure', id] as const
 
 /** After any change: lists and maps ask anew. */
-export const refreshTreasures = () => queries.invalidateQueries({ queryKey: many })
+export const refreshTreasures = () => queries.invalidateQueries({ queryKey: treasuresKey })
 
 /** After a change of one: whatever shows it asks anew, lists too. */
 export const refreshTreasure = (id: number) =>
@@ -27,12 +19,6 @@ export function forgetTreasure(id: number) {
   queries.removeQueries({ queryKey: one(id) })
   void refreshTreasures()
 }
-
-export const treasuresList = (filters: TreasuresFilters) => ({
-  queryKey: [...many, 'list', filters],
-  fetchPage: (page: number, signal: AbortSignal) =>
-    api.call(listTreasures, { query: { ...filters, page, per_page: rowsPerPage } }, { signal }),
-})
 
 export const oneTreasure = (id: number) =>
   queryOptions({

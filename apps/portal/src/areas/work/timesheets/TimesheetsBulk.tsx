@@ -8,6 +8,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { count } from '../../../parts/words.ts'
 import { refreshTimesheets } from './timesheets.queries.ts'
+import './timesheets.css'
 
 type TimesheetsBulkProps = { ids: readonly number[]; onDone: () => void }
 

@@ -49,24 +49,3 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     cell: ({ total }) => <b>{showPounds(total)}</b>,
   },
 ]
-
-type Choosing = { isChosen: (id: number) => boolean; toggle: (id: number) => void }
-
-/** What is invoiced stays as it is: there is nothing to choose it for. */
-export const chooseColumn = ({ isChosen, toggle }: Choosing): TableColumn<Timesheet> => ({
-  id: 'choose',
-  header: 'Choose',
-  width: 86,
-  cell: ({ id, id_status, treasure, month }) =>
-    id_status < timesheetStatus.invoiced && (
-      <label className="timesheet-choice">
-        <input
-          type="checkbox"
-          className="choice-box"
-          aria-label={`Choose ${treasure.name}, ${monthName(month)}`}
-          checked={isChosen(id)}
-          onChange={() => toggle(id)}
-        />
-      </label>
-    ),
-})

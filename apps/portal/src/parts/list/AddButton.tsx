@@ -1,0 +1,12 @@
+import type { Endpoint } from '@treasures/api-client'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
+
+type AddButtonProps = { endpoint: Endpoint; label: string; onAdd: () => void }
+
+/** Leads to where one more is added. */
+export const AddButton = ({ endpoint, label, onAdd }: AddButtonProps) => (
+  <ControlButton control={useControl(endpoint)} onClick={onAdd}>
+    {label}
+  </ControlButton>
+)

@@ -1,0 +1,141 @@
+import { CheckMenu } from '@treasures/widgets/kit'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { MayScreen } from '../../app/access/MayScreen.tsx'
+import { useMay } from '../../app/session/use-profile.ts'
+import { AddButton } from './AddButton.tsx'
+import type { ListFilter } from './list-filters.tsx'
+import { clearedFilters, isNarrowed, orderOf } from './list-address.ts'
+import {
+  actionsColumn,
+  capitalised,
+  pagesOf,
+  readersOf,
+  type ListOf,
+  type PagedEndpoint,
+  type PagedRow,
+} from './list-of.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListSearch } from './ListSearch.tsx'
+import { ListTable } from './ListTable.tsx'
+import { useChoosing } from './use-choosing.tsx'
+import { useColumns } from './use-columns.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useListPlace } from './use-list-place.ts'
+import { usePagedList } from './use-paged-list.ts'
+import './list.css'
+
+type ListScreenProps<E extends PagedEndpoint, Dialog> = { list: ListOf<E, Dialog> }
+
+/** A staff list as its description says: search, filters, order, columns, export, what it opens. */
+export function ListScreen<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dialog>) {
+  return useMay(list.endpoint) ? (
+    <List list={list} />
+  ) : (
+    <MayScreen title={titleOf(list)} endpoint={list.endpoint}>
+      {null}
+    </MayScreen>
+  )
+}
+
+const titleOf = ({ noun, title = capitalised(noun) }: { noun: string; title?: string }) => title
+
+function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dialog>) {
+  type Row = PagedRow<E>
+  const { endpoint, noun, adding, actions, pathOf, dialogOf, Above, Dialogs } = list
+  const navigate = useNavigate()
+  const readers = useMemo(() => readersOf(endpoint), [endpoint])
+  const [filters, change] = useListAddress(readers)
+  const filtersKey = JSON.stringify(filters)
+  const [opened, setOpened] = useState<{ dialog: Dialog }>()
+  const [open] = useState(() => (dialog: Dialog) => setOpened({ dialog }))
+  const place = useListPlace()
+  const rows = usePagedList<Row>({ ...pagesOf(list, filters), initialRow: place.initialRow })
+  const columns = useColumns(noun, list.columns)
+  const choosing = useChoosing(list.choosing, filtersKey)
+  const drawn = useMemo(
+    () => [
+      ...columns.columns,
+      ...choosing.columns,
+      ...(actions ? [actionsColumn<Row>((row) => actions(row, open))] : []),
+    ],
+    [columns.columns, choosing.columns, actions, open],
+  )
+  const add = adding && (
+    <AddButton
+      {...adding}
+      onAdd={() => ('to' in adding ? void navigate(adding.to) : open(adding.dialog))}
+    />
+  )
+  const toRow = pathOf && { hrefOf: pathOf, onOpen: (row: Row) => void navigate(pathOf(row)) }
+
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <ListHead
+        title={titleOf(list)}
+        noun={noun}
+        isUncounted={list.isUncounted}
+        exporting={list.exporting}
+        total={rows.total}
+        filters={filters}
+      >
+        {add}
+      </ListHead>
+      {list.links && (
+        <p className="links">
+          {list.links.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+      {Above && <Above />}
+      <div className="list-tools">
+        <ListSearch
+          label={list.search}
+          value={filters['search'] ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+        {Object.entries<ListFilter | undefined>(list.filters ?? {}).map(
+          ([name, Filter]) =>
+            Filter && (
+              <Filter
+                key={name}
+                name={name}
+                value={filters[name]}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ),
+        )}
+        {list.columns.some(({ isExtra }) => isExtra) && (
+          <CheckMenu label="Columns" options={columns.options} onToggle={columns.toggle} />
+        )}
+      </div>
+      {choosing.bulk}
+      <ListTable<Row>
+        caption={capitalised(noun)}
+        list={rows}
+        place={place}
+        columns={drawn}
+        rowKey={({ id }) => id}
+        rowHeight={list.rowHeight ?? 68}
+        sort={orderOf(readers, filters)}
+        onSort={({ id, dir }) => change({ sort: `${id},${dir}` })}
+        {...(dialogOf && { onOpen: (row: Row) => open(dialogOf(row)) })}
+        {...toRow}
+        filtersKey={filtersKey}
+        empty={
+          <ListEmpty
+            list={list}
+            clear={isNarrowed(filters) ? () => change(clearedFilters(readers)) : undefined}
+          >
+            {add}
+          </ListEmpty>
+        }
+      />
+      {opened && Dialogs && <Dialogs dialog={opened.dialog} close={() => setOpened(undefined)} />}
+    </main>
+  )
+}

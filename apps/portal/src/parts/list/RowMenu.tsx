@@ -1,0 +1,39 @@
+import { ButtonLink, Menu, type MenuProps } from '@treasures/widgets/kit'
+import { Ellipsis } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+type RowMenuProps = {
+  /** Of whom, or what, the row tells. */
+  name: string
+  /** Their page. */
+  path: string
+  /** What can be done besides opening it. */
+  items: MenuProps['items']
+}
+
+/** What can be done with a record from its row in a list. */
+export function RowMenu({ name, path, items }: RowMenuProps) {
+  const navigate = useNavigate()
+  const open = () => void navigate(path)
+  return (
+    <span className="row-actions">
+      <ButtonLink
+        kind="text"
+        href={path}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          open()
+        }}
+      >
+        Open<span className="unseen"> {name}</span>
+      </ButtonLink>
+      <Menu
+        label={`More for ${name}`}
+        icon={<Ellipsis aria-hidden="true" />}
+        kind="text"
+        items={[{ label: 'Open profile', onPress: open }, ...items]}
+      />
+    </span>
+  )
+}

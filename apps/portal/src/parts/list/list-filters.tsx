@@ -1,0 +1,108 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { CheckMenu, Chip, SelectField } from '@treasures/widgets/kit'
+import { useState, type ComponentType } from 'react'
+import { IdFilter } from './IdFilter.tsx'
+
+export type ListFilterProps = {
+  /** Of the filter, in the address and in the call. */
+  name: string
+  /** As it stands in the address. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** Narrows a list at once; what is chosen stands on the control itself. */
+export type ListFilter = ComponentType<ListFilterProps>
+
+/** On or off. `label` may depend on what the address asks for. */
+export const chipFilter = (on: string, label: string | ((value?: string) => string)): ListFilter =>
+  function ChipFilter({ value, onChange }) {
+    return (
+      <Chip isPressed={Boolean(value)} onPress={() => onChange(value ? undefined : on)}>
+        {typeof label === 'string' ? label : label(value)}
+      </Chip>
+    )
+  }
+
+/** One of a few, or all: a chip each. */
+export const chipsFilter = (labels: Readonly<Record<string, string>>): ListFilter =>
+  function ChipsFilter({ value, onChange }) {
+    return Object.entries(labels).map(([id, label]) => (
+      <Chip
+        key={id}
+        isPressed={value === id}
+        onPress={() => onChange(value === id ? undefined : id)}
+      >
+        {label}
+      </Chip>
+    ))
+  }
+
+/** What only links ask for: a chip to take it away again. */
+export const askedFilter = (label: (value: string) => string): ListFilter =>
+  function AskedFilter({ value, onChange }) {
+    return (
+      value && (
+        <Chip isPressed onPress={() => onChange(undefined)}>
+          {label(value)}
+        </Chip>
+      )
+    )
+  }
+
+type Item = { id: number; name: string }
+
+/** One id, or all but one. */
+export const idFilter = <Data, Key extends readonly unknown[]>(
+  noun: string,
+  items: UseQueryOptions<Data, Error, Item[], Key>,
+): ListFilter =>
+  function ChosenId({ value, onChange }) {
+    const { data = [] } = useQuery(items)
+    return <IdFilter noun={noun} items={data} value={value} onChange={onChange} />
+  }
+
+/** Any of several, behind one button. */
+export const anyFilter = (noun: string, names: Readonly<Record<number, string>>): ListFilter =>
+  function AnyFilter({ value, onChange }) {
+    const chosen = new Set(value?.replace('!', '').split(','))
+    const words =
+      chosen.size > 2
+        ? `${chosen.size} chosen`
+        : [...chosen].map((id) => names[Number(id)]).join(', ')
+    return (
+      <CheckMenu
+        label={value ? `${noun}: ${words}` : noun}
+        options={Object.entries(names).map(([id, label]) => ({
+          id,
+          label,
+          checked: chosen.has(id),
+        }))}
+        onToggle={(id) => {
+          const next = new Set(chosen)
+          if (!next.delete(id)) next.add(id)
+          onChange([...next].filter(Boolean).toSorted().join(','))
+        }}
+      />
+    )
+  }
+
+/** One of many, in a field. `options` are asked for once the list is drawn. */
+export const selectFilter = (
+  label: string,
+  all: string,
+  options: () => readonly { value: string; label: string }[],
+): ListFilter =>
+  function SelectFilter({ name, value = '', onChange }) {
+    const [few] = useState(options)
+    return (
+      <SelectField
+        label={label}
+        isLabelHidden
+        name={name}
+        value={value}
+        options={[{ value: '', label: all }, ...few]}
+        onChange={onChange}
+      />
+    )
+  }

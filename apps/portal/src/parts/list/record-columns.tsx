@@ -1,0 +1,36 @@
+import type { Tag as TagOfRecord } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { day } from '../words.ts'
+
+/** Columns of what customers, treasures and jobs all have. */
+
+export const tagsColumn = {
+  id: 'tags',
+  header: 'Tags',
+  width: 200,
+  cell: ({ tags }: { tags: readonly TagOfRecord[] }) => (
+    <span className="tags">
+      {tags.map(({ id, name, color }) => (
+        <Tag key={id} color={color}>
+          {name}
+        </Tag>
+      ))}
+    </span>
+  ),
+}
+
+export const regionColumn = {
+  id: 'region',
+  header: 'Region',
+  isExtra: true,
+  cell: ({ region }: { region: { region_name: string } }) => region.region_name,
+}
+
+export const sinceColumn = {
+  id: 'created_at',
+  header: 'Since',
+  isExtra: true,
+  sortable: true,
+  width: 120,
+  cell: ({ created_at }: { created_at: string }) => day(created_at),
+}
