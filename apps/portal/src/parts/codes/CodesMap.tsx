@@ -1,6 +1,9 @@
 import { Skeleton } from '@treasures/widgets/kit'
 import type { PriceArea } from '@treasures/widgets/price-map'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
+import { outcodes } from './outcodes.queries.ts'
 import './codes-map.css'
 
 /** Leaflet and the coastline come only with the first map. */
@@ -19,15 +22,24 @@ type CodesMapProps = {
   more: string
 }
 
-/** Outward codes in colours. A table beside it holds the same in words. */
-export const CodesMap = ({ less, more, ...map }: CodesMapProps) => (
-  <div className="codes-map">
-    <Suspense fallback={<Skeleton shape="block" />}>
-      <PriceMap
-        {...map}
-        theme="auto"
-        texts={{ less, more, missing: 'The map cannot run here. The table holds the same.' }}
-      />
-    </Suspense>
-  </div>
-)
+/** Outward codes in colours, once it is known where they are. A table beside it holds the same in words. */
+export function CodesMap({ less, more, ...map }: CodesMapProps) {
+  const { isPending, isError, data, error, refetch } = useQuery(outcodes)
+  if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  const waiting = <Skeleton shape="block" />
+  return (
+    <div className="codes-map">
+      {isPending ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <PriceMap
+            {...map}
+            theme="auto"
+            texts={{ less, more, missing: 'The map cannot run here. The table holds the same.' }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -4,7 +4,6 @@ import { Button, type TableProps } from '@treasures/widgets/kit'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { SimpleList } from '../list/SimpleList.tsx'
-import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { count } from '../words.ts'
 import { outcodes } from './outcodes.queries.ts'
 import { CodesMap } from './CodesMap.tsx'
@@ -36,7 +35,7 @@ export function PlacesMap<Row extends Place>({
 }: PlacesMapProps<Row>) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
-  const codes = useQuery(outcodes)
+  const { data: codes } = useQuery(outcodes)
   const shown = places.data?.filter(isShown)
   const areas = useMemo(() => {
     const at = new Map<string, number>()
@@ -45,11 +44,11 @@ export function PlacesMap<Row extends Place>({
       if (code) at.set(code, (at.get(code) ?? 0) + (isShown(place) ? 1 : 0))
     }
     // Around everybody, so that a filter changes colours and not what is looked at.
-    return codesAround(codes.data ?? [], (outcode) => at.has(outcode)).map((code) => ({
+    return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => ({
       ...code,
       factor: plenty(at.get(code.outcode) ?? 0),
     }))
-  }, [codes.data, places.data, isShown])
+  }, [codes, places.data, isShown])
   const rows = shown?.filter((place) => !chosen || codeOf(place) === chosen)
   return (
     <>
@@ -64,18 +63,14 @@ export function PlacesMap<Row extends Place>({
         </p>
       )}
       <div className="codes">
-        {codes.error && !codes.data ? (
-          <LoadFailure error={codes.error} onRetry={() => void codes.refetch()} />
-        ) : (
-          <CodesMap
-            label={`Map of outward codes with how many ${many} live there`}
-            areas={areas}
-            chosen={chosen}
-            onChoose={setChosen}
-            less="Nobody"
-            more="Many"
-          />
-        )}
+        <CodesMap
+          label={`Map of outward codes with how many ${many} live there`}
+          areas={areas}
+          chosen={chosen}
+          onChoose={setChosen}
+          less="Nobody"
+          more="Many"
+        />
         <div className="codes-list">
           <p role="status" className="muted">
             {rows && `${count(rows.length)} ${rows.length === 1 ? one : many}`}

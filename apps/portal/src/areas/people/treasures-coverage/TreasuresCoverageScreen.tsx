@@ -11,7 +11,6 @@ import { wholeList } from '../../../parts/list/whole-list.ts'
 import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { count } from '../../../parts/words.ts'
 import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
 
@@ -46,15 +45,15 @@ function TreasuresCoverage() {
   const [isWantingOnly, setWantingOnly] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const { data: services = [] } = useQuery({ ...wholeList(listServices), staleTime: 600_000 })
-  const codes = useQuery(outcodes)
+  const { data: codes } = useQuery(outcodes)
   const coverage = useQuery(coverageOf(id_service))
   const areas = useMemo(() => {
     const at = new Map(coverage.data?.map((row) => [row.outcode, row]))
-    return codesAround(codes.data ?? [], (outcode) => at.has(outcode)).map((code) => {
+    return codesAround(codes ?? [], (outcode) => at.has(outcode)).map((code) => {
       const row = at.get(code.outcode)
       return { ...code, factor: !row ? 1 : isWanting(row) ? 0.5 : plenty(row.treasures) }
     })
-  }, [codes.data, coverage.data])
+  }, [codes, coverage.data])
   const rows = useMemo(
     () =>
       coverage.data
@@ -91,18 +90,14 @@ function TreasuresCoverage() {
         )}
       </p>
       <div className="codes">
-        {codes.error && !codes.data ? (
-          <LoadFailure error={codes.error} onRetry={() => void codes.refetch()} />
-        ) : (
-          <CodesMap
-            label="Map of outward codes with how many treasures can come"
-            areas={areas}
-            chosen={chosen}
-            onChoose={setChosen}
-            less="Jobs wait"
-            more="Many come"
-          />
-        )}
+        <CodesMap
+          label="Map of outward codes with how many treasures can come"
+          areas={areas}
+          chosen={chosen}
+          onChoose={setChosen}
+          less="Jobs wait"
+          more="Many come"
+        />
         <div className="codes-list">
           <p role="status" className="muted">
             {rows && `${count(rows.length)} outward ${rows.length === 1 ? 'code' : 'codes'}`}
