@@ -70,22 +70,16 @@ test('who is not signed in is led to sign in and then to where they wanted to go
   expect(page.url()).toBe(`${portal.origin}/customers?search=smith&sort=name%2Cdesc`)
 })
 
+/** What else is refused there stands beside the rule itself. */
 test.each([
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example/',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-])('a return address of %s leads home and nowhere else', async (target) => {
+  ['return', '//evil.example/'],
+  ['returnUrl', 'javascript:alert(1)'],
+])('an address of another site in %s, %s, leads home and nowhere else', async (name, target) => {
   const page = await portal.newPage()
-  for (const name of ['return', 'returnUrl']) {
-    await page.goto(`${portal.origin}/login?${name}=${encodeURIComponent(target)}`)
-    await signIn(page, { email: demoEmail('customer') })
-    await page.waitForURL((url) => url.pathname !== '/login')
-    expect(new URL(page.url()).origin).toBe(portal.origin)
-    await page.goto(`${portal.origin}/logout`)
-    await page.waitForURL(/\/login/)
-  }
+  await page.goto(`${portal.origin}/login?${name}=${encodeURIComponent(target)}`)
+  await signIn(page, { email: demoEmail('customer') })
+  await page.waitForURL((url) => url.pathname !== '/login')
+  expect(new URL(page.url()).origin).toBe(portal.origin)
 })
 
 test('returnUrl goes before return', async () => {

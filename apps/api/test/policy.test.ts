@@ -34,15 +34,17 @@ afterAll(async () => {
   await app.close()
   await database.close()
 })
-afterEach(async () => {
-  // Acting as an ambassador and turning switches change who somebody is.
+
+/** Acting as an ambassador and turning switches change who somebody is. */
+async function restoreRights() {
   await database.db
     .updateTable('users')
     .set({ id_ambassador: null })
     .where('is_admin', '=', true)
     .execute()
   await database.db.updateTable('permissions').set({ allowed: true }).execute()
-})
+}
+afterEach(restoreRights)
 
 const names = Object.keys(contract) as (keyof Contract)[]
 const endpoints: Record<string, Endpoint> = contract
@@ -69,24 +71,26 @@ test('every call has a policy for everybody, and there is none for a call that d
 })
 
 describe.each(names)('%s', (name) => {
-  test('is answered to those, and only those, whom the policy names', async () => {
-    const found: [CallerName, Verdict | number][] = []
-    for (const caller of callers) found.push([caller, verdictOf((await ask(name, caller)).status)])
+  /** What each caller was told, asked once for all three tests. */
+  const answers = {} as Record<CallerName, Awaited<ReturnType<typeof ask>>>
+  beforeAll(async () => {
+    for (const caller of callers) answers[caller] = await ask(name, caller)
+    await restoreRights()
+  })
+
+  test('is answered to those, and only those, whom the policy names', () => {
+    const found = callers.map((caller) => [caller, verdictOf(answers[caller].status)])
     expect(found).toEqual(verdictsOf(name))
   })
 
   test("answers alike for another's record and for one that is not there", async () => {
-    for (const [caller] of verdictsOf(name).filter(([, verdict]) => '34'.includes(verdict))) {
-      const absent = await ask(name, caller, absentTargets)
-      expect([caller, await ask(name, caller)]).toEqual([caller, absent])
-    }
+    for (const [caller] of verdictsOf(name).filter(([, verdict]) => '34'.includes(verdict)))
+      expect([caller, answers[caller]]).toEqual([caller, await ask(name, caller, absentTargets)])
   })
 
-  test.skipIf(contract[name].access === 'public')('tells B nothing of A', async () => {
-    for (const caller of callers.filter((one) => one.endsWith(' B'))) {
-      const { text } = await ask(name, caller)
-      expect([caller, text]).toEqual([caller, expect.not.stringContaining(markOfA)])
-    }
+  test.skipIf(contract[name].access === 'public')('tells B nothing of A', () => {
+    for (const caller of callers.filter((one) => one.endsWith(' B')))
+      expect([caller, answers[caller].text]).toEqual([caller, expect.not.stringContaining(markOfA)])
   })
 })
 

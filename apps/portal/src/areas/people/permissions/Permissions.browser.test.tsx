@@ -34,7 +34,7 @@ test('a change that could not be saved is taken back and said', async () => {
   const before = ambassadors().element().ariaChecked
   await ambassadors().click({ force: true })
   await expect.poll(() => said).toContain('Change could not be saved. Please try again.')
-  expect(ambassadors().element().ariaChecked).toBe(before)
+  await expect.element(ambassadors()).toHaveAttribute('aria-checked', before)
 })
 
 test('an admin finds no such page', async () => {
