@@ -1,10 +1,11 @@
 import type { ApiClient } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
-import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { useId, useRef, type SubmitEvent } from 'react'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { randomKey } from '../shared/random-key.ts'
+import { useLatest } from '../shared/use-latest.ts'
 import { AppointmentDialogRepeats } from './AppointmentDialogRepeats.tsx'
 import { AppointmentDialogWhen } from './AppointmentDialogWhen.tsx'
 import {
@@ -28,10 +29,7 @@ export type AppointmentDialogViewProps = {
 /** Draw it to open it: when, for how long, how often. */
 export function AppointmentDialog(props: AppointmentDialogViewProps) {
   const { client, status, subject, texts, now } = props
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
+  const latest = useLatest(props)
   const model = useModel(
     () =>
       new AppointmentDialogModel({

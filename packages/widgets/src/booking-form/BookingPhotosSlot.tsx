@@ -1,11 +1,12 @@
 import type { ApiClient } from '@treasures/api-client'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeptPhotos } from '../booking-photos/BookingPhotos.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { adoptStyles } from '../shared/stylesheet.ts'
 import { mergeTexts } from '../shared/texts.ts'
+import { usePart } from '../shared/use-part.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
-import type * as PhotosPart from './photos-part.ts'
+
+const fetchPart = () => import('./photos-part.ts')
 
 type Props = StepProps & {
   client: ApiClient
@@ -15,37 +16,22 @@ type Props = StepProps & {
 
 /** The place of the photos, while their code is fetched and after. */
 export function BookingPhotosSlot({ model, texts, client, photosTexts }: Props) {
-  const place = useRef<HTMLSpanElement>(null)
-  const [part, setPart] = useState<typeof PhotosPart | 'failed'>()
-
-  useEffect(() => {
-    let isHere = true
-    import('./photos-part.ts').then(
-      (fetched) => {
-        const root = place.current?.getRootNode()
-        if (root instanceof ShadowRoot) adoptStyles(root, fetched.bookingPhotosStyles)
-        if (isHere) setPart(fetched)
-      },
-      (error: unknown) => {
-        console.error('treasures: photos cannot be added.', error)
-        if (isHere) setPart('failed')
-      },
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
+  const [isMissing, setMissing] = useState(false)
+  const { place, part } = usePart(fetchPart, 'now', (error) => {
+    console.error('treasures: photos cannot be added.', error)
+    setMissing(true)
+  })
 
   return (
     <>
       <span ref={place} hidden />
-      {part === 'failed' && <p className="small muted">{texts.photosFailed}</p>}
-      {!part && (
+      {isMissing && <p className="small muted">{texts.photosFailed}</p>}
+      {!part && !isMissing && (
         <div className="booking-photos-place">
           <Skeleton shape="block" />
         </div>
       )}
-      {part && part !== 'failed' && (
+      {part && (
         <part.BookingPhotos
           client={client}
           booking={model.ensureBooking}

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { randomKey } from '../shared/random-key.ts'
 import { systemClock } from '../shared/clock.ts'
 import type { Shell } from '../shared/shell.ts'
+import { useLatest } from '../shared/use-latest.ts'
 import { createDraftStore } from './booking-draft.ts'
 import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
 import type { Prefill, Resume } from './booking-typed.ts'
@@ -48,10 +49,7 @@ export function useBooking(
   isWanted: boolean,
   shell?: Shell,
 ): BookingFormState {
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
+  const latest = useLatest(props)
   const model = useModel(
     () =>
       new BookingFormModel({
@@ -71,7 +69,7 @@ export function useBooking(
     if (!isWanted || isBegun.current) return
     isBegun.current = true
     model.start(typedInShell(shell, latest.current.postcode))
-  }, [model, isWanted, shell])
+  }, [model, isWanted, shell, latest])
   useEffect(() => model.stop, [model])
   return model
 }

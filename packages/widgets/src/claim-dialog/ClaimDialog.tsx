@@ -1,6 +1,6 @@
 import { claimJob, type ApiClient, type BoardJob, type PublicSettings } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ClaimDialogForm } from './ClaimDialogForm.tsx'
 import { ClaimDialogJob } from './ClaimDialogJob.tsx'
@@ -8,6 +8,7 @@ import { ClaimDialogOutcome } from './ClaimDialogOutcome.tsx'
 import { ClaimDialogModel } from './claim-dialog.model.ts'
 import { claimDialogTexts, type ClaimDialogTexts } from './claim-dialog.texts.ts'
 import { randomKey } from '../shared/random-key.ts'
+import { useLatest } from '../shared/use-latest.ts'
 
 export type ClaimDialogProps = {
   client: ApiClient
@@ -26,10 +27,7 @@ export type ClaimDialogProps = {
 /** Draw it to open it: the job, the form, and one card for how it ended. */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { client, job, settings, claimSignedIn, texts = claimDialogTexts } = props
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
+  const latest = useLatest(props)
   const model = useModel(
     () =>
       new ClaimDialogModel({

@@ -1,16 +1,11 @@
 import type { ApiClient, BoardJob } from '@treasures/api-client'
-import { useImperativeHandle, type Ref } from 'react'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
 import { ClaimDialog } from './ClaimDialog.tsx'
 import { ClaimDialogById } from './ClaimDialogById.tsx'
 import { claimDialogTexts } from './claim-dialog.texts.ts'
 
-/** What the tag's methods do. */
-export type ClaimDialogActions = { show: () => void; close: () => void }
-
 type Props = {
-  actions?: Ref<ClaimDialogActions>
   client: ApiClient
   isOpen: boolean
   job: BoardJob | undefined
@@ -18,17 +13,11 @@ type Props = {
   texts: unknown
   claimSignedIn?: ((idJob: number, idempotencyKey: string) => Promise<unknown>) | undefined
   onClaimed: (detail: { id_job: number }) => void
-  onOpen?: () => void
   onClose: () => void
 }
 
 /** The place of the dialog where it stands alone: loads the contacts at once, draws it when it is open. */
-export function ClaimDialogSlot({ actions, isOpen, job, idJob, texts, onOpen, ...rest }: Props) {
-  const { onClose } = rest
-  useImperativeHandle(actions, () => ({ show: () => onOpen?.(), close: onClose }), [
-    onOpen,
-    onClose,
-  ])
+export function ClaimDialogSlot({ isOpen, job, idJob, texts, ...rest }: Props) {
   const settings = usePublicSettings(rest.client)
   if (!isOpen) return null
   const props = { ...rest, settings, texts: mergeTexts(claimDialogTexts, texts) }

@@ -2,7 +2,7 @@ import type { BoardJob } from '@treasures/api-client'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asId, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { openTag, shutTag } from '../shared/tag-open.ts'
+import { dialogCommands, shutTag } from '../shared/tag-open.ts'
 import { ClaimDialogSlot } from './ClaimDialogSlot.tsx'
 import { claimDialogStyles } from './claim-dialog.styles.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
@@ -21,18 +21,16 @@ export interface TreasuresClaimDialogElement extends HTMLElement {
 defineWidget('treasures-claim-dialog', {
   attributes: { 'job-id': asId, open: asFlag },
   properties: { job: undefined as BoardJob | undefined },
-  methods: ['show', 'close'],
+  commands: dialogCommands,
   styles: claimDialogStyles,
-  render: ({ open, job, jobId, texts }, { client, element, emit, actions }) => (
+  render: ({ open, job, jobId, texts }, { client, element, emit }) => (
     <ClaimDialogSlot
-      actions={actions}
       client={client}
       isOpen={open}
       job={job}
       idJob={jobId}
       texts={texts}
       onClaimed={(detail) => emit('treasures-claimed', detail)}
-      onOpen={() => openTag(element)}
       onClose={() => shutTag(element)}
     />
   ),

@@ -1,20 +1,12 @@
 import type { ApiClient } from '@treasures/api-client'
-import { useEffect, useRef, useState } from 'react'
 import type { ClaimDialogProps } from '../claim-dialog/ClaimDialog.tsx'
 import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
-import { adoptStyles } from '../shared/stylesheet.ts'
 import { mergeTexts } from '../shared/texts.ts'
-import type * as ClaimPart from './claim-part.ts'
+import { usePart } from '../shared/use-part.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
 
-let fetching: Promise<typeof ClaimPart> | undefined
-
-/** Fetches the dialog's chunk, once; after a failure the next call tries again. */
-export function fetchClaimPart(): Promise<typeof ClaimPart> {
-  fetching ??= import('./claim-part.ts')
-  fetching.catch(() => (fetching = undefined))
-  return fetching
-}
+/** The dialog's chunk. */
+export const fetchClaimPart = () => import('./claim-part.ts')
 
 type ClaimProps = {
   model: JobsBoardState
@@ -27,25 +19,11 @@ type ClaimProps = {
 
 /** The dialog of the job that was pressed. It stays when its job leaves the board: the server decides. */
 export function JobsBoardClaim({ model, client, claimSignedIn, texts, onClaimed }: ClaimProps) {
-  const place = useRef<HTMLSpanElement>(null)
-  const [part, setPart] = useState<typeof ClaimPart>()
   const job = model.opened.value
-  const isWanted = job !== undefined && !part
-
-  useEffect(() => {
-    if (!isWanted) return
-    fetchClaimPart().then(
-      (fetched) => {
-        const root = place.current?.getRootNode()
-        if (root instanceof ShadowRoot) adoptStyles(root, fetched.claimDialogStyles)
-        setPart(fetched)
-      },
-      (error: unknown) => {
-        console.error('treasures: the claim dialog could not be loaded.', error)
-        model.cannotOpen()
-      },
-    )
-  }, [isWanted, model])
+  const { place, part } = usePart(fetchClaimPart, job ? 'now' : 'not yet', (error) => {
+    console.error('treasures: the claim dialog could not be loaded.', error)
+    model.cannotOpen()
+  })
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { useModel } from '@preact/signals-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { fill } from '../shared/texts.ts'
+import { useLatest } from '../shared/use-latest.ts'
 import type { ComboboxOption } from './combobox-option.ts'
 import { ComboboxModel, type ComboboxPhase } from './combobox.model.ts'
 import { Field, noteOf, type FieldProps } from './Field.tsx'
@@ -59,10 +60,7 @@ export function Combobox({
   const around = { label, hint, error, isLabelHidden }
   const field = useRef<HTMLInputElement>(null)
   const ports = { search, onSelect, minLength, debounce }
-  const latest = useRef(ports)
-  useLayoutEffect(() => {
-    latest.current = ports
-  })
+  const latest = useLatest(ports)
   const model = useModel(() => new ComboboxModel(() => latest.current))
   const phase = model.phase.value
   const isOpen = phase.at !== 'closed'

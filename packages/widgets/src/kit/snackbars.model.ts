@@ -8,10 +8,10 @@ type SnackOptions = { ms?: number | undefined }
 
 export type Snackbars = {
   shown: ReadonlySignal<readonly Snack[]>
-  /** Stands for 2 s. The tick is set before the text. */
-  success: (text: string, options?: SnackOptions) => void
+  /** Stands for 2 s. The tick is set before the text. Answers the id of the notice. */
+  success: (text: string, options?: SnackOptions) => number
   /** Stands for 4 s. The warning sign is set before the text. */
-  warning: (text: string, options?: SnackOptions) => void
+  warning: (text: string, options?: SnackOptions) => number
   dismiss: (id: number) => void
   /** Time stands still while somebody reads; each hold is ended by what it returns. */
   hold: () => () => void
@@ -61,6 +61,7 @@ export function createSnackbars(clock: Clock = systemClock): Snackbars {
       { id: lastId, tone, text, msLeft: ms, since: clock.now(), callOff: undefined },
     ]
     settle()
+    return lastId
   }
 
   function hold() {

@@ -32,7 +32,7 @@ const meta = {
     client: fakeClient(),
     isOpen: true,
     who: { kind: 'self', id_treasure: 7 },
-    showsKept: true,
+    showsPending: true,
     boardHref: '/my-jobs-board',
     texts: {},
     onRecorded: fn(),

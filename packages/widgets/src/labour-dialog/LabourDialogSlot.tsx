@@ -1,113 +1,121 @@
 import type { ApiClient, Work } from '@treasures/api-client'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { SnackbarStack } from '../kit/SnackbarStack.tsx'
 import { createSnackbars } from '../kit/snackbars.model.ts'
-import { mergeTexts } from '../shared/texts.ts'
+import { fill, mergeTexts } from '../shared/texts.ts'
+import { useLatest } from '../shared/use-latest.ts'
+import { usePart } from '../shared/use-part.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
-import { labourDialogTexts } from './labour-dialog.texts.ts'
-import { recordedWords } from './recorded-words.ts'
-import { useWorkPart } from './use-work-part.ts'
-import type { WorkDraft } from './WorkDialog.tsx'
-import type { WorkKind, WorkWho } from './work-entry.ts'
-import { keepSending, ownerOf, workQueue, type KeptWork } from './work-queue.ts'
+import { createLabourQueue, ownerOf, type PendingLabour } from './labour-dialog.queue.ts'
+import { labourDialogTexts, type LabourDialogTexts } from './labour-dialog.texts.ts'
+import type { LabourEntry, LabourKind, LabourRecorder } from './labour-entry.ts'
+import type { LabourDraft } from './LabourDialog.tsx'
 
-/** What the tag's methods do. */
-export type LabourDialogActions = { show: () => void; close: () => void }
+const fetchPart = () => import('./labour-part.ts')
 
-type Props = {
-  actions?: Ref<LabourDialogActions>
-  kind: WorkKind
+export type LabourDialogSlotProps = {
+  kind: LabourKind
   client: ApiClient
   isOpen: boolean
   /** Nobody: a link that lacks its token. What was kept before is sent all the same. */
-  who: WorkWho | undefined
+  who: LabourRecorder | undefined
   idJob?: number | undefined
   isDescriptionRequired?: boolean | undefined
   line?: Work | undefined
-  /** What is kept stands here, too, while the dialog is closed. */
-  showsKept: boolean
-  boardHref: string | undefined
+  /** What is pending stands here, too, while the dialog is closed. */
+  showsPending: boolean
+  boardHref?: string | undefined
   texts: unknown
   onRecorded: (work: { id: number }) => void
-  onOpen?: () => void
   onClose: () => void
 }
 
-/** The place of the dialog, open or not: what is kept is sent from here, and its notices outlive the dialog. */
-export function LabourDialogSlot({ actions, isOpen, showsKept, onOpen, ...props }: Props) {
-  const { kind, client, who, onClose } = props
+/** The place of the dialog, open or not: what is pending is sent from here, and its notices outlive the dialog. */
+export function LabourDialogSlot({ isOpen, showsPending, ...props }: LabourDialogSlotProps) {
+  const { kind, client, who } = props
   const texts = mergeTexts(labourDialogTexts, props.texts)
   const settings = usePublicSettings(client)
   const [snackbars] = useState(() => createSnackbars())
-  const [correcting, setCorrecting] = useState<KeptWork>()
-  const draft = useRef<WorkDraft>(undefined)
-  const owner = ownerOf(who)
-  const queue = workQueue()
-  const kept = queue.kept.value.filter((one) => one.owner === owner && one.key !== correcting?.key)
+  const [correcting, setCorrecting] = useState<PendingLabour>()
+  const draft = useRef<LabourDraft>(undefined)
 
-  const latest = useRef({ ...props, texts })
-  useLayoutEffect(() => {
-    latest.current = { ...props, texts }
-  })
-  const sender = useRef<ReturnType<typeof keepSending>>(undefined)
-  useEffect(() => {
-    sender.current = keepSending(client, latest.current.who, (work, entry) => {
-      const now = latest.current
-      if (now.who) snackbars.success(recordedWords(entry, now.who, now.texts))
-      now.onRecorded(work)
-    })
-    return sender.current.stop
-    // Who it is, and not the object that says so.
-  }, [client, owner, snackbars])
-
-  const isWanted = isOpen || correcting !== undefined
-  const part = useWorkPart(isWanted, () => {
-    snackbars.warning(texts.noSignal)
-    close()
-  })
+  function recorded(id: number, entry: LabourEntry) {
+    if (who || correcting)
+      snackbars.success(props.line ? texts.changed : recordedWords(entry, who, texts))
+    props.onRecorded({ id })
+  }
+  const queue = useLabourQueue(client, ownerOf(who), recorded)
+  const pending = queue.pending.value.filter((one) => one.key !== correcting?.key)
 
   function close() {
     setCorrecting(undefined)
-    if (isOpen) onClose()
+    if (isOpen) props.onClose()
   }
-  useImperativeHandle(actions, () => ({ show: () => onOpen?.(), close: () => onClose() }), [
-    onOpen,
-    onClose,
-  ])
-
-  const keptEntries = part && kept.length > 0 && (
-    <part.KeptEntries
-      kept={kept}
+  const isWanted = isOpen || correcting !== undefined
+  // Fetched as soon as the place is drawn and not when the dialog opens: the signal may be gone by then.
+  const { place, part } = usePart(fetchPart, isWanted ? 'now' : 'soon', () => {
+    snackbars.warning(texts.noSignal)
+    close()
+  })
+  const pendingList = part && pending.length > 0 && (
+    <part.LabourDialogPending
+      pending={pending}
       texts={texts}
-      onSendNow={() => sender.current?.send()}
+      onSendNow={queue.send}
       onCorrect={setCorrecting}
-      onRemove={({ key }) => queue.drop(key)}
+      onRemove={({ key }) => queue.remove(key)}
     />
   )
   return (
     <>
+      <span ref={place} hidden />
       {isWanted && part && (
-        <part.WorkDialog
+        <part.LabourDialog
           key={JSON.stringify([kind, props.line?.id, correcting?.key, props.idJob])}
           {...props}
           kind={correcting?.what.entry.kind ?? kind}
-          who={whoOf(correcting) ?? who}
-          kept={correcting}
+          who={linkOf(correcting) ?? who}
+          correcting={correcting}
           draft={draft}
+          queue={queue}
           settings={settings}
           snackbars={snackbars}
           texts={texts}
           boardHref={props.boardHref ?? (settings && `${settings.portal_url}/my-jobs-board`)}
+          onRecorded={recorded}
           onClose={close}
         >
-          {keptEntries}
-        </part.WorkDialog>
+          {pendingList}
+        </part.LabourDialog>
       )}
-      {showsKept && !isWanted && keptEntries}
+      {showsPending && !isWanted && pendingList}
       <SnackbarStack snackbars={snackbars} />
     </>
   )
 }
 
-const whoOf = (kept: KeptWork | undefined): WorkWho | undefined =>
-  kept?.what.token === undefined ? undefined : { kind: 'link', token: kept.what.token }
+/** Whose it is, and not the object that says so: another one of the same is the same queue. */
+function useLabourQueue(
+  client: ApiClient,
+  owner: string | undefined,
+  onSent: (id: number, entry: LabourEntry) => void,
+) {
+  const queue = useMemo(() => createLabourQueue(client, owner), [client, owner])
+  const latest = useLatest(onSent)
+  useEffect(() => queue.keepSending((id, entry) => latest.current(id, entry)), [queue, latest])
+  return queue
+}
+
+const linkOf = (pending: PendingLabour | undefined): LabourRecorder | undefined =>
+  pending?.what.token === undefined ? undefined : { kind: 'link', token: pending.what.token }
+
+function recordedWords(
+  entry: LabourEntry,
+  who: LabourRecorder | undefined,
+  texts: LabourDialogTexts,
+) {
+  if (entry.kind === 'materials') return texts.materialsRecorded
+  return who?.kind === 'admin'
+    ? fill(texts.labourRecordedForTreasure, { id: entry.id_job })
+    : texts.labourRecorded
+}

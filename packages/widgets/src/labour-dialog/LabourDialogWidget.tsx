@@ -1,32 +1,30 @@
-import type { ApiClient, Work } from '@treasures/api-client'
 import type { Theme } from '../shared/attributes.ts'
 import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { LabourDialogSlot } from './LabourDialogSlot.tsx'
+import { LabourDialogSlot, type LabourDialogSlotProps } from './LabourDialogSlot.tsx'
 import { labourDialogStyles } from './labour-dialog.styles.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import type { WorkKind, WorkWho } from './work-entry.ts'
+import type { LabourKind, LabourRecorder } from './labour-entry.ts'
 
-export type LabourDialogProps = {
-  client: ApiClient
+export type LabourDialogProps = Omit<
+  LabourDialogSlotProps,
+  'kind' | 'who' | 'showsPending' | 'texts' | 'onRecorded'
+> & {
   /** Keep it drawn while it is closed: its notices outlive the dialog. */
   isOpen: boolean
-  who: WorkWho
+  who: LabourRecorder
   /** The job, where it is settled: it is not asked for then. */
   idJob?: number | undefined
   /** As a timesheet wants it. Materials always have one. */
   isDescriptionRequired?: boolean | undefined
-  /** A line that is to be changed. */
-  line?: Work | undefined
-  /** Draws what is kept without signal where this stands, too. */
-  showsKept?: boolean
+  /** Draws what is pending where this stands, too. */
+  showsPending?: boolean
   /** Where one without a job is sent. */
-  boardHref?: string
+  boardHref?: string | undefined
   theme?: Theme
   lang?: string
   texts?: Partial<LabourDialogTexts>
   /** Called when the server has it. What is kept without signal is not recorded yet. */
   onRecorded?: (work: { id: number }) => void
-  onClose: () => void
 }
 
 const boards = { treasure: '/my-jobs-board', staff: '/public/jobs/board' }
@@ -37,16 +35,16 @@ function Widget({
   lang,
   texts,
   onRecorded,
-  showsKept = false,
+  showsPending = false,
   boardHref,
   ...rest
-}: LabourDialogProps & { kind: WorkKind }) {
+}: LabourDialogProps & { kind: LabourKind }) {
   return (
     <ReactBoundary styles={labourDialogStyles} theme={theme} lang={lang}>
       <LabourDialogSlot
         {...rest}
         kind={kind}
-        showsKept={showsKept}
+        showsPending={showsPending}
         boardHref={boardHref ?? (rest.who.kind === 'admin' ? boards.staff : boards.treasure)}
         texts={texts}
         onRecorded={(work) => onRecorded?.(work)}

@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fakeClient, noSignal, refusal, timesheetJob, wholeJob } from './labour-dialog.fixtures.ts'
+import {
+  fakeClient,
+  noSignal,
+  refusal,
+  timesheetJob,
+  wholeJob,
+  work,
+} from './labour-dialog.fixtures.ts'
 import { LabourDialog, MaterialsDialog, type LabourDialogProps } from './LabourDialogWidget.tsx'
 
 let root: Root
@@ -386,5 +393,27 @@ test('Esc loses nothing that was typed; Cancel forgets it', async () => {
   await expect.element(field('Hours Done')).toHaveValue('2')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(field('Number of units worked')).toHaveValue('')
+})
+
+test('a line whose change is closed in passing does not stand in the next new entry', async () => {
+  const draw = (props: Partial<LabourDialogProps>) =>
+    root.render(
+      <LabourDialog
+        client={client}
+        who={self}
+        isOpen
+        onClose={() => draw({ isOpen: false })}
+        {...props}
+      />,
+    )
+  const client = fakeClient()
+  draw({ line: work() })
+  await expect.element(field('Hours Done')).toHaveValue('3.5')
+  await field('Hours Done').fill('7')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  draw({})
+  await expect.element(job).toHaveValue('')
   await expect.element(field('Number of units worked')).toHaveValue('')
 })

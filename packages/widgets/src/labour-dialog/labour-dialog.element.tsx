@@ -1,15 +1,16 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { openTag, shutTag } from '../shared/tag-open.ts'
+import { pageLink } from '../shared/page-link.ts'
+import { dialogCommands, shutTag } from '../shared/tag-open.ts'
 import { labourDialogStyles } from './labour-dialog.styles.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import { LabourDialogOnPage } from './LabourDialogOnPage.tsx'
-import type { WorkKind } from './work-entry.ts'
+import type { LabourKind } from './labour-entry.ts'
+import { LabourDialogSlot } from './LabourDialogSlot.tsx'
 
 /** `<treasures-labour-dialog>`: opens for who came by a link; else give it a `token` and call `show()`. */
 export interface TreasuresLabourDialogElement extends HTMLElement {
-  kind: WorkKind
+  kind: LabourKind
   token: string | undefined
   open: boolean
   theme: Theme
@@ -18,29 +19,33 @@ export interface TreasuresLabourDialogElement extends HTMLElement {
   close(): void
 }
 
-const asKind = (text: string | null): WorkKind => (text === 'materials' ? text : 'labour')
+const asKind = (text: string | null): LabourKind => (text === 'materials' ? text : 'labour')
 
 defineWidget('treasures-labour-dialog', {
   attributes: { kind: asKind, token: asText, open: asFlag },
-  methods: ['show', 'close'],
+  commands: dialogCommands,
   styles: labourDialogStyles,
-  render: ({ kind, open, token, texts }, { client, element, emit, actions }) => (
-    <LabourDialogOnPage
-      actions={actions}
-      client={client}
-      kind={kind}
-      isOpen={open}
-      token={token}
-      texts={texts}
-      onRecorded={({ id }) => emit('treasures-recorded', { id })}
-      onOpen={() => openTag(element)}
-      onClose={() => shutTag(element)}
-    />
-  ),
+  render({ kind, open, token: given, texts }, { client, element, emit }) {
+    // Kept in the tab: without signal a page is often loaded anew, and its address has lost the link.
+    const token = pageLink('treasures-job', given, element, { isKeptInTab: true })
+    return (
+      <LabourDialogSlot
+        key={token}
+        client={client}
+        kind={kind}
+        isOpen={open}
+        who={token === undefined ? undefined : { kind: 'link', token }}
+        showsPending
+        texts={texts}
+        onRecorded={({ id }) => emit('treasures-recorded', { id })}
+        onClose={() => shutTag(element)}
+      />
+    )
+  },
 })
 
 type LabourDialogAttributes = {
-  kind?: WorkKind
+  kind?: LabourKind
   token?: string
   open?: boolean
   theme?: Theme

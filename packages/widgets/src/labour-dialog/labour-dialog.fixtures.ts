@@ -1,4 +1,4 @@
-import { ApiError, type ApiClient, type TimesheetJob } from '@treasures/api-client'
+import { ApiError, type ApiClient, type TimesheetJob, type Work } from '@treasures/api-client'
 import { publicSettings } from '../claim-dialog/claim-dialog.fixtures.ts'
 
 export const hours = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
@@ -47,6 +47,35 @@ export const wholeJob = (patch: Partial<TimesheetJob> = {}) =>
   })
 
 export const visitJob = () => timesheetJob({ id: 1060, id_unit: 5, unit: visits })
+
+/** A line of three and a half hours on the gardening job. */
+export const work = (): Work => ({
+  id: 9,
+  id_timesheet: 3,
+  id_treasure: 7,
+  id_job: 1042,
+  id_service: 1,
+  price_unit: 1,
+  date: '2026-11-19',
+  quantity: 3.5,
+  descr: 'Hedges',
+  treasureprice: 18,
+  total: 63,
+  customerprice: null,
+  customer_total: null,
+  currency: 'GBP',
+  material: false,
+  material_price: null,
+  whole_job: false,
+  invoicing_stopped: false,
+  treasure: { id: 7, name: 'Mo Okafor' },
+  customer: { id: 4, name: 'Ada Fenwick' },
+  service: gardening,
+  unit: hours,
+  timesheet: { id: 3, month: '2026-11', id_status: 1 },
+  review: null,
+  created_at: '2026-11-19T17:00:00.000Z',
+})
 
 export const refusal = (status: number, code: string) =>
   new ApiError(status, { code, message: 'Refused.' })

@@ -7,8 +7,9 @@ import {
   type Review,
 } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
+import { useEffect } from 'react'
 import { mergeTexts } from '../shared/texts.ts'
+import { useLatest } from '../shared/use-latest.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewDialogModel } from './review-dialog.model.ts'
 import { reviewDialogTexts } from './review-dialog.texts.ts'
@@ -17,45 +18,33 @@ import { ReviewDialogWithoutLink } from './ReviewDialogWithoutLink.tsx'
 /** A work line, for who is signed in; or the link that its customer was sent. */
 export type ReviewSubject = { kind: 'work'; id: number } | { kind: 'link'; token: string }
 
-/** What the tag's methods do. */
-export type ReviewDialogActions = { show: () => void; close: () => void }
-
 type Props = {
-  actions?: Ref<ReviewDialogActions>
   client: ApiClient
   isOpen: boolean
   /** Without one it says where the link to a review is. */
   subject: ReviewSubject | undefined
   texts: unknown
   onSaved: (review: Review) => void
-  onOpen?: () => void
   onClose: () => void
 }
 
 /** The place of the dialog: it stays while the dialog is shut, so that nothing that was typed is lost. */
-export function ReviewDialogSlot({ actions, subject, texts: overrides, onOpen, ...rest }: Props) {
+export function ReviewDialogSlot({ subject, texts: overrides, ...rest }: Props) {
   const { isOpen, onClose } = rest
-  useImperativeHandle(actions, () => ({ show: () => onOpen?.(), close: onClose }), [
-    onOpen,
-    onClose,
-  ])
   const texts = mergeTexts(reviewDialogTexts, overrides)
   if (!subject) return isOpen ? <ReviewDialogWithoutLink texts={texts} onClose={onClose} /> : null
   const key = subject.kind === 'work' ? subject.id : subject.token
   return <OfSubject key={key} {...rest} subject={subject} texts={texts} />
 }
 
-type OfSubjectProps = Omit<Props, 'actions' | 'onOpen' | 'texts'> & {
+type OfSubjectProps = Omit<Props, 'texts'> & {
   subject: ReviewSubject
   texts: typeof reviewDialogTexts
 }
 
 function OfSubject(props: OfSubjectProps) {
   const { isOpen, subject, texts, onClose } = props
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
+  const latest = useLatest(props)
   const model = useModel(
     () =>
       new ReviewDialogModel({

@@ -1,10 +1,11 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import { asFlag, asText, type Theme } from '../shared/attributes.ts'
 import { defineWidget } from '../shared/define-widget.tsx'
-import { openTag, shutTag } from '../shared/tag-open.ts'
+import { pageLink } from '../shared/page-link.ts'
+import { dialogCommands, shutTag } from '../shared/tag-open.ts'
 import { reviewDialogStyles } from './review-dialog.styles.ts'
 import type { ReviewDialogTexts } from './review-dialog.texts.ts'
-import { ReviewDialogOnPage } from './ReviewDialogOnPage.tsx'
+import { ReviewDialogSlot } from './ReviewDialogSlot.tsx'
 
 /** `<treasures-review-dialog>`: opens for who came by a link; else give it a `token` and call `show()`. */
 export interface TreasuresReviewDialogElement extends HTMLElement {
@@ -18,20 +19,21 @@ export interface TreasuresReviewDialogElement extends HTMLElement {
 
 defineWidget('treasures-review-dialog', {
   attributes: { token: asText, open: asFlag },
-  methods: ['show', 'close'],
+  commands: dialogCommands,
   styles: reviewDialogStyles,
-  render: ({ open, token, texts }, { client, element, emit, actions }) => (
-    <ReviewDialogOnPage
-      actions={actions}
-      client={client}
-      isOpen={open}
-      token={token}
-      texts={texts}
-      onSaved={({ id_work }) => emit('treasures-reviewed', { id: id_work })}
-      onOpen={() => openTag(element)}
-      onClose={() => shutTag(element)}
-    />
-  ),
+  render({ open, token: given, texts }, { client, element, emit }) {
+    const token = pageLink('treasures-review', given, element)
+    return (
+      <ReviewDialogSlot
+        client={client}
+        isOpen={open}
+        subject={token === undefined ? undefined : { kind: 'link', token }}
+        texts={texts}
+        onSaved={({ id_work }) => emit('treasures-reviewed', { id: id_work })}
+        onClose={() => shutTag(element)}
+      />
+    )
+  },
 })
 
 type ReviewDialogAttributes = {

@@ -37,8 +37,10 @@ export type WidgetOptions<A extends Readers, P extends object> = {
   attributes: A
   /** Properties without an attribute, and what they are at first. */
   properties?: P
-  /** Methods of the tag. A call before the first draw waits for it. */
+  /** Methods of the tag that its view does. A call before the first draw waits for it. */
   methods?: readonly string[]
+  /** Methods that set what the tag itself has. */
+  commands?: Readonly<Record<string, (element: HTMLElement) => void>>
   /** The widget's own sheets; the ground comes by itself. */
   styles: readonly string[]
   render(values: Values<A> & Values<typeof common> & P, host: WidgetHost): ReactNode
@@ -105,6 +107,13 @@ export function defineWidget<const A extends Readers, P extends object = object>
         Object.defineProperty(Widget.prototype, name, {
           value(this: Widget, ...args: unknown[]) {
             this.#act((actions) => actions[name]?.(...args))
+          },
+          configurable: true,
+        })
+      for (const [name, act] of Object.entries(options.commands ?? {}))
+        Object.defineProperty(Widget.prototype, name, {
+          value(this: Widget) {
+            act(this)
           },
           configurable: true,
         })

@@ -6,3 +6,6 @@ export function shutTag(element: HTMLElement) {
   element.toggleAttribute('open', false)
   Reflect.set(element, 'open', false)
 }
+
+/** Methods of a tag that opens over the page. */
+export const dialogCommands = { show: openTag, close: shutTag }

@@ -1,10 +1,11 @@
 import { addSkill, listSkills, type ApiClient, type PublicSettings } from '@treasures/api-client'
 import { useModel } from '@preact/signals-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createSnackbars } from '../kit/snackbars.model.ts'
 import { SnackbarStack } from '../kit/SnackbarStack.tsx'
 import { fill } from '../shared/texts.ts'
 import { usePublicSettings } from '../shared/use-public-settings.ts'
+import { useLatest } from '../shared/use-latest.ts'
 import { SkillDialog } from './SkillDialog.tsx'
 import { SkillDialogModel } from './skill-dialog.model.ts'
 import type { SkillDialogTexts } from './skill-dialog.texts.ts'
@@ -22,10 +23,7 @@ type Props = {
 export function SkillDialogSlot(props: Props) {
   const { client, isOpen, texts, onClose } = props
   const settings = usePublicSettings(client)
-  const latest = useRef({ ...props, settings })
-  useLayoutEffect(() => {
-    latest.current = { ...props, settings }
-  })
+  const latest = useLatest({ ...props, settings })
   const [snackbars] = useState(() => createSnackbars())
   const model = useModel(
     () =>

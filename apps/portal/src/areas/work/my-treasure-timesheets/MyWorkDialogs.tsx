@@ -35,7 +35,7 @@ export function MyWorkDialogs({
         {...props}
         isOpen={task?.at === 'labour' || edited?.material === false}
         line={edited?.material ? undefined : edited}
-        showsKept
+        showsPending
       />
       <MaterialsDialog
         {...props}

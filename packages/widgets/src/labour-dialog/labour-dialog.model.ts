@@ -6,14 +6,31 @@ import {
   Materials,
   showPounds,
   totalPounds,
+  type Work,
 } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
+import type { Clock } from '../shared/clock.ts'
+import type { Sent } from '../shared/pending-entries.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import type { WorkEntry, WorkJob, WorkKind } from './work-entry.ts'
-import { quantityLabel } from './work-words.ts'
+import { quantityLabel } from './labour-dialog.words.ts'
+import {
+  jobOfLine,
+  type LabourEntry,
+  type LabourJob,
+  type LabourJobs,
+  type LabourKind,
+} from './labour-entry.ts'
 
-export type WorkTyped = {
+export type LabourPhase =
+  | { at: 'loading' }
+  | { at: 'failed'; error: unknown }
+  /** There is nothing to record to. `isForJob`: it was asked for one job, which cannot be recorded to. */
+  | { at: 'none'; isForJob: boolean }
+  | { at: 'form' }
+  | { at: 'saving' }
+
+export type LabourTyped = {
   id_job: number | null
   /** Null where nothing is typed that is a number. */
   quantity: number | null
@@ -23,66 +40,84 @@ export type WorkTyped = {
   /** `YYYY-MM-DD`, or nothing. */
   date: string
 }
-export type WorkField = keyof WorkTyped
-type FieldTexts = Partial<Record<WorkField, string>>
+export type LabourField = keyof LabourTyped
+type FieldTexts = Partial<Record<LabourField, string>>
 
-export type WorkSaved = { at: 'recorded'; id: number } | { at: 'kept' }
+type LabourSaved = Sent<{ id: number }>
 
-export type WorkFormPorts = {
-  kind: WorkKind
-  jobs: readonly WorkJob[]
+export type LabourDialogPorts = {
+  kind: LabourKind
+  /** The job, where it is settled. */
+  idJob?: number | undefined
+  /** There is nothing to choose: the first job is meant. */
+  isOneJob: boolean
+  /** A line that is to be changed. */
+  line?: Work | undefined
   /** What stands in the form at first. */
-  initial: Partial<WorkTyped>
+  initial: Partial<LabourTyped>
   isDescriptionRequired: boolean
   /** It was refused before: what is wrong with it shows at once. */
   isCorrection: boolean
   texts: LabourDialogTexts
   /** The calendar date in London, `YYYY-MM-DD`. */
   today: () => string
-  /** Makes the call. Rejects as the API client does. */
-  save: (entry: WorkEntry) => Promise<WorkSaved>
-  onSaved: (saved: WorkSaved, entry: WorkEntry) => void
+  clock: Pick<Clock, 'after'>
+  makeKey: () => string
+  loadJobs: (signal: AbortSignal) => Promise<LabourJobs>
+  /** Told that the jobs take a while, and that they do no longer. */
+  onSlow: (isSlow: boolean) => void
+  /** Sends or keeps it. Rejects as the API client does. */
+  save: (entry: LabourEntry, key: string, job: LabourJob | undefined) => Promise<LabourSaved>
+  onSaved: (saved: LabourSaved, entry: LabourEntry) => void
   /** The form says nothing of it by itself. */
   onRefused: (error: unknown) => void
 }
+
+/** Milliseconds after which waiting is worth a word. */
+const slowAfter = 1_500
 
 /** In the order of the forms, so that the first invalid one is the upper one. */
 const order = {
   labour: ['id_job', 'quantity', 'descr', 'date'],
   materials: ['id_job', 'quantity', 'descr', 'treasureprice', 'date'],
-} as const satisfies Record<WorkKind, readonly WorkField[]>
+} as const satisfies Record<LabourKind, readonly LabourField[]>
 
 const rules = { labour: Labour.shape, materials: Materials.shape }
 
-export const WorkFormModel = createModel((ports: WorkFormPorts) => {
-  const { kind, texts } = ports
-  const fields: readonly WorkField[] = order[kind]
-  const jobOf = (id: number | null) => ports.jobs.find((job) => job.id === id)
-  const usualDate = (job: WorkJob | undefined) => job?.last_appointment_on ?? ports.today()
-  const startJob = jobOf(ports.initial.id_job ?? null)
+/** The jobs first, then the form, and how it ends. */
+export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
+  const { kind, line, texts } = ports
+  const fields: readonly LabourField[] = order[kind]
+  const usualDate = (job: LabourJob | undefined) => job?.last_appointment_on ?? ports.today()
 
-  const phase = signal<'form' | 'saving'>('form')
-  const typed = signal<WorkTyped>({
+  const phase = signal<LabourPhase>({ at: 'loading' })
+  const loaded = signal<LabourJobs>({ jobs: [], isLastKnown: false })
+  const typed = signal<LabourTyped>({
+    id_job: null,
+    quantity: null,
     descr: '',
     treasureprice: null,
-    date: usualDate(startJob),
-    quantity: null,
-    ...ports.initial,
-    id_job: startJob?.id ?? null,
-    ...(kind === 'labour' && startJob?.whole_job && { quantity: 1 }),
+    date: '',
   })
   /** Fields that were changed or left: their errors may show. */
-  const met = signal<readonly WorkField[]>([])
+  const touched = signal<readonly LabourField[]>([])
   const isSubmittedInvalid = signal(ports.isCorrection)
   /** What the server refused, shown until the field changes. */
   const refused = signal<FieldTexts>({})
+  /** The job is not asked for. */
+  const isJobGiven = signal(false)
   let isDateTheirs = ports.initial.date !== undefined
+  let running: AbortController | undefined
+  let open: { entry: string; key: string } | undefined
+  /** Saved or cancelled: nothing of it is wanted again. */
+  let isOver = false
 
+  const jobOf = (id: number | null) => loaded.value.jobs.find((job) => job.id === id)
   const job = computed(() => jobOf(typed.value.id_job))
   const isWholeJob = computed(() => kind === 'labour' && (job.value?.whole_job ?? false))
 
   /** What is wrong with a field, in words. Empty fields first: a schema knows nothing of labels. */
-  function problemOf(field: WorkField, now: WorkTyped): string | undefined {
+  function problemOf(field: LabourField, now: LabourTyped): string | undefined {
     if (field === 'id_job') {
       if (!job.value) return texts.jobRequired
       return isWholeJob.value && job.value.recorded ? texts.wholeJobRecorded : undefined
@@ -97,7 +132,10 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
   }
 
   /** What is within the rules of its field, and too much all the same. */
-  function excessOf(field: WorkField, { quantity, treasureprice }: WorkTyped): string | undefined {
+  function excessOf(
+    field: LabourField,
+    { quantity, treasureprice }: LabourTyped,
+  ): string | undefined {
     const unit = job.value?.unit
     if (kind === 'labour' && field === 'quantity' && unit && !isWholeJob.value) {
       const most = greatestQuantity(unit.id)
@@ -128,24 +166,66 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
   const errors = computed<FieldTexts>(() =>
     Object.fromEntries(
       Object.entries(problems.value).filter(
-        ([field]) => isSubmittedInvalid.value || met.value.includes(field as WorkField),
+        ([field]) => isSubmittedInvalid.value || touched.value.includes(field as LabourField),
       ),
     ),
   )
 
-  /** Whether anything would be lost. */
-  const isTouched = computed(() => met.value.length > 0 || typed.value.descr !== '')
-
-  const meet = (field: WorkField) => {
-    if (!met.value.includes(field)) met.value = [...met.value, field]
+  function show(jobs: LabourJobs) {
+    loaded.value = jobs
+    const first = ports.isOneJob ? jobs.jobs[0]?.id : undefined
+    const given = line?.id_job ?? ports.idJob ?? first
+    isJobGiven.value = given !== undefined
+    if (jobs.jobs.length === 0 || (given !== undefined && !jobOf(given))) {
+      phase.value = { at: 'none', isForJob: jobs.jobs.length > 0 || given !== undefined }
+      return
+    }
+    // What was refused goes to its own job, whichever the dialog was opened for.
+    const start = jobOf((ports.isCorrection ? undefined : given) ?? ports.initial.id_job ?? null)
+    typed.value = {
+      ...typed.value,
+      date: usualDate(start),
+      ...ports.initial,
+      id_job: start?.id ?? null,
+      ...(kind === 'labour' && start?.whole_job && { quantity: 1 }),
+    }
+    phase.value = { at: 'form' }
   }
 
-  function change<F extends WorkField>(field: F, value: WorkTyped[F]) {
+  async function load() {
+    if (line) return
+    running?.abort()
+    const mine = (running = new AbortController())
+    phase.value = { at: 'loading' }
+    const callOff = ports.clock.after(slowAfter, () => {
+      if (!mine.signal.aborted) ports.onSlow(true)
+    })
+    try {
+      const jobs = await ports.loadJobs(mine.signal)
+      if (!mine.signal.aborted) show(jobs)
+    } catch (error) {
+      if (!mine.signal.aborted) phase.value = { at: 'failed', error }
+    } finally {
+      callOff()
+      if (!mine.signal.aborted) ports.onSlow(false)
+    }
+  }
+
+  function stop() {
+    running?.abort()
+    ports.onSlow(false)
+  }
+
+  const touch = (field: LabourField) => {
+    if (!touched.value.includes(field)) touched.value = [...touched.value, field]
+  }
+
+  function change<F extends LabourField>(field: F, value: LabourTyped[F]) {
     typed.value = { ...typed.value, [field]: value }
     refused.value = { ...refused.value, [field]: undefined }
     if (field === 'date') isDateTheirs = true
     // A description is looked at when it is left, not while it is written.
-    if (field !== 'descr') meet(field)
+    if (field !== 'descr') touch(field)
   }
 
   /** A job with one price for all of it is recorded as one; another asks how much of it. */
@@ -159,28 +239,33 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
   }
 
   /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
-  async function submit(): Promise<WorkField | undefined> {
-    if (phase.value === 'saving') return undefined
+  async function submit(): Promise<LabourField | undefined> {
+    if (phase.value.at === 'saving') return undefined
     const invalid = firstInvalid()
     const entry = invalid ? undefined : entryOf(kind, typed.value)
     if (!entry) {
       isSubmittedInvalid.value = true
       return invalid
     }
-    phase.value = 'saving'
+    const text = JSON.stringify(entry)
+    // The same values go with the same key, until the server has said no to them.
+    if (open?.entry !== text) open = { entry: text, key: ports.makeKey() }
+    phase.value = { at: 'saving' }
     try {
-      ports.onSaved(await ports.save(entry), entry)
+      const saved = await ports.save(entry, open.key, job.value)
+      isOver = true
+      ports.onSaved(saved, entry)
       return undefined
     } catch (error) {
       const named = refuse(error)
       if (!named) ports.onRefused(error)
       return named
     } finally {
-      phase.value = 'form'
+      phase.value = { at: 'form' }
     }
   }
 
-  function refuse(error: unknown): WorkField | undefined {
+  function refuse(error: unknown): LabourField | undefined {
     if (!isApiError(error)) return undefined
     const words = fields.flatMap((field) => {
       const text = error.errors[field]?.[0]
@@ -191,23 +276,33 @@ export const WorkFormModel = createModel((ports: WorkFormPorts) => {
     return firstInvalid()
   }
 
+  if (line) show({ jobs: [jobOfLine(line)], isLastKnown: false })
   return {
     phase,
+    loaded,
+    isJobGiven,
     typed,
     job,
     isWholeJob,
     isValid,
-    isTouched,
     errors,
+    load,
+    stop,
     change,
     chooseJob,
-    leave: meet,
+    leave: touch,
     submit,
+    cancel: () => void (isOver = true),
+    /** What would be lost if it closed now: undefined where that is nothing. */
+    draft: () =>
+      !isOver && (touched.peek().length > 0 || typed.peek().descr !== '')
+        ? typed.peek()
+        : undefined,
   }
 })
 
 /** What is typed as the server takes it; undefined where something is missing. */
-function entryOf(kind: WorkKind, typed: WorkTyped): WorkEntry | undefined {
+function entryOf(kind: LabourKind, typed: LabourTyped): LabourEntry | undefined {
   if (kind === 'labour') {
     const { data } = Labour.safeParse(typed)
     return data && { kind, ...data }

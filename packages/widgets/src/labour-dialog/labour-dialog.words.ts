@@ -8,23 +8,31 @@ import {
 import { waitInWords } from '../shared/relative-time.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import type { WorkEntry, WorkJob, WorkKind, WorkWho } from './work-entry.ts'
+import type { LabourEntry, LabourJob, LabourKind, LabourRecorder } from './labour-entry.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function quantityLabel(kind: WorkKind, job: WorkJob | undefined, texts: LabourDialogTexts) {
+export function quantityLabel(
+  kind: LabourKind,
+  job: LabourJob | undefined,
+  texts: LabourDialogTexts,
+) {
   if (kind === 'materials') return texts.items
   const units = job?.unit.name_plural
   return units ? fill(texts.unitDone, { units: capital(units) }) : texts.unitsWorked
 }
 
-export function quantityHint(kind: WorkKind, job: WorkJob | undefined, texts: LabourDialogTexts) {
+export function quantityHint(
+  kind: LabourKind,
+  job: LabourJob | undefined,
+  texts: LabourDialogTexts,
+) {
   if (kind === 'materials') return texts.itemsHint
   return job && job.unit.id !== priceUnit.hour ? undefined : texts.hoursHint
 }
 
 /** "Job 1042: Gardening, SE13 Lewisham". What was kept on the device has no name in it. */
-export function jobLine(job: WorkJob, texts: LabourDialogTexts) {
+export function jobLine(job: LabourJob, texts: LabourDialogTexts) {
   const { fname, lname } = job.customer
   const where = [job.place, [fname, lname].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const line = fill(texts.jobLine, { id: job.id, service: job.service.name, place: where })
@@ -32,7 +40,11 @@ export function jobLine(job: WorkJob, texts: LabourDialogTexts) {
 }
 
 /** "3.5 hours", "Whole job done", "4 × £36.24". */
-export function amountWords(entry: WorkEntry, job: WorkJob | undefined, texts: LabourDialogTexts) {
+export function amountWords(
+  entry: LabourEntry,
+  job: LabourJob | undefined,
+  texts: LabourDialogTexts,
+) {
   const { quantity } = entry
   if (entry.kind === 'materials')
     return fill(texts.itemsOf, { quantity, price: showPounds(entry.treasureprice) })
@@ -53,7 +65,7 @@ export function totalWords(
 /** Why something was not recorded, by the code of the refusal; undefined where there are no words of its own. */
 export function refusalWords(
   code: string,
-  kind: WorkKind,
+  kind: LabourKind,
   isForTreasure: boolean,
   texts: LabourDialogTexts,
 ): string | undefined {
@@ -81,13 +93,13 @@ export function refusalWords(
 /** The same for an answer as it came, with whom to phone. */
 export function failureWords(
   error: unknown,
-  kind: WorkKind,
-  who: WorkWho,
+  kind: LabourKind,
+  who: LabourRecorder | undefined,
   texts: LabourDialogTexts,
   settings: PublicSettings | undefined,
 ): string {
   if (!isApiError(error)) return texts.failedOffline
-  const known = refusalWords(error.code, kind, who.kind === 'admin', texts)
+  const known = refusalWords(error.code, kind, who?.kind === 'admin', texts)
   if (known) return known
   if (error.code === 'too_many_requests')
     return fill(texts.failedBusy, { wait: waitInWords(error.retryAfter ?? 60) })

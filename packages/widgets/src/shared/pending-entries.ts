@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 
 /** Something to send, kept on the device until the server has answered. */
-export type Kept<T> = {
+export type PendingEntry<T> = {
   /** The Idempotency-Key of every try: however often it is sent, it counts once. */
   key: string
   /** Whose it is. Nobody else sends or sees it. */
@@ -17,7 +17,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 type Locks = { request: (name: string, options: LockOptions, run: LockRun) => Promise<unknown> }
 type LockRun = (lock: unknown) => Promise<void>
 
-export type OutboxPorts<T> = {
+export type PendingEntriesPorts<T> = {
   name: string
   /** Undefined, or throwing, where the browser has none to give. */
   storage: () => Storage | undefined
@@ -33,26 +33,30 @@ export type OutboxPorts<T> = {
 }
 
 export type Send<T, A> = (what: T, key: string) => Promise<A>
-export type Sent<A> = { at: 'sent'; answer: A } | { at: 'kept' }
+export type Sent<A> = { at: 'sent'; answer: A } | { at: 'pending' }
 
-export type OutboxQueue<T> = {
-  kept: ReadonlySignal<readonly Kept<T>[]>
+export type PendingEntries<T> = {
+  all: ReadonlySignal<readonly PendingEntry<T>[]>
   /**
-   * Keeps it, sends it, and forgets it with the answer. Resolves to `kept` where the server was not reached.
+   * Keeps it, sends it, and forgets it with the answer. Resolves to `pending` where the server was not reached.
    * @throws what the server answered instead, or why it was not reached where nothing can be kept.
    */
-  submit: <A>(entry: Pick<Kept<T>, 'key' | 'owner' | 'what'>, send: Send<T, A>) => Promise<Sent<A>>
+  submit: <A>(
+    entry: Pick<PendingEntry<T>, 'key' | 'owner' | 'what'>,
+    send: Send<T, A>,
+  ) => Promise<Sent<A>>
   /** Sends what waits, the oldest first. False where some still waits. */
   flush: (owner: string, send: Send<T, unknown>) => Promise<boolean>
-  drop: (key: string) => void
+  remove: (key: string) => void
   /** Looks again: another tab may have kept or sent something. */
   refresh: () => void
 }
 
 /** One entry of the storage for each, so that two tabs cannot write over each other. */
-export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
+export function createPendingEntries<T>(ports: PendingEntriesPorts<T>): PendingEntries<T> {
+  // Its name on devices from before, which still hold some.
   const prefix = `treasures-outbox:${ports.name}:`
-  const kept = signal<readonly Kept<T>[]>([])
+  const entries = signal<readonly PendingEntry<T>[]>([])
   /** Stands in for the browser's locks within one tab. */
   const busy = new Set<string>()
   refresh()
@@ -66,7 +70,7 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
     }
   }
 
-  function read(storage: Storage, key: string): Kept<T> | undefined {
+  function read(storage: Storage, key: string): PendingEntry<T> | undefined {
     const text = storage.getItem(prefix + key)
     const { owner, at, what: raw, refused } = JSON.parse(text ?? '{}') as Record<string, unknown>
     const what = ports.read(raw)
@@ -80,11 +84,11 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
         .filter((name) => name.startsWith(prefix))
         .flatMap((name) => attempt(() => read(storage, name.slice(prefix.length))) ?? []),
     )
-    kept.value = (all ?? []).toSorted((a, b) => a.at - b.at)
+    entries.value = (all ?? []).toSorted((a, b) => a.at - b.at)
   }
 
   /** False where the browser keeps nothing: a private window, no room left. */
-  function write({ key, ...entry }: Kept<T>): boolean {
+  function write({ key, ...entry }: PendingEntry<T>): boolean {
     const isWritten = attempt((storage) => {
       storage.setItem(prefix + key, JSON.stringify(entry))
       return true
@@ -93,7 +97,7 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
     return isWritten ?? false
   }
 
-  function drop(key: string) {
+  function remove(key: string) {
     attempt((storage) => storage.removeItem(prefix + key))
     refresh()
   }
@@ -114,11 +118,11 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
   }
 
   async function submit<A>(
-    given: Pick<Kept<T>, 'key' | 'owner' | 'what'>,
+    given: Pick<PendingEntry<T>, 'key' | 'owner' | 'what'>,
     send: Send<T, A>,
   ): Promise<Sent<A>> {
     const entry = { ...given, at: ports.now() }
-    let sent: Sent<A> = { at: 'kept' }
+    let sent: Sent<A> = { at: 'pending' }
     // Kept before it is sent: whatever happens to this tab meanwhile, it is sent again with its key.
     await alone(entry.key, async () => {
       const isKept = write(entry)
@@ -126,10 +130,10 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
         sent = { at: 'sent', answer: await send(entry.what, entry.key) }
       } catch (error) {
         if (isKept && ports.isLost(error)) return
-        drop(entry.key)
+        remove(entry.key)
         throw error
       }
-      drop(entry.key)
+      remove(entry.key)
     })
     return sent
   }
@@ -144,7 +148,7 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
         if (!entry || entry.refused !== undefined) return
         try {
           await send(entry.what, key)
-          drop(key)
+          remove(key)
         } catch (error) {
           const refused = ports.refusalOf(error)
           if (refused === undefined) isReached = false
@@ -158,7 +162,7 @@ export function createOutboxQueue<T>(ports: OutboxPorts<T>): OutboxQueue<T> {
   }
 
   const waiting = (owner: string) =>
-    kept.peek().filter((entry) => entry.owner === owner && entry.refused === undefined)
+    entries.peek().filter((entry) => entry.owner === owner && entry.refused === undefined)
 
-  return { kept, submit, flush, drop, refresh }
+  return { all: entries, submit, flush, remove, refresh }
 }

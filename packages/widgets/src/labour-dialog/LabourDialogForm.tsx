@@ -6,16 +6,13 @@ import { PriceField } from '../kit/PriceField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import type { WorkJob, WorkKind } from './work-entry.ts'
-import type { WorkField, WorkFormModel } from './work-form.model.ts'
-import { jobLine, quantityHint, quantityLabel, totalWords } from './work-words.ts'
+import type { LabourKind } from './labour-entry.ts'
+import type { LabourField, LabourDialogModel } from './labour-dialog.model.ts'
+import { jobLine, quantityHint, quantityLabel, totalWords } from './labour-dialog.words.ts'
 
 type Props = {
-  kind: WorkKind
-  model: InstanceType<typeof WorkFormModel>
-  jobs: readonly WorkJob[]
-  /** The job is settled: it is named, and not asked for. */
-  isJobGiven: boolean
+  kind: LabourKind
+  model: InstanceType<typeof LabourDialogModel>
   isDescriptionRequired: boolean
   today: string
   texts: LabourDialogTexts
@@ -24,11 +21,11 @@ type Props = {
 }
 
 /** What was done or bought, when, and for which job. */
-export function WorkForm({ kind, model, jobs, isJobGiven, texts, ...props }: Props) {
-  const controls = useRef<Partial<Record<WorkField, HTMLElement | null>>>({})
+export function LabourDialogForm({ kind, model, texts, ...props }: Props) {
+  const controls = useRef<Partial<Record<LabourField, HTMLElement | null>>>({})
   const typed = model.typed.value
   const job = model.job.value
-  const isSaving = model.phase.value === 'saving'
+  const isSaving = model.phase.value.at === 'saving'
   const isLabour = kind === 'labour'
   const isDescriptionRequired = !isLabour || props.isDescriptionRequired
   const total = isLabour ? undefined : totalWords(typed, texts)
@@ -41,20 +38,20 @@ export function WorkForm({ kind, model, jobs, isJobGiven, texts, ...props }: Pro
     props.onInvalid()
   }
 
-  const around = <F extends WorkField>(field: F) => ({
+  const around = <F extends LabourField>(field: F) => ({
     name: field,
     error: model.errors.value[field],
     disabled: isSaving,
     onBlur: () => model.leave(field),
   })
-  const refOf = (field: WorkField) => (control: HTMLElement | null) => {
+  const refOf = (field: LabourField) => (control: HTMLElement | null) => {
     controls.current[field] = control
   }
 
   return (
-    <form className="work-form" noValidate onSubmit={(event) => void submit(event)}>
-      {isJobGiven ? (
-        <p className="work-job">
+    <form className="labour-form" noValidate onSubmit={(event) => void submit(event)}>
+      {model.isJobGiven.value ? (
+        <p className="labour-job">
           {job && jobLine(job, texts)}
           {model.errors.value.id_job && <span role="alert">{model.errors.value.id_job}</span>}
         </p>
@@ -69,14 +66,17 @@ export function WorkForm({ kind, model, jobs, isJobGiven, texts, ...props }: Pro
           value={String(typed.id_job ?? '')}
           options={[
             { value: '', label: texts.chooseJob },
-            ...jobs.map((one) => ({ value: String(one.id), label: jobLine(one, texts) })),
+            ...model.loaded.value.jobs.map((one) => ({
+              value: String(one.id),
+              label: jobLine(one, texts),
+            })),
           ]}
           onChange={(value) => model.chooseJob(value === '' ? null : Number(value))}
           selectRef={refOf('id_job')}
         />
       )}
       {model.isWholeJob.value ? (
-        <p className="work-note">{texts.wholeJob}</p>
+        <p className="labour-note">{texts.wholeJob}</p>
       ) : (
         <NumberField
           {...around('quantity')}

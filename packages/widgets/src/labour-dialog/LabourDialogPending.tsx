@@ -2,30 +2,30 @@ import { fill } from '../shared/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { formatDate } from '../kit/date-text.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
-import type { KeptWork } from './work-queue.ts'
-import { refusalWords } from './work-words.ts'
+import type { PendingLabour } from './labour-dialog.queue.ts'
+import { refusalWords } from './labour-dialog.words.ts'
 
 type Props = {
-  kept: readonly KeptWork[]
+  pending: readonly PendingLabour[]
   texts: LabourDialogTexts
   onSendNow: () => void
-  onCorrect: (kept: KeptWork) => void
-  onRemove: (kept: KeptWork) => void
+  onCorrect: (entry: PendingLabour) => void
+  onRemove: (entry: PendingLabour) => void
 }
 
 /** What the server does not have yet, or would not have as it is. */
-export function KeptEntries({ kept, texts, onSendNow, onCorrect, onRemove }: Props) {
-  const waiting = kept.filter((one) => one.refused === undefined)
-  const refused = kept.filter((one) => one.refused !== undefined)
+export function LabourDialogPending({ pending, texts, onSendNow, onCorrect, onRemove }: Props) {
+  const waiting = pending.filter((one) => one.refused === undefined)
+  const refused = pending.filter((one) => one.refused !== undefined)
   return (
     <>
       {waiting.length > 0 && (
-        <section className="work-kept" data-tone="waiting">
+        <section className="labour-pending" data-tone="waiting">
           <h3>{texts.waiting}</h3>
           <ul>
             {waiting.map((one) => (
               <li key={one.key}>
-                <KeptLine kept={one} texts={texts} />
+                <PendingLine entry={one} texts={texts} />
               </li>
             ))}
           </ul>
@@ -38,12 +38,12 @@ export function KeptEntries({ kept, texts, onSendNow, onCorrect, onRemove }: Pro
         </section>
       )}
       {refused.length > 0 && (
-        <section className="work-kept" data-tone="refused">
+        <section className="labour-pending" data-tone="refused">
           <h3>{texts.refused}</h3>
           <ul>
             {refused.map((one) => (
               <li key={one.key}>
-                <KeptLine kept={one} texts={texts} />
+                <PendingLine entry={one} texts={texts} />
                 <p>{whyOf(one, texts)}</p>
                 <div className="actions">
                   <Button
@@ -70,21 +70,21 @@ export function KeptEntries({ kept, texts, onSendNow, onCorrect, onRemove }: Pro
   )
 }
 
-const whyOf = ({ refused = '', what }: KeptWork, texts: LabourDialogTexts) =>
+const whyOf = ({ refused = '', what }: PendingLabour, texts: LabourDialogTexts) =>
   refusalWords(refused, what.entry.kind, false, texts) ?? texts.refusedOtherwise
 
-const lineOf = ({ what }: KeptWork, texts: LabourDialogTexts) =>
+const lineOf = ({ what }: PendingLabour, texts: LabourDialogTexts) =>
   `${fill(texts.keptJob, { id: what.entry.id_job, service: what.service })}, ${what.amount}`
 
-function KeptLine({ kept, texts }: { kept: KeptWork; texts: LabourDialogTexts }) {
-  const { entry, amount } = kept.what
+function PendingLine({ entry: kept, texts }: { entry: PendingLabour; texts: LabourDialogTexts }) {
+  const { entry, amount, service } = kept.what
   return (
-    <p className="work-kept-line">
-      <b>{fill(texts.keptJob, { id: entry.id_job, service: kept.what.service })}</b>
+    <p className="labour-pending-line">
+      <b>{fill(texts.keptJob, { id: entry.id_job, service })}</b>
       <span className="num">
         {amount}, {formatDate(entry.date)}
       </span>
-      {entry.descr && <span className="work-kept-descr">{entry.descr}</span>}
+      {entry.descr && <span className="labour-pending-descr">{entry.descr}</span>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOutboxQueue, type OutboxPorts } from './outbox-queue.ts'
+import { createPendingEntries, type PendingEntriesPorts } from './pending-entries.ts'
 
 class Refusal extends Error {}
 
@@ -43,8 +43,8 @@ function createServer() {
 }
 
 let time = 0
-function open(storage = createStorage(), patch: Partial<OutboxPorts<string>> = {}) {
-  return createOutboxQueue<string>({
+function open(storage = createStorage(), patch: Partial<PendingEntriesPorts<string>> = {}) {
+  return createPendingEntries<string>({
     name: 'test',
     storage: () => storage,
     locks: undefined,
@@ -63,10 +63,10 @@ test('three entries without signal are there after a reload and are sent once ea
   server.way = 'gone'
   const before = open(storage)
   for (const what of three)
-    expect(await before.submit(entry(what), server.send)).toEqual({ at: 'kept' })
+    expect(await before.submit(entry(what), server.send)).toEqual({ at: 'pending' })
 
   const after = open(storage)
-  expect(after.kept.value.map(({ what }) => what)).toEqual(three)
+  expect(after.all.value.map(({ what }) => what)).toEqual(three)
   expect(await after.flush('mo', server.send)).toBe(false)
   // One try was enough to see that there is still no signal.
   expect(server.tries).toHaveLength(4)
@@ -75,7 +75,7 @@ test('three entries without signal are there after a reload and are sent once ea
   expect(await after.flush('mo', server.send)).toBe(true)
   expect(server.lines()).toEqual(three)
   expect(server.tries).toHaveLength(7)
-  expect(after.kept.value).toEqual([])
+  expect(after.all.value).toEqual([])
   expect(storage.length).toBe(0)
 })
 
@@ -83,7 +83,7 @@ test('an entry whose answer was lost on the way is sent again with its key and c
   const server = createServer()
   server.way = 'lost'
   const queue = open()
-  expect(await queue.submit(entry('one'), server.send)).toEqual({ at: 'kept' })
+  expect(await queue.submit(entry('one'), server.send)).toEqual({ at: 'pending' })
   server.way = 'clear'
   expect(await queue.flush('mo', server.send)).toBe(true)
   expect(server.tries).toEqual(['one', 'one'])
@@ -93,7 +93,7 @@ test('an entry whose answer was lost on the way is sent again with its key and c
 test('an entry lies in the storage while it is sent, so that a tab that dies loses nothing', async () => {
   const [storage, server] = [createStorage(), createServer()]
   const answer = await open(storage).submit(entry('one'), async (what, key) => {
-    expect(open(storage).kept.value.map((kept) => kept.what)).toEqual(['one'])
+    expect(open(storage).all.value.map((kept) => kept.what)).toEqual(['one'])
     return server.send(what, key)
   })
   expect(answer).toEqual({ at: 'sent', answer: 1 })
@@ -110,7 +110,7 @@ test('of several tabs only one sends an entry', async () => {
   const tabs = Array.from({ length: 8 }, () => open(storage, { locks }))
   await Promise.all(tabs.map((tab) => tab.flush('mo', server.send)))
   expect(server.tries.toSorted()).toEqual(three.toSorted())
-  expect(tabs[7]?.kept.value).toEqual([])
+  expect(tabs[7]?.all.value).toEqual([])
 })
 
 test('what one tab sends for the first time no other tab sends meanwhile', async () => {
@@ -129,21 +129,21 @@ test('a refusal at once is thrown and nothing is kept; a later one is kept with 
   server.way = 'refusing'
   const queue = open()
   await expect(queue.submit(entry('one'), server.send)).rejects.toThrow('work_too_similar')
-  expect(queue.kept.value).toEqual([])
+  expect(queue.all.value).toEqual([])
 
   server.way = 'gone'
   for (const what of three) await queue.submit(entry(what), server.send)
   server.way = 'refusing'
   expect(await queue.flush('mo', server.send)).toBe(true)
-  expect(queue.kept.value.map(({ what, refused }) => [what, refused])).toEqual(
+  expect(queue.all.value.map(({ what, refused }) => [what, refused])).toEqual(
     three.map((what) => [what, 'work_too_similar']),
   )
   server.way = 'clear'
   server.tries.length = 0
   await queue.flush('mo', server.send)
   expect(server.tries).toEqual([])
-  queue.drop('key of one')
-  expect(queue.kept.value).toHaveLength(2)
+  queue.remove('key of one')
+  expect(queue.all.value).toHaveLength(2)
 })
 
 test("one person's entries are not sent as another's", async () => {
@@ -154,7 +154,7 @@ test("one person's entries are not sent as another's", async () => {
   server.way = 'clear'
   await queue.flush('ada', server.send)
   expect(server.lines()).toEqual([])
-  expect(queue.kept.value).toHaveLength(1)
+  expect(queue.all.value).toHaveLength(1)
 })
 
 test.each([
@@ -182,5 +182,5 @@ test('what lies in the storage and is none of ours is passed over', () => {
   storage.setItem('treasures-outbox:test:broken', '{')
   storage.setItem('treasures-outbox:test:foreign', '{"owner":"mo","at":1,"what":{}}')
   storage.setItem('treasures-outbox:other:key', '{"owner":"mo","at":1,"what":"one"}')
-  expect(open(storage).kept.value).toEqual([])
+  expect(open(storage).all.value).toEqual([])
 })
