@@ -133,7 +133,7 @@ describe.each(engines)('on %s', (engine) => {
       name: 'job.start_check',
       due: () => claimed(),
       poisoned: ['jobs', 'id'],
-      done: () => jobsWhere(sql`start_asked_at is not null`),
+      done: () => jobsWhere(sql`start_check_at is not null`),
     },
     {
       name: 'job.take_back',

@@ -4,9 +4,9 @@ import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
-import { offerDeliveries } from './features/jobs/opportunities/offer-deliveries.ts'
+import { noteOfferSent } from './features/jobs/opportunities/note-offer-sent.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
-import { startCheckDeliveries } from './features/jobs/start-checks/start-check-deliveries.ts'
+import { noteStartAsked } from './features/jobs/start-checks/note-start-asked.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
@@ -20,7 +20,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...boostTasks(deps),
   ...estimateTasks(deps),
   ...housekeepingTasks(deps),
-  ...messageTasks({ ...deps, mail, listeners: [offerDeliveries, startCheckDeliveries] }),
+  ...messageTasks({ ...deps, mail, whenSent: [noteOfferSent, noteStartAsked] }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),
   ...removedPicturesTasks(deps),

@@ -1,5 +1,7 @@
 import type { ReactionName } from '../kernel/events/event-reactions.ts'
 import { askForReview } from './ask-for-review.ts'
+import { askWhetherStarted } from './ask-whether-started.ts'
+import { endUndeliveredOffer } from './end-undelivered-offer.ts'
 import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
 import { mailCustomerEstimate } from './mail-customer-estimate.ts'
@@ -11,6 +13,7 @@ import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
+import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
 
 /** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
@@ -26,5 +29,8 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureAppointment: mailTreasureAppointment(deps),
   mailCustomerAppointment: mailCustomerAppointment(deps),
   mailAppointmentCancelled: mailAppointmentCancelled(deps),
+  askWhetherStarted: askWhetherStarted(deps),
+  tellStaffUnasked,
+  endUndeliveredOffer,
   askForReview: askForReview(deps),
 })

@@ -1,4 +1,5 @@
 import { poundsOf, priceInWords } from '@treasures/api-client'
+import { noteOfferSent } from '../features/jobs/opportunities/note-offer-sent.ts'
 import {
   opportunityEnds,
   opportunityHours,
@@ -33,8 +34,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       link: `${portal_url}/public/treasure/opportunity/${token}`,
       link_hours: opportunityHours,
     }
-    const expires_at = opportunityEnds(at)
-    const message = { id_job, values, send_before: expires_at }
+    const message = { id_job, values, send_before: opportunityEnds(at) }
     if (news.by_email && news.email) {
       const { id: id_message, hasLeft } = await send(tx, at, happened, {
         ...message,
@@ -42,7 +42,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
         recipient: news.email,
       })
       await store.noteMessage(id, id_message)
-      if (hasLeft) await store.noteSent({ id_message }, { sent_at: at, expires_at })
+      if (hasLeft) await noteOfferSent(tx, id_message, at)
     }
     if (news.by_text)
       await send(tx, at, happened, {

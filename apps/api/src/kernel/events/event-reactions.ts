@@ -15,6 +15,8 @@ export const reactionsTo = {
   'estimate.accepted': ['mailTreasureEstimateAccepted'],
   'opportunity.offered': ['sendOffer'],
   'opportunity.resent': ['sendOffer'],
+  'job.start_asked': ['askWhetherStarted'],
+  'message.failed': ['endUndeliveredOffer', 'tellStaffUnasked'],
   'appointment.made': ['mailTreasureAppointment', 'mailCustomerAppointment'],
   'appointment.cancelled': ['mailAppointmentCancelled'],
   'work.recorded': ['askForReview'],

@@ -182,6 +182,14 @@ export const userEvents = {
       ]
     },
   }),
+  'message.failed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ subject: z.nullable(z.string()) }),
+    label: 'E-mail not delivered',
+    description: 'An e-mail was given up: it could not be delivered.',
+    seenWith: 'messages.view',
+    notes: noNotes,
+  }),
   'message.opened': defineEvent({
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()), recipient: z.string() }),

@@ -1,17 +1,39 @@
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { lockJob, noteOnJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
+
+type Ended = { id: number; id_job: number; id_treasure: number }
 
 /** Ends one offer, or those of a job, where the time to answer is over. */
 export async function expireOffers(tx: Db, at: Date, which: { id: number } | { id_job: number }) {
-  for (const { id, ...about } of await opportunitiesStore(tx).expire(at, which))
-    await recordEvent(tx, {
-      event: 'opportunity.expired',
-      at,
-      by: systemActor,
-      ...about,
-      id_record: id,
-      data: {},
-    })
+  for (const ended of await opportunitiesStore(tx).expire(at, which)) await record(tx, at, ended)
 }
+
+/** Ends the offer whose e-mail never goes. A job that is matched automatically looks for the next treasure at once. */
+export async function endUndelivered(tx: Db, at: Date, id_message: number) {
+  const store = opportunitiesStore(tx)
+  const offer = await store.findQueued(id_message)
+  if (!offer) return
+  const { id_job } = offer
+  // The job first, as everybody does.
+  await lockJob(tx, id_job)
+  if (!(await store.endQueued(id_message))) return
+  await record(tx, at, offer)
+  if (offer.how !== 'automatic') return
+  await noteOnJob(tx, id_job, { matched_at: null })
+  await enqueue(tx, 'job.match', { id: id_job }, { at })
+}
+
+const record = (tx: Db, at: Date, { id, id_job, id_treasure }: Ended) =>
+  recordEvent(tx, {
+    event: 'opportunity.expired',
+    at,
+    by: systemActor,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: {},
+  })

@@ -11,7 +11,7 @@ import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { lockJob, noteOnJob } from '../jobs/write-job.ts'
+import { noteOnJob } from '../jobs/write-job.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
@@ -255,7 +255,7 @@ export const opportunitiesStore = (db: Db) => {
       db.updateTable('opportunities').set({ id_message }).where('id', '=', id).execute(),
 
     /** Its e-mail has gone. One that was sent anew meanwhile waits for the other. */
-    noteSent: ({ id_message }: { id_message: number }, sent: { sent_at: Date; expires_at: Date }) =>
+    noteSent: (id_message: number, sent: { sent_at: Date; expires_at: Date }) =>
       db
         .updateTable('opportunities')
         .set({ ...sent, id_status: sql`greatest(id_status, ${sql.lit(opportunityStatus.sent)})` })
@@ -264,24 +264,24 @@ export const opportunitiesStore = (db: Db) => {
         .where('sent_at', 'is', null)
         .execute(),
 
-    /** Its e-mail never goes. A job that is matched automatically looks for the next one at once. */
-    async noteFailed(id_message: number) {
-      const offers = db
+    /** The offer of an e-mail that has not left. */
+    findQueued: (id_message: number) =>
+      db
         .selectFrom('opportunities')
-        .select('id_job')
+        .select(['id', 'id_job', 'id_treasure', 'how'])
         .where('id_message', '=', id_message)
         .where('id_status', '=', queued)
-      // The job first, as everybody does.
-      for (const { id_job, how } of await offers.select('how').execute()) {
-        await lockJob(db, id_job)
-        if (how === 'automatic') await noteOnJob(db, id_job, { matched_at: null })
-      }
-      await db
+        .executeTakeFirst(),
+
+    /** False where it is queued no more. */
+    async endQueued(id_message: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('opportunities')
         .set({ id_status: expired })
         .where('id_message', '=', id_message)
         .where('id_status', '=', queued)
-        .execute()
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
 
     /** Automatic offers of a job that were made since then, can be sent or were, and were not refused. */

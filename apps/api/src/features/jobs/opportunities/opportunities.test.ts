@@ -27,7 +27,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { MailPort } from '../../../kernel/email.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
-import { offerDeliveries } from './offer-deliveries.ts'
+import { noteOfferSent } from './note-offer-sent.ts'
 import { reactionTasks } from '../../../reactions/react.ts'
 import { opportunityTasks } from './opportunity-tasks.ts'
 
@@ -475,7 +475,7 @@ describe.each(engines)('on %s', (engine) => {
       }
       await runDueTasks(
         database,
-        messageTasks({ database, mail, listeners: [offerDeliveries] }),
+        { ...tasks, ...messageTasks({ database, mail, whenSent: [noteOfferSent] }) },
         now,
       )
       return done

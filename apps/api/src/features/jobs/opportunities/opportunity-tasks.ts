@@ -20,6 +20,7 @@ export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
   const lastAsked = (at: Date) => new Date(at.getTime() - answerMinutes * minutes)
 
   async function match(tx: Db, id: number, at: Date) {
+    if (!isWakingHour(at)) return
     if (!(await opportunitiesStore(tx).takeUnmatched(id, lastAsked(at), at))) return
     const job = await matchingStore(tx).findJob(everywhere, id)
     if (!job || (await matchingStore(tx).hasTreasure(id))) return

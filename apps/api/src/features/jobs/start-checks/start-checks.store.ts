@@ -61,20 +61,26 @@ export const startChecksStore = (db: Db) => {
     listOverdue: (asked: Date, due: Due) => list(overdue(asked), due),
     lockOverdue: (asked: Date, id: number) => hold(overdue(asked), id),
 
-    /** `id_message` is the question, `asked_at` when it left; both null where there is no way to ask. */
-    noteCheck: (
-      id: number,
-      { id_message, asked_at }: { id_message: number | null; asked_at: Date | null },
-      at: Date,
-    ) =>
-      noteOnJob(db, id, {
-        start_check_at: at,
-        id_start_message: id_message,
-        start_asked_at: asked_at,
-      }),
+    /** They are asked, or staff are told that there is no way to. */
+    noteCheck: (id: number, at: Date) =>
+      noteOnJob(db, id, { start_check_at: at, id_start_message: null, start_asked_at: null }),
 
-    /** From now on an answer is waited for. */
-    async noteAsked(id_message: number, at: Date) {
+    /** Held: whether they are to be asked, and the question is not written yet. */
+    lockUnwritten: async ({ id_job, id_treasure }: { id_job: number; id_treasure: number }) =>
+      (await silent()
+        .select('jobs.id')
+        .where('jobs.id', '=', id_job)
+        .where('a.id_treasure', '=', id_treasure)
+        .where(wasChecked)
+        .where('jobs.id_start_message', 'is', null)
+        .forUpdate('jobs')
+        .executeTakeFirst()) !== undefined,
+
+    noteQuestion: (id: number, id_message: number) =>
+      noteOnJob(db, id, { id_start_message: id_message }),
+
+    /** From now on an answer is waited for: the job. */
+    async noteAsked(id_message: number, at: Date): Promise<number | undefined> {
       const job = await db
         .selectFrom('jobs')
         .select('id')
@@ -84,6 +90,7 @@ export const startChecksStore = (db: Db) => {
         .forUpdate()
         .executeTakeFirst()
       if (job) await noteOnJob(db, job.id, { start_asked_at: at })
+      return job?.id
     },
 
     /** Whose question will never leave, where the job is theirs and waits still. */

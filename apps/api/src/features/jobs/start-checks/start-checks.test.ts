@@ -8,7 +8,10 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createMessages, messagesTable } from '../../../kernel/messages/messages.ts'
+import { createMessages } from '../../../kernel/messages/messages.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { reactionTasks } from '../../../reactions/react.ts'
 import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
@@ -16,7 +19,7 @@ import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
-import { startCheckDeliveries } from './start-check-deliveries.ts'
+import { noteStartAsked } from './note-start-asked.ts'
 import { startCheckTasks } from './start-check-tasks.ts'
 
 const [ofCustomer, ofTreasure] = ['grace@example.org', 'sam@example.org']
@@ -50,10 +53,8 @@ describe.each(engines)('on %s', (engine) => {
 
   const after = (hours: number) => void (now = new Date(taken.getTime() + hours * hour))
   async function doTasks() {
-    const publicSettings = () =>
-      ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
-    const tasks = startCheckTasks({ database, messages: messagesTable, publicSettings })
-    expect(await runDueTasks(database, tasks, now)).toEqual([])
+    expect(await runDueTasks(database, startCheckTasks({ database }), now)).toEqual([])
+    await app.drain()
   }
   async function takenJob() {
     after(0)
@@ -164,11 +165,11 @@ describe.each(engines)('on %s', (engine) => {
     const [id, other] = [await takenJob(), await takenJob()]
     const publicSettings = () =>
       ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
-    const tasks = startCheckTasks({
-      database,
-      messages: createMessages({ hasMailServer: true }),
-      publicSettings,
-    })
+    const messages = createMessages({ hasMailServer: true })
+    const tasks = {
+      ...startCheckTasks({ database }),
+      ...reactionTasks({ messages, publicSettings }),
+    }
     const run = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     after(24)
     await run()
@@ -183,8 +184,10 @@ describe.each(engines)('on %s', (engine) => {
     await run()
     expect((await read(id)).id_status).toBe(2)
     after(46)
-    await startCheckDeliveries.sent(db, mailOf(id), now)
-    await startCheckDeliveries.failed(db, mailOf(other), now)
+    await noteStartAsked(db, mailOf(id), now)
+    const failed = { event: 'message.failed', at: now, by: systemActor } as const
+    await recordEvent(db, { ...failed, id_record: mailOf(other), data: { subject: null } })
+    await app.drain()
     expect(await toDo(other)).toEqual([
       'Sam Okafor could not be asked whether the job has started: the e-mail could not be delivered. Please ring +447700900001.',
     ])

@@ -7,7 +7,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { startWorker } from '../../../kernel/tasks/worker.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createPostgresDatabase, openTestDatabase } from '../../../../test/test-database.ts'
-import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
+import type { SentListener } from '../../../kernel/messages/deliveries.ts'
 import { messageTasks } from './message-tasks.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 
@@ -53,12 +53,12 @@ const log = { error: (details: object) => void failures.push(details) }
 const secretOfLink = 'A'.repeat(43)
 async function startSender(
   url: string,
-  { on = database, listeners }: { on?: Database; listeners?: DeliveryListener[] } = {},
+  { on = database, whenSent }: { on?: Database; whenSent?: SentListener[] } = {},
 ) {
   const mail = smtpMail(url, from)
   const worker = await startWorker({
     database: on,
-    tasks: messageTasks({ database: on, mail, ...(listeners && { listeners }) }),
+    tasks: messageTasks({ database: on, mail, ...(whenSent && { whenSent }) }),
     clock: () => now,
     log,
     poll: 20,
@@ -190,20 +190,17 @@ test('a recipient who is refused for good is not tried again, and the next one i
 test('whoever listens is told once in the same transaction; one that fails is logged and has nothing sent again', async () => {
   const server = await startMailServer()
   const told: number[] = []
-  const listener: DeliveryListener = {
-    async sent(tx, id) {
-      const { sent_at } = await tx
-        .selectFrom('messages')
-        .select('sent_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      if (sent_at) told.push(id)
-      if (told.length === 1) throw new Error('poisoned')
-    },
-    failed: async () => {},
+  const listener: SentListener = async (tx, id) => {
+    const { sent_at } = await tx
+      .selectFrom('messages')
+      .select('sent_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (sent_at) told.push(id)
+    if (told.length === 1) throw new Error('poisoned')
   }
   failures.length = 0
-  const sender = await startSender(server.url, { listeners: [listener] })
+  const sender = await startSender(server.url, { whenSent: [listener] })
   const first = await queue()
   await until(first, { sent_at: now })
   now = new Date('2026-11-21T12:00:00Z')
@@ -218,16 +215,16 @@ test('whoever listens is told once in the same transaction; one that fails is lo
   await server.close()
 })
 
-test('an e-mail that could not leave in time is given up, and whoever listens is told', async () => {
+test('an e-mail that could not leave in time is given up, and that is an event', async () => {
   const server = await startMailServer()
-  const lost: number[] = []
-  const id = await queue()
+  const id = await queue({ subject: 'A job for you' })
   await database.db.updateTable('messages').set({ send_before: now }).where('id', '=', id).execute()
-  const sender = await startSender(server.url, {
-    listeners: [{ sent: async () => {}, failed: async (_tx, one) => void lost.push(one) }],
-  })
+  const sender = await startSender(server.url)
   await until(id, { sent_at: null, next_try_at: null, error: 'It could not be sent in time.' })
-  await expect.poll(() => lost).toEqual([id])
+  const events = database.db.selectFrom('events').select(['event', 'data'])
+  expect(await events.where('id_record', '=', id).execute()).toEqual([
+    { event: 'message.failed', data: { subject: 'A job for you' } },
+  ])
   await sender.stop()
   expect(server.mails).toEqual([])
   await server.close()

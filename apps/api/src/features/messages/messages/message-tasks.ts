@@ -1,7 +1,9 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { MailPort } from '../../../kernel/email.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { describeError } from '../../../kernel/log/describe-error.ts'
-import type { DeliveryListener } from '../../../kernel/messages/deliveries.ts'
+import type { SentListener } from '../../../kernel/messages/deliveries.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { decideRetry, type Failure } from './message-retries.rules.ts'
@@ -11,7 +13,7 @@ type MessageDeps = {
   database: { db: Db }
   /** Undefined where no e-mail leaves. */
   mail: MailPort | undefined
-  listeners?: readonly DeliveryListener[]
+  whenSent?: readonly SentListener[]
 }
 
 const minute = 60_000
@@ -20,7 +22,7 @@ const minute = 60_000
  * Sends e-mails. The message is the truth: it counts its tries and holds when the next is due. Each is sent at least
  * once, seldom twice, and no transaction is open during the talk with the mail server.
  */
-export function messageTasks({ database: { db }, mail, listeners = [] }: MessageDeps) {
+export function messageTasks({ database: { db }, mail, whenSent = [] }: MessageDeps) {
   async function fail(task: Sending, attempts: number, error: unknown) {
     const { id } = task.data
     const at = task.clock()
@@ -39,27 +41,31 @@ export function messageTasks({ database: { db }, mail, listeners = [] }: Message
       },
       next_try_at ? 'message not taken, tried again later' : 'message given up',
     )
-    if (!next_try_at) return note(task, (tx) => messagesQueue(tx).failed(id, failure), 'failed')
     await task.transact(async (tx) => {
-      await messagesQueue(tx).failed(id, failure)
-      await enqueue(tx, 'message.send', { id }, { at: next_try_at })
+      const about = await messagesQueue(tx).failed(id, failure)
+      if (!about) return
+      if (next_try_at) return enqueue(tx, 'message.send', { id }, { at: next_try_at })
+      return recordEvent(tx, {
+        event: 'message.failed',
+        at,
+        by: systemActor,
+        id_record: id,
+        ...about,
+      })
     })
   }
 
-  /** What became of an e-mail is noted whatever its listeners make of it: else it would be sent again. */
-  async function note(
-    task: Sending,
-    write: (tx: Db) => Promise<unknown>,
-    outcome: 'sent' | 'failed',
-  ) {
-    const at = task.clock()
+  /** That an e-mail has gone is noted whatever listeners make of it: else it would be sent again. */
+  async function noteSent({ data: { id }, clock, transact }: Sending) {
+    const at = clock()
+    const write = (tx: Db) => messagesQueue(tx).sent(id, at)
     try {
-      await task.transact(async (tx) => {
+      await transact(async (tx) => {
         await write(tx)
-        for (const listener of listeners) await listener[outcome](tx, task.data.id, at)
+        for (const note of whenSent) await note(tx, id, at)
       })
     } catch (error) {
-      await task.transact(write)
+      await transact(write)
       throw error
     }
   }
@@ -82,8 +88,7 @@ export function messageTasks({ database: { db }, mail, listeners = [] }: Message
         } catch (error) {
           return fail(task, message.attempts, error)
         }
-        const at = task.clock()
-        await note(task, (tx) => messagesQueue(tx).sent(id, at), 'sent')
+        await noteSent(task)
       },
     },
   } satisfies Partial<Tasks>

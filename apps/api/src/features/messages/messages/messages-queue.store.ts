@@ -34,12 +34,18 @@ export const messagesQueue = (db: Db) => ({
       .where('id', '=', id)
       .execute(),
 
-  failed: (id: number, { error, next_try_at }: Failure) =>
-    db
+  /** Whom and what it was about, as its event tells it; undefined where it is gone. */
+  async failed(id: number, { error, next_try_at }: Failure) {
+    const message = await db
       .updateTable('messages')
       .set({ error, next_try_at, ...(next_try_at === null && { attempts: triesAtMost }) })
       .where('id', '=', id)
-      .execute(),
+      .returning(['subject', 'id_job', 'id_customer', 'id_user'])
+      .executeTakeFirst()
+    if (!message) return undefined
+    const { subject, ...about } = message
+    return { ...about, data: { subject } }
+  },
 })
 
 const waiting = (db: Db, at: Date) =>
