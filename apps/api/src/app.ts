@@ -49,6 +49,7 @@ import type { Deps } from './deps.ts'
 import { allowOrigins } from './kernel/http/cors.ts'
 import { logOptions } from './kernel/log/log.ts'
 import { mount, type Handlers } from './kernel/http/mount.ts'
+import { dropUnusedConnections } from './kernel/http/unused-connections.ts'
 import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
 import { createUploadSlots } from './kernel/http/upload-slots.ts'
 import { addSecurityHeaders } from './kernel/http/security-headers.ts'
@@ -72,6 +73,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   })
   answerErrors(app)
   refuseSlowBodies(app, deps.limits.bodyPace)
+  dropUnusedConnections(app)
   // Answers only: what callers send is taken as it is, so that nobody can send us a bomb. Pictures are
   // compressed already, built files have their compressed twins, and the stream of changes goes past this.
   app.register(compress, {

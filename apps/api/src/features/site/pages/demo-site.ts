@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { permissionsPolicy } from '../../../kernel/http/security-headers.ts'
+import { dropUnusedConnections } from '../../../kernel/http/unused-connections.ts'
 
 /** The address that the demo pages are written for. */
 const writtenFor = 'http://localhost:8080'
@@ -22,6 +23,7 @@ const permissions = permissionsPolicy()
  */
 export function buildDemoSite({ folder, portalOrigin, tileOrigin }: DemoOptions): FastifyInstance {
   const site = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  dropUnusedConnections(site)
   site.register(helmet, {
     // The policy that docs/embedding.md asks of a strict page; ours is known once we listen.
     contentSecurityPolicy: {
