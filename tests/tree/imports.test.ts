@@ -74,6 +74,6 @@ describe('an import that breaks a rule is found', () => {
     expect(found('areas/work/a/A.tsx', '../../jobs/b/B.tsx')).toHaveLength(1)
     expect(found('areas/work/a/A.tsx', '../b/B.tsx')).toEqual([])
     expect(found('parts/list/A.tsx', '../../areas/jobs/b/B.tsx')).toHaveLength(1)
-    expect(found('app/screens.ts', '../areas/jobs/b/B.tsx')).toEqual([])
+    expect(found('app/bare-screens.ts', '../areas/jobs/b/B.tsx')).toEqual([])
   })
 })

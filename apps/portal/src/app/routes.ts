@@ -3,13 +3,9 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { guard, leave, passSignedIn } from './session/guard.ts'
 import { paths } from './paths.ts'
 import { patterns } from './patterns.ts'
-import {
-  bareScreens,
-  notFoundScreen,
-  signedInScreens,
-  type EntryCondition,
-  type Screen,
-} from './screens.ts'
+import type { EntryCondition, Screen } from './screen.ts'
+import { signedInScreens } from './signed-in-screens.ts'
+import { bareScreens, notFoundScreen } from './bare-screens.ts'
 import type { ScreenHandle } from '../parts/screen-handle.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { EitherLayout } from './shell/EitherLayout.tsx'
