@@ -2,7 +2,8 @@ import type { Endpoint, InputOf, OkOf } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/session/api.ts'
 
-type ListEndpoint = Endpoint & { ok: { _zod: { output: { data: unknown[] } } } }
+/** A call that answers a list whole. */
+export type ListEndpoint = Endpoint & { ok: { _zod: { output: { data: unknown[] } } } }
 
 /** A row of what a list call answers. */
 export type RowOf<E extends ListEndpoint> = OkOf<E>['data'][number]

@@ -1,36 +1,28 @@
 import { listEvents } from '@treasures/api-client'
-import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Zap } from 'lucide-react'
-import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { SimpleList } from '../../../parts/list/SimpleList.tsx'
-import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
+import type { RowOf } from '../../../parts/list/whole-list.ts'
+import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
 import { count } from '../../../parts/words.ts'
 
 type Row = RowOf<typeof listEvents>
 
+/** Every kind of event that can be listened to. */
 export default function AutomationEventsScreen() {
   return (
-    <MayScreen title="Automation events" endpoint={listEvents}>
-      <List />
-    </MayScreen>
+    <WholeListScreen
+      title="Automation events"
+      endpoint={listEvents}
+      caption="Events"
+      columns={columns}
+      empty={
+        <EmptyState title="No events yet" icon={<Zap aria-hidden="true" />}>
+          <p>Each kind of event appears here once the program knows it.</p>
+        </EmptyState>
+      }
+    />
   )
 }
-
-/** Every kind of event that can be listened to. */
-const List = () => (
-  <SimpleList<Row>
-    caption="Events"
-    query={useQuery(wholeList(listEvents))}
-    columns={columns}
-    rowKey={({ id }) => id}
-    empty={
-      <EmptyState title="No events yet" icon={<Zap aria-hidden="true" />}>
-        <p>Each kind of event appears here once the program knows it.</p>
-      </EmptyState>
-    }
-  />
-)
 
 const columns: TableColumn<Row>[] = [
   { id: 'name', header: 'Event', width: 240, cell: ({ name }) => <b>{name}</b> },

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TableColumn } from '@treasures/widgets/kit'
+import { useState, type ReactNode } from 'react'
+import { MayScreen } from '../../app/access/MayScreen.tsx'
+import { SimpleList } from './SimpleList.tsx'
+import { wholeList, type ListEndpoint, type RowOf } from './whole-list.ts'
+
+type Numbered = ListEndpoint & { ok: { _zod: { output: { data: { id: number }[] } } } }
+
+type WholeListProps<E extends Numbered> = {
+  endpoint: E
+  /** Names the table. */
+  caption: string
+  columns: readonly TableColumn<RowOf<E>>[]
+  /** In px; one line of text fits into the usual one. */
+  rowHeight?: number
+  empty: ReactNode
+  /** What a row opens. */
+  renderDialog?: (row: RowOf<E>, close: () => void) => ReactNode
+}
+
+/** A staff list that one call answers whole. What else there is stands above it. */
+export const WholeListScreen = <E extends Numbered>({
+  title,
+  children,
+  ...list
+}: WholeListProps<E> & { title: string; children?: ReactNode }) => (
+  <MayScreen title={title} endpoint={list.endpoint}>
+    {children}
+    <WholeList {...list} />
+  </MayScreen>
+)
+
+function WholeList<E extends Numbered>({ endpoint, renderDialog, ...list }: WholeListProps<E>) {
+  const [opened, setOpened] = useState<{ row: RowOf<E> }>()
+  return (
+    <>
+      <SimpleList<RowOf<E>>
+        {...list}
+        query={useQuery(wholeList(endpoint))}
+        rowKey={({ id }) => id}
+        {...(renderDialog && { onOpen: (row: RowOf<E>) => setOpened({ row }) })}
+      />
+      {opened && renderDialog?.(opened.row, () => setOpened(undefined))}
+    </>
+  )
+}
