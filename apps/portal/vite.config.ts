@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { slimLucide } from '../../scripts/slim-lucide.ts'
+import { slimReactRouter } from '../../scripts/slim-react-router.ts'
 import { slimReactShadow } from '../../scripts/slim-react-shadow.ts'
 import { reactWithSignals } from '../../scripts/vite-react.ts'
 
@@ -16,7 +17,7 @@ const ofForms =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [reactWithSignals(), slimReactShadow(), slimLucide()],
+  plugins: [reactWithSignals(), slimReactShadow(), slimReactRouter(), slimLucide()],
   build: {
     // Strict pages allow no data: images, and no inline script that polyfills preloading.
     assetsInlineLimit: 0,
