@@ -46,6 +46,7 @@ export default defineConfig({
     alias: [
       // Its other build puts an `L` on the page, over one that the host may have there.
       { find: /^leaflet$/, replacement: widgets.resolve('leaflet/dist/leaflet-src.esm.js') },
+      { find: /^ky$/, replacement: fileOf('ky') },
       ...(withReact ? [] : preactForReact),
     ],
   },

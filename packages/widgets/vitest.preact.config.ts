@@ -6,7 +6,7 @@ import { answerUploads } from './build/answer-uploads.ts'
 const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /**
- * The elements once more, on Preact as the script-tag build has them. The React components are not
+ * The elements once more, on Preact and without ky as the script-tag build has them. The React components are not
  * in that build.
  */
 export default defineProject({
@@ -15,6 +15,10 @@ export default defineProject({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     alias: [
+      {
+        find: /^ky$/,
+        replacement: fileURLToPath(new URL('../embed-loader/src/runtime/ky.ts', import.meta.url)),
+      },
       { find: /^react$/, replacement: installed('preact/compat/dist/compat.mjs') },
       { find: /^react-dom$/, replacement: installed('preact/compat/dist/compat.mjs') },
       { find: /^react-dom\/client$/, replacement: installed('preact/compat/client.mjs') },
@@ -35,7 +39,6 @@ export default defineProject({
       'react-day-picker/locale/en-GB',
       'supercluster',
       'topojson-client',
-      '@treasures/api-client > ky',
       '@treasures/api-client > zod/mini',
     ],
   },

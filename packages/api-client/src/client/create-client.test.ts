@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -11,12 +16,13 @@ let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
 /** A real server on a real socket; `answer` is all that it does. */
-async function serve(answer: RequestListener) {
+async function serve(answer: RequestListener, options: { timeout?: number } = {}) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   stop = () => server.close().closeAllConnections()
   return createClient({
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
+    ...options,
   })
 }
 
@@ -141,4 +147,44 @@ test('whoever is to wait for minutes is told at once', async () => {
   })
   await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({ retryAfter: 720 })
   expect(calls).toBe(1)
+})
+
+test('a read is tried twice more where the connection breaks, and a write is not', async () => {
+  let calls = 0
+  const client = await serve((request) => {
+    calls++
+    request.socket.destroy()
+  })
+  await expect(client.call(searchBoard, { query: {} })).rejects.toThrow(/./)
+  expect(calls).toBe(3)
+  await expect(client.call(claimJob, { body: claim })).rejects.toThrow(/./)
+  expect(calls).toBe(4)
+})
+
+test('a call that nobody answers fails once its time is over', async () => {
+  let calls = 0
+  const client = await serve(() => void calls++, { timeout: 200 })
+  await expect(client.call(searchBoard, { query: {} })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+  expect(calls).toBe(1)
+})
+
+test('a call that is aborted ends at once and is not made again, while it waits for its next try as well', async () => {
+  for (const answer of [
+    () => {},
+    (_: unknown, response: ServerResponse) => response.writeHead(503).end(),
+  ]) {
+    let calls = 0
+    const client = await serve((request, response) => {
+      calls++
+      answer(request, response)
+    })
+    const stop = new AbortController()
+    const call = client.call(searchBoard, { query: {} }, { signal: stop.signal })
+    setTimeout(() => stop.abort(new Error('gone elsewhere')), 100)
+    await expect(call).rejects.toThrow('gone elsewhere')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(calls).toBe(1)
+  }
 })

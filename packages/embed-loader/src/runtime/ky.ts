@@ -1,0 +1,103 @@
+/**
+ * Stands in for ky in the script-tag build, where it was a sixth of what widgets share: the calls of `create-client.ts`
+ * with the same time-out, retries and errors, by `fetch` alone. The packages have ky itself.
+ */
+type Call = Omit<RequestInit, 'headers'> & {
+  fetch?: typeof fetch
+  /** Milliseconds for all tries together. */
+  timeout: number
+  headers: Record<string, string>
+  searchParams?: URLSearchParams
+  json?: unknown
+  retry: {
+    limit: number
+    statusCodes: readonly number[]
+    /** Milliseconds between two tries, at most. */
+    backoffLimit: number
+    shouldRetry: (tried: { error: unknown }) => boolean | undefined
+  }
+}
+
+class HTTPError extends Error {
+  override readonly name = 'HTTPError'
+  readonly response: Response
+  readonly data: unknown
+  constructor(response: Response, data: unknown) {
+    super(`The server answered ${response.status}.`)
+    this.response = response
+    this.data = data
+  }
+}
+
+export const isHTTPError = (error: unknown): error is HTTPError => error instanceof HTTPError
+
+/** Milliseconds before the next try; undefined where there is none. */
+function retryIn(error: unknown, tries: number, retry: Call['retry']) {
+  const { limit, statusCodes, backoffLimit, shouldRetry } = retry
+  const status = isHTTPError(error) ? error.response.status : undefined
+  if (tries > limit || (status && !statusCodes.includes(status))) return undefined
+  if (shouldRetry({ error }) === false) return undefined
+  const asked = status === 429 && isHTTPError(error) && error.response.headers.get('retry-after')
+  return asked ? Number(asked) * 1_000 : Math.min(300 * 2 ** (tries - 1), backoffLimit)
+}
+
+async function send<T>(
+  url: string,
+  { json, headers, searchParams, ...call }: Call,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  const { fetch = globalThis.fetch, timeout, retry, signal, ...init } = call
+  const stop = new AbortController()
+  const abort = () => stop.abort(signal?.reason)
+  const late = setTimeout(
+    () => stop.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
+    timeout,
+  )
+  const stopped = new Promise<never>((_, reject) =>
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error)),
+  )
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+
+  async function attempt() {
+    const response = await fetch(searchParams ? `${url}?${searchParams}` : url, {
+      ...init,
+      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: JSON.stringify(json),
+      signal: stop.signal,
+    })
+    if (response.ok) return read(response)
+    throw new HTTPError(response, await response.json().catch(() => undefined))
+  }
+
+  async function untilAnswered() {
+    for (let tries = 1; ; tries++)
+      try {
+        return await attempt()
+      } catch (error) {
+        const wait = stop.signal.aborted ? undefined : retryIn(error, tries, retry)
+        if (wait === undefined) throw error
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+  }
+
+  try {
+    return await Promise.race([untilAnswered(), stopped])
+  } finally {
+    clearTimeout(late)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** What is common to all calls is given once. */
+const create = (common: Partial<Call>) => (url: string, own: Call) => {
+  const call = { ...common, ...own }
+  return {
+    json: () => send(url, call, (answer) => answer.json() as Promise<unknown>),
+    text: () => send(url, call, (answer) => answer.text()),
+    blob: () => send(url, call, (answer) => answer.blob()),
+  }
+}
+
+// oxlint-disable-next-line import/no-default-export -- as ky has it
+export default { create }
