@@ -6,18 +6,9 @@ export const shared: Record<string, string[]> = {
     'features/people/treasures',
     'kernel/events',
   ],
-  addresses: ['features/catalogue/places', 'features/people/customers'],
   appointment_times: ['features/jobs/appointments', 'features/jobs/jobs'],
   appointments: ['features/jobs/appointments', 'features/jobs/jobs'],
-  customers: [
-    'features/jobs/booking',
-    'features/money/cards',
-    'features/people/customers',
-    'features/people/users',
-  ],
   estimates: ['features/jobs/estimates', 'features/jobs/jobs'],
-  job_images: ['features/jobs/booking', 'features/jobs/images'],
   messages: ['features/messages/messages', 'kernel/messages', 'kernel/tasks'],
   opportunities: ['features/jobs/jobs', 'features/jobs/opportunities'],
-  users: ['features/jobs/booking', 'features/people/users'],
 }

@@ -37,6 +37,7 @@ import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
+import { registrationRoutes } from './features/people/registration/registration.routes.ts'
 import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
 import { historyRoutes } from './features/jobs/history/history.routes.ts'
@@ -141,6 +142,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...tagsRoutes(deps),
     ...treasuresRoutes(deps),
     ...usersRoutes(deps),
+    ...registrationRoutes(deps),
   }
   api.register((routes, _options, done) => {
     const { clock } = deps

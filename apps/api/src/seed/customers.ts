@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kernel/db/connect.ts'
-import { placesStore } from '../features/catalogue/places/places.store.ts'
+import { customerAddressesStore } from '../features/people/customers/customer-addresses.store.ts'
 import { seedEmail, seedLandline, seedName, seedPlace, type SeedPlace } from './people.ts'
 import type { Random } from './random.ts'
 import { seedRegions } from './regions.ts'
@@ -77,7 +77,7 @@ export async function seedCustomers(
       })),
     )
     .execute()
-  await placesStore(tx).settleAddresses()
+  await customerAddressesStore(tx).settleTowns()
   await sql`update customers set id_address = addresses.id from addresses
     where addresses.id_customer = customers.id`.execute(tx)
   return customers

@@ -43,6 +43,14 @@ export const placesStore = (db: Db) => ({
       .select(['spot.outcode', 'spot.town', 'spot.lat', 'spot.lon', ...townColumns])
       .executeTakeFirst(),
 
+  findCity: (id: number, id_country: number) =>
+    db
+      .selectFrom('cities')
+      .select(['lat', 'lon'])
+      .where('id', '=', id)
+      .where('id_country', '=', id_country)
+      .executeTakeFirst(),
+
   findArea: (area: string): Promise<Centre | undefined> =>
     db
       .selectFrom('postcode_areas')
@@ -84,13 +92,6 @@ export const placesStore = (db: Db) => ({
         .orderBy('postcode')
         .limit(limit),
     ),
-
-  /** Gives addresses in the United Kingdom that name no town the one that they belong to. */
-  settleAddresses: () =>
-    sql`
-      update addresses set id_city = (select id_city from ${nearestTown('addresses')})
-      where id_country = ${sql.lit(unitedKingdom)} and id_city is null and lat is not null
-    `.execute(db),
 
   /** Names outward codes that have no town yet: by the nearest one, else by the one of their area. */
   nameOutcodes: () =>
@@ -146,7 +147,7 @@ const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: stri
     .execute()
 
 /** A large town reaches further than a village, as weight does: by the square of the distance. */
-const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
+export const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {
   const [lat, lon] = [sql.ref<number>(`${place}.lat`), sql.ref<number>(`${place}.lon`)]
   return sql<{ id_city: number; city: string; id_county: number | null; county: string | null }>`(
     select cities.id as id_city, cities.name as city, id_county, counties.name as county

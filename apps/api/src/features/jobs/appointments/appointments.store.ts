@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../jobs/job-contact.ts'
-import { inScope } from '../jobs/jobs.scope.ts'
+import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
 
 const startsAt = sql<Date>`lower(during)`
@@ -219,7 +219,7 @@ export const appointmentsStore = (db: Db) => {
         .selectFrom('jobs')
         .select('jobs.id')
         .where('jobs.id', '=', id_job)
-        .where(inScope(scope))
+        .where(jobsInScope(scope))
         .executeTakeFirst()) !== undefined,
   }
 }

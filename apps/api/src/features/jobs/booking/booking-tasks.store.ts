@@ -2,6 +2,7 @@ import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { imagesStore } from '../images/images.store.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 
 /** Jobs that were last touched, or wanted, then or before. */
@@ -64,7 +65,7 @@ export const bookingTasksStore = (db: Db) => ({
 
   /** What somebody typed goes; that somebody began a job here stays. */
   async forget(id_job: number) {
-    await db.deleteFrom('job_images').where('id_job', '=', id_job).execute()
+    await imagesStore(db).removeAll(id_job)
     await db.deleteFrom('bookings').where('id_job', '=', id_job).execute()
     await noteOnJob(db, id_job, { descr: '', address: '', images_id: null })
   },

@@ -1,5 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { bookingImagesRoutes } from './booking-images.routes.ts'
+import { continueRoutes } from './continue.routes.ts'
+import { staffBookingRoutes } from './staff-booking.routes.ts'
 import { completionRoutes } from './completion.routes.ts'
 import { draftsRoutes } from './drafts.routes.ts'
 import { offersRoutes } from './offers.routes.ts'
@@ -12,4 +14,6 @@ export const bookingRoutes = (deps: Deps) => ({
   ...bookingImagesRoutes(deps),
   ...completionRoutes(deps),
   ...visitorsRoutes(deps),
+  ...continueRoutes(deps),
+  ...staffBookingRoutes(deps),
 })

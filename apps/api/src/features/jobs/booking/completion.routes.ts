@@ -20,6 +20,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, countAttempt, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, Refusal } from '../../../kernel/http/refuse.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
+import { usersStore } from '../../people/users/users.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
@@ -211,13 +212,12 @@ async function ofKnown(
   { id, fname, id_address, mphone: known }: KnownCustomer,
   { id_region, mphone, ...home }: BookedAt,
 ): Promise<BookingCustomer> {
-  const store = bookingCustomersStore(tx)
   if (known === null && mphone !== null) await customersStore(tx).update(id, { mphone })
   if (id_address === null) {
     await customerAddressesStore(tx).moveToRegion(id, id_region)
     await keepHome(tx, at, id, home)
   }
-  const user = await store.findUserOf(id)
+  const user = await usersStore(tx).findOfCustomer(id)
   return { id_customer: id, fname, user: user ?? null }
 }
 

@@ -5,7 +5,6 @@ import { customerAddressesStore } from '../../people/customers/customer-addresse
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
 import { usersStore } from '../../people/users/users.store.ts'
-import { bookingCustomersStore } from './booking-customers.store.ts'
 
 type Person = { fname: string; lname: string; email: string; mphone: string | null }
 type Home = { id_region: number; address: string; postcode: string; lat: number; lon: number }
@@ -27,16 +26,16 @@ export async function customerOfBooking(
   person: Person,
   home: Home,
 ): Promise<BookingCustomer> {
-  const store = bookingCustomersStore(tx)
+  const store = usersStore(tx)
   const id_customer = await createCustomer(tx, at, person, home)
-  const known = await store.lockUser(person.email)
+  const known = await store.lockByEmail(person.email)
   if (known) return ofUser(id_customer, known, person)
   // Of several bookings with the same new e-mail at once, one makes the user; the others wait here and find it.
   const { fname, lname, email } = person
   const made = { fname, lname, email, password_hash: null, id_customer }
-  const user = await usersStore(tx).create(made, at)
+  const user = await store.create(made, at)
   if (user) return { id_customer, fname, user: { id: user.id, is_proven: false } }
-  const first = await store.lockUser(person.email)
+  const first = await store.lockByEmail(person.email)
   if (!first) throw new Error('A user was made for this e-mail, and is not there')
   return ofUser(id_customer, first, person)
 }

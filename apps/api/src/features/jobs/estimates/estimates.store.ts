@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { inScope } from '../jobs/jobs.scope.ts'
+import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
 import type { EstimateAnswered } from './estimates.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
@@ -25,7 +25,7 @@ export const estimatesStore = (db: Db) => {
         .selectFrom('jobs')
         .select(['jobs.id', 'id_status', 'id_job_type', 'treasure_price_pence', 'id_customer'])
         .where('jobs.id', '=', id)
-        .where(inScope(scope))
+        .where(jobsInScope(scope))
         .executeTakeFirst(),
 
     hasTreasure: async (scope: Scope, id: number) =>
@@ -45,7 +45,7 @@ export const estimatesStore = (db: Db) => {
       select()
         .innerJoin('jobs', 'jobs.id', 'e.id_job')
         .where('e.id', '=', id)
-        .where(inScope(scope))
+        .where(jobsInScope(scope))
         .executeTakeFirst(),
 
     /** Of a job, the newest first; one treasure's where it is named. */

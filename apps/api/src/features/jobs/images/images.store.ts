@@ -36,6 +36,9 @@ export const imagesStore = (db: Db) => ({
     return replaced
   },
 
+  /** All of a job that is given up. */
+  removeAll: (id_job: number) => db.deleteFrom('job_images').where('id_job', '=', id_job).execute(),
+
   async remove(id_job: number, position: number): Promise<string | undefined> {
     const removed = await db
       .deleteFrom('job_images')

@@ -7,7 +7,7 @@ import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
 import { contactFoundBy } from './job-contact.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
-import { inScope } from './jobs.scope.ts'
+import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
 
 export type JobsFilter = Omit<JobsQuery, 'page' | 'per_page' | 'sort'>
 
@@ -21,7 +21,7 @@ export function jobsListStore(db: Db) {
         join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
       )
       .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
-      .where(inScope(scope))
+      .where(jobsInScope(scope))
       .where((eb) => eb.and(wanted(filter, now)))
 
   return {

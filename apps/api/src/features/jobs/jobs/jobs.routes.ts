@@ -1,35 +1,28 @@
 import {
   addJobToAccount,
-  continueJob,
   declineJob,
   declineMyJob,
   getLinkedJob,
-  jobStatus,
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
-import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { makeSecret } from '../../../kernel/secrets.ts'
-import { addByLink } from '../booking/add-to-account.ts'
-import { bookingCustomersStore } from '../booking/booking-customers.store.ts'
-import { draftEnds } from '../booking/booking.rules.ts'
-import { draftsStore } from '../booking/drafts.store.ts'
+import { addByLink } from './add-to-account.ts'
 import { cancel } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { followLink, noSuchLink } from './follow-link.ts'
-import { actorOfLink, jobLinksStore } from './job-links.store.ts'
-import { decideContinue, decideDecline, reasonOf, wantedAgain, type Proof } from './jobs.decide.ts'
+import { actorOfLink } from './job-links.store.ts'
+import { decideDecline, reasonOf, type Proof } from './jobs.decide.ts'
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
-import { recordMove } from './jobs.store.ts'
-import { lockJob, moveJob } from './write-job.ts'
+import { lockJob } from './write-job.ts'
 import { staffJobsRoutes } from './staff-jobs.routes.ts'
 import { treasureJobsRoutes } from './treasure-jobs.routes.ts'
+import { unconfirmedJobsStore } from './unconfirmed-jobs.store.ts'
 
 const rowsAtMost = 250
 
@@ -47,7 +40,7 @@ function customerJobsRoutes(deps: Deps) {
   const { db } = deps.database
 
   async function follow(
-    endpoint: typeof getLinkedJob | typeof declineJob | typeof continueJob | typeof addJobToAccount,
+    endpoint: typeof getLinkedJob | typeof declineJob | typeof addJobToAccount,
     token: string,
     visit: Pick<Context, 'at' | 'address'>,
   ): Promise<{ id: number; by: Actor }> {
@@ -107,7 +100,7 @@ function customerJobsRoutes(deps: Deps) {
       const { id } = await follow(getLinkedJob, params.token, context)
       const job = await customerJobsStore(db).find(id)
       if (!job) throw noSuchLink(getLinkedJob)
-      return showLinkedJob(job, await bookingCustomersStore(db).canBeAdded(job.id))
+      return showLinkedJob(job, await unconfirmedJobsStore(db).canBeAdded(job.id))
     },
 
     async addJobToAccount({ body }, context) {
@@ -125,39 +118,7 @@ function customerJobsRoutes(deps: Deps) {
 
     declineJob: declineByLink,
     declineJobByToken: declineByLink,
-
-    async continueJob({ body }, context) {
-      const { at, once } = context
-      const { id, by } = await follow(continueJob, body.token, context)
-      return once(async (tx) => {
-        const store = customerJobsStore(tx)
-        const job = await store.find(id)
-        if (!job) throw noSuchLink(continueJob)
-        if (job.id_status === jobStatus.draft)
-          return { id, id_status: job.id_status, booking: await takeOver(tx, id, at) }
-        const decision = decideContinue(job)
-        if (decision.kind === 'refused')
-          throw refuse(continueJob, 'job_cannot_move', decision.why, { move: decision.move })
-        if (decision.kind === 'move') {
-          const wish = wantedAgain(job, londonDate(at))
-          const again = { status_reason: null, posted_at: at, ...wish }
-          if (!(await moveJob(tx, id, decision.move, at, again))) throw movedMeanwhile(continueJob)
-          await recordMove(tx, at, { id }, decision.move, { by })
-        }
-        return { id, id_status: jobStatus.open, booking: null }
-      })
-    },
   } satisfies Partial<Handlers>
-
-  /** Goes on with a draft here: the device on which it was begun can do so no longer. */
-  async function takeOver(tx: Db, id_job: number, at: Date) {
-    const token = makeSecret()
-    const draft = await draftsStore(tx).renewToken(id_job, token, at)
-    if (!draft) throw noSuchLink(continueJob)
-    await jobLinksStore(tx).extend(id_job, at, draftEnds(at))
-    const { fname, lname, email, mphone, address } = draft
-    return { id: draft.id, token, contact: { fname, lname, email, mphone, address } }
-  }
 }
 
 /**
@@ -165,7 +126,4 @@ function customerJobsRoutes(deps: Deps) {
  * find it there.
  */
 const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
-  (await bookingCustomersStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'
-
-const movedMeanwhile = (endpoint: typeof declineJob | typeof declineMyJob | typeof continueJob) =>
-  refuse(endpoint, 'job_cannot_move', 'Somebody else has just moved this job. Please look again.')
+  (await unconfirmedJobsStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'

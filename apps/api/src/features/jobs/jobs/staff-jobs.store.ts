@@ -4,13 +4,13 @@ import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Moment } from './job-facts.ts'
 import { selectJobs } from './job-rows.store.ts'
-import { inScope } from './jobs.scope.ts'
+import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
 
 const [sent, accepted] = [sql.lit(estimateStatus.sent), sql.lit(estimateStatus.accepted)]
 
 export const staffJobsStore = (db: Db) => ({
   find: (scope: Scope | PartyScope, id: number, now: Moment) =>
-    selectJobs(db, now).where('jobs.id', '=', id).where(inScope(scope)).executeTakeFirst(),
+    selectJobs(db, now).where('jobs.id', '=', id).where(jobsInScope(scope)).executeTakeFirst(),
 
   /** Whether somebody has agreed to what a job is: its treasure, or the customer by an estimate. */
   readAgreement: (id: number) =>

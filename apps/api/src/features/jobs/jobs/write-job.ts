@@ -13,7 +13,7 @@ import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
-import { inScope } from './jobs.scope.ts'
+import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
 
 // The only file that writes the table of jobs, but for masking. Hand it the transaction.
 
@@ -52,7 +52,7 @@ export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope = everybod
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
     ])
     .where('jobs.id', '=', id)
-    .where(inScope(scope))
+    .where(jobsInScope(scope))
     .forUpdate('jobs')
     .executeTakeFirst()
 

@@ -54,17 +54,6 @@ export const cardsStore = (db: Db) => {
         .where(inScope(scope))
         .executeTakeFirst(),
 
-    /** False when somebody else was told another name meanwhile: theirs holds. */
-    rememberPayer: async (id: number, known: string | null, payer: string) =>
-      (
-        await db
-          .updateTable('customers')
-          .set({ processor_customer: payer })
-          .where('id', '=', id)
-          .where(sql<boolean>`processor_customer is not distinct from ${known}`)
-          .executeTakeFirst()
-      ).numUpdatedRows > 0,
-
     list: (scope: Scope, id_customer: number) =>
       cards()
         .where('cards.id_customer', '=', id_customer)

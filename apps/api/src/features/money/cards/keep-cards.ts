@@ -8,6 +8,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Once } from '../../../kernel/http/idempotency.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { beginAgain, decideKeeping, type DoneSetup } from './cards.decide.ts'
+import { customersStore } from '../../people/customers/customers.store.ts'
 import { cardsStore, type CardRow, type OpenSetup, type PayingCustomer } from './cards.store.ts'
 
 type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
@@ -56,7 +57,7 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     let begun = await ask(customer)
     const { id } = customer
     if (begun.payer !== null && begun.payer !== begun.known) {
-      const isFirst = await cardsStore(db).rememberPayer(id, begun.known, begun.payer)
+      const isFirst = await customersStore(db).rememberPayer(id, begun.known, begun.payer)
       const now = isFirst ? undefined : await cardsStore(db).findCustomer({ kind: 'all' }, id)
       // Two began at once, each with a name of its own at the processor: the other's holds.
       if (now) begun = await ask(now)

@@ -3,10 +3,16 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { refuseGenerally, type Refusal } from '../../../kernel/http/refuse.ts'
 import { mobileToE164, type PhoneCountry } from './mobile.rules.ts'
 import { placesStore } from '../../catalogue/places/places.store.ts'
-import {
-  customerAddressesStore,
-  type AddressFields,
-} from '../customers/customer-addresses.store.ts'
+
+export type AddressFields = {
+  address: string
+  detail: string
+  postcode: string | null
+  id_city: number | null
+  id_country: number
+  lat: number | null
+  lon: number | null
+}
 
 const phoneCountries: Record<number, PhoneCountry> = { 1: 'GB', 7: 'US', 8: 'CH' }
 
@@ -33,10 +39,9 @@ export const readPostcode = ({
  * that the postcode belongs to, as for bookings. Undefined: no such town.
  */
 export async function readAddress(db: Db, input: AddressInput): Promise<AddressFields | undefined> {
-  const store = customerAddressesStore(db)
   const { id_city, id_country } = input
   const postcode = readPostcode(input)
-  const city = id_city === null ? null : await store.findCity(id_city, id_country)
+  const city = id_city === null ? null : await placesStore(db).findCity(id_city, id_country)
   if (city === undefined) return undefined
   // Only the United Kingdom's are known.
   const known =

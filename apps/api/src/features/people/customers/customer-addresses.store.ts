@@ -1,29 +1,13 @@
+import { unitedKingdom } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Centre } from '../../catalogue/places/places.store.ts'
+import { nearestTown, type Centre } from '../../catalogue/places/places.store.ts'
+import type { AddressFields } from '../contacts/contact-input.ts'
 import { inScope } from './customers.scope.ts'
-
-export type AddressFields = {
-  address: string
-  detail: string
-  postcode: string | null
-  id_city: number | null
-  id_country: number
-  lat: number | null
-  lon: number | null
-}
 
 /** Where customers live. */
 export const customerAddressesStore = (db: Db) => ({
-  findCity: (id: number, id_country: number) =>
-    db
-      .selectFrom('cities')
-      .select(['lat', 'lon'])
-      .where('id', '=', id)
-      .where('id_country', '=', id_country)
-      .executeTakeFirst(),
-
   /** The region whose area holds a place; of several the smallest. */
   async findRegion({ lat, lon }: Centre): Promise<number | undefined> {
     const region = await db
@@ -87,6 +71,13 @@ export const customerAddressesStore = (db: Db) => ({
       .execute()
     return id
   },
+
+  /** Gives addresses in the United Kingdom that name no town the one that they belong to. */
+  settleTowns: () =>
+    sql`
+      update addresses set id_city = (select id_city from ${nearestTown('addresses')})
+      where id_country = ${sql.lit(unitedKingdom)} and id_city is null and lat is not null
+    `.execute(db),
 
   find: (id: number) =>
     db

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { CustomerTies } from './customers.decide.ts'
+import { isEmptyCustomer } from '../contacts/empty-customer.ts'
 import { owedPence } from './customers-list.store.ts'
 import { inScope } from './customers.scope.ts'
 
@@ -51,6 +52,15 @@ export const customersRemovalStore = (db: Db) => ({
       .executeTakeFirst()
     return gone.numDeletedRows > 0
   },
+
+  /** What signing up has made, where nothing was put into it since. */
+  removeEmpty: (id: number) =>
+    db
+      .deleteFrom('customers')
+      .where('id', '=', id)
+      .where(isEmptyCustomer)
+      .returning(['id', 'id_region'])
+      .executeTakeFirst(),
 
   /** Both rows, in the order of their numbers: two merges the other way round cannot wait for each other. */
   lockPair: (scope: Scope, ids: readonly [number, number]) =>

@@ -127,6 +127,26 @@ export const customersStore = (db: Db) => ({
     fields: Partial<CustomerFields & { birthdate: string | null; auto_payment: number }>,
   ) => db.updateTable('customers').set(fields).where('id', '=', id).execute(),
 
+  /** What a booking made for them is theirs, as they have followed its link. */
+  confirm: (id: number) =>
+    db
+      .updateTable('customers')
+      .set({ unconfirmed_at: null })
+      .where('id', '=', id)
+      .where('unconfirmed_at', 'is not', null)
+      .execute(),
+
+  /** What the processor of cards calls them. False when somebody else was told another name meanwhile: theirs holds. */
+  rememberPayer: async (id: number, known: string | null, payer: string) =>
+    (
+      await db
+        .updateTable('customers')
+        .set({ processor_customer: payer })
+        .where('id', '=', id)
+        .where(sql<boolean>`processor_customer is not distinct from ${known}`)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0,
+
   companyExists: async (id: number) =>
     (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined,

@@ -3,17 +3,13 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { accountRoutes } from './account.routes.ts'
 import { actingRoutes } from './acting.routes.ts'
 import { emailChangesRoutes } from './email-changes.routes.ts'
-import { linksRoutes } from './links.routes.ts'
 import { recordUsersRoutes } from './record-users.routes.ts'
-import { registerRoutes } from './register.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 /** Everything about who somebody is. */
 export const usersRoutes = (deps: Deps) =>
   ({
     ...signInRoutes(deps),
-    ...registerRoutes(deps),
-    ...linksRoutes(deps),
     ...accountRoutes(deps),
     ...emailChangesRoutes(deps),
     ...recordUsersRoutes(deps),

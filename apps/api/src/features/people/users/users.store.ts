@@ -1,4 +1,3 @@
-import { firstRegion } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -41,6 +40,8 @@ export const userSummary = [
   pendingEmail.as('pending_email'),
 ] as const
 
+const signInColumns = ['id', sql<boolean>`email_verified_at is not null`.as('is_proven')] as const
+
 /** The only file that knows the table of users. Inside a transaction, hand it the transaction. */
 export const usersStore = (db: Db) => ({
   findByEmail: (email: string) =>
@@ -48,6 +49,24 @@ export const usersStore = (db: Db) => ({
       .selectFrom('users')
       .select(['id', 'fname', 'lname', 'email', 'email_verified_at', 'password_hash'])
       .where(emailIs(email))
+      .executeTakeFirst(),
+
+  /** Who signs in with an e-mail. Held, so that of two bookings at once one makes their account. */
+  lockByEmail: (email: string) =>
+    db
+      .selectFrom('users')
+      .select([...signInColumns, 'fname', 'id_customer'])
+      .select(isStaff.as('is_staff'))
+      .where(emailIs(email))
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Who signs in to a record. */
+  findOfCustomer: (id_customer: number) =>
+    db
+      .selectFrom('users')
+      .select(signInColumns)
+      .where('id_customer', '=', id_customer)
       .executeTakeFirst(),
 
   /** By name; at most 50. Who works here belongs to every region that somebody with all of them has chosen. */
@@ -195,28 +214,9 @@ export const usersStore = (db: Db) => ({
       .returning(userSummary)
       .executeTakeFirst(),
 
-  /** A customer record in the first region, as nobody has said yet where they live. */
-  async giveOwnCustomer(id: number, at: Date) {
-    const customer = await db
-      .insertInto('customers')
-      .columns(['id_region', 'fname', 'lname', 'email', 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select([
-            sql<number>`${firstRegion}::integer`.as('id_region'),
-            'fname',
-            'lname',
-            'email',
-            sql<Date>`${at}::timestamptz`.as('created_at'),
-          ])
-          .where('id', '=', id),
-      )
-      .returning(['id', 'id_region'])
-      .executeTakeFirstOrThrow()
-    await db.updateTable('users').set({ id_customer: customer.id }).where('id', '=', id).execute()
-    return customer
-  },
+  /** Whose records are theirs from now on. */
+  tie: (id: number, records: { id_customer: number | null; id_treasure?: number | null }) =>
+    db.updateTable('users').set(records).where('id', '=', id).execute(),
 
   /** Without a password, whatever it was: only the link gives one. */
   makeSuper: (id: number, at: Date) =>

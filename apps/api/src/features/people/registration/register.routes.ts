@@ -1,4 +1,4 @@
-import { confirmRegistration } from '@treasures/api-client'
+import { confirmRegistration, firstRegion } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
@@ -7,13 +7,15 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { findOffer, tieRecords } from './link-records.store.ts'
-import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { foldEmail } from './sign-in.rules.ts'
-import { signUpsStore } from './sign-ups.store.ts'
-import { userMails } from './user-mails.ts'
-import { usersStore } from './users.store.ts'
+import { customersStore } from '../customers/customers.store.ts'
+import { findOffer } from '../users/link-records.store.ts'
+import { forgetWrongPasswords } from '../users/forget-wrong-passwords.ts'
+import { refuseWeakPassword } from '../users/refuse-weak-password.ts'
+import { foldEmail } from '../users/sign-in.rules.ts'
+import { signUpsStore } from '../users/sign-ups.store.ts'
+import { userMails } from '../users/user-mails.ts'
+import { usersStore } from '../users/users.store.ts'
+import { tieRecords } from './tie-records.ts'
 
 const texts = {
   registered:
@@ -117,12 +119,25 @@ async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   if (!user) return false
   await tieRecords(tx, user.id, await findOffer(tx, user.id), at)
   if (made && (await store.findSummary(user.id)).id_customer === null) {
-    const customer = await store.giveOwnCustomer(user.id, at)
+    const { fname, lname, email } = signUp
+    // Nobody has said yet where they live.
+    const id_customer = await customersStore(tx).insert({
+      fname,
+      lname,
+      email,
+      id_region: firstRegion,
+      mphone: null,
+      phone: null,
+      id_company: null,
+      descr: '',
+      created_at: at,
+    })
+    await store.tie(user.id, { id_customer })
     await recordEvent(tx, {
       event: 'customer.created',
       at,
       by: userActor(user.id),
-      id_customer: customer.id,
+      id_customer,
       data: { how: 'sign_up' },
     })
   }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope } from './caller.ts'
 
 /** The scope as a condition on jobs. A treasure's are those that they have now. */
-export function inScope(scope: Scope | PartyScope): RawBuilder<SqlBool> {
+export function jobsInScope(scope: Scope | PartyScope): RawBuilder<SqlBool> {
   switch (scope.kind) {
     case 'all':
       return sql`true`
@@ -11,10 +11,10 @@ export function inScope(scope: Scope | PartyScope): RawBuilder<SqlBool> {
     case 'own':
       return sql`jobs.id_customer = ${scope.id_customer}`
     case 'party':
-      // Nobody has the number 0.
-      return sql`(jobs.id_customer = ${scope.id_customer ?? 0} or exists (
+      // What is compared with null is not so.
+      return sql`(jobs.id_customer = ${scope.id_customer}::integer or exists (
         select from assignments where assignments.id_job = jobs.id
-          and assignments.id_treasure = ${scope.id_treasure ?? 0} and assignments.ended_at is null
+          and assignments.id_treasure = ${scope.id_treasure}::integer and assignments.ended_at is null
       ))`
   }
 }

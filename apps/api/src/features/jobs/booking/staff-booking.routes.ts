@@ -1,0 +1,79 @@
+import { createJob, decideJobMove, jobStatus } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { scopeOf } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
+import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { readWish } from '../jobs/staff-jobs.decide.ts'
+import { showRecord } from '../jobs/staff-jobs.record.ts'
+import { openJob } from '../jobs/write-job.ts'
+import { bookingCustomersStore } from './booking-customers.store.ts'
+import { bookingMails } from './booking-mails.ts'
+import { bookedPrice } from './booking.rules.ts'
+
+/** Jobs that staff write down for a customer, at once and whole. */
+export function staffBookingRoutes(deps: Deps) {
+  const mails = bookingMails(deps)
+
+  return {
+    createJob: (
+      { body: { id_customer, id_option, postcode, wanted, wanted_on, ...own } },
+      { caller, at, once },
+    ) =>
+      once(async (tx) => {
+        const scope = scopeOf(caller)
+        const customer = await bookingCustomersStore(tx).lock(scope, id_customer)
+        if (!customer) throw refuse(createJob, 'customer_not_found', 'There is no such customer.')
+        const wish = readWish({ wanted, wanted_on: wanted_on ?? null }, londonDate(at))
+        const here = await quoteOption(tx, {
+          id: id_option,
+          postcode,
+          id_region: scope.kind === 'region' ? scope.id_region : undefined,
+        })
+        if ('refused' in here)
+          throw here.refused === 'postcode_unknown'
+            ? refuse(createJob, 'postcode_unknown', 'We do not know this postcode.', {
+                errors: { postcode: ['We do not know this postcode: we need all of it'] },
+              })
+            : noSuchOption()
+        const { region } = here.offer
+        if (!region || (scope.kind === 'region' && region.id !== scope.id_region))
+          throw noSuchOption()
+        const { quote } = here
+        if (!canBeBooked(quote))
+          throw refuse(createJob, 'option_unavailable', 'Option is temporarily unavailable.')
+
+        const id = await openJob(
+          tx,
+          { here, id_region: region.id },
+          { ...own, ...wish, id_customer },
+          at,
+        )
+        const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')
+        if (!move.ok) throw new Error(move.why)
+        await recordMove(tx, at, { id }, move, { by: userActor(caller.id), how: 'staff' })
+        if (customer.email)
+          await mails.sendBooked(tx, at, {
+            id_job: id,
+            service: quote.row.service_short,
+            price: bookedPrice(quote),
+            fname: customer.fname,
+            email: customer.email,
+            id_customer,
+            isVisitor: false,
+            user: (await usersStore(tx).findOfCustomer(id_customer)) ?? null,
+          })
+        return showRecord(tx, scope, id, at)
+      }),
+  } satisfies Partial<Handlers>
+}
+
+const noSuchOption = () =>
+  refuse(createJob, 'option_not_found', 'This option is not on offer at this postcode.', {
+    errors: { id_option: ['This option is not on offer at this postcode'] },
+  })

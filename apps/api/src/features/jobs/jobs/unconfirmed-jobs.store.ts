@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** Jobs that a visitor booked under an e-mail whose owner has not said that they are theirs. */
+export const unconfirmedJobsStore = (db: Db) => ({
+  /**
+   * A visitor's booking that nobody has said is theirs, with the e-mail that its links went to; its record is held.
+   */
+  lock: (id_job: number) => unconfirmed(db, id_job).forUpdate('customers').executeTakeFirst(),
+
+  /** Whether the account of the e-mail that a job was booked under has the job. */
+  isWithOwner: async (id_job: number) =>
+    (await db
+      .selectFrom('jobs')
+      .innerJoin('bookings', 'bookings.id_job', 'jobs.id')
+      .innerJoin('users', 'users.id_customer', 'jobs.id_customer')
+      .select('jobs.id')
+      .where('jobs.id', '=', id_job)
+      .where(sql<boolean>`lower(users.email) = lower(bookings.email)`)
+      .executeTakeFirst()) !== undefined,
+
+  /** Whether whoever follows the link of a job has an account under its e-mail to which it could be added. */
+  canBeAdded: async (id_job: number) =>
+    (await unconfirmed(db, id_job)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .where(sql<boolean>`lower(users.email) = lower(bookings.email)`)
+            .where('email_verified_at', 'is not', null)
+            .where(
+              sql<boolean>`(id_customer is not null or not (is_admin or super or id_ambassador is not null))`,
+            ),
+        ),
+      )
+      .executeTakeFirst()) !== undefined,
+})
+
+const unconfirmed = (db: Db, id_job: number) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id_job', 'jobs.id')
+    .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+    .select(['customers.id as id_customer', 'customers.id_region', 'bookings.email'])
+    .where('jobs.id', '=', id_job)
+    .where('customers.unconfirmed_at', 'is not', null)
+    .where('bookings.completed_at', 'is not', null)
+    .where(sql<boolean>`not exists (select from users where users.id_customer = customers.id)`)
