@@ -6,7 +6,7 @@ import { usePortal } from './portal.ts'
 
 const portal = usePortal()
 /** Many times what a page holds. The bench has the 120,000 that the list is made for. */
-const many = 20_000
+const many = 6_000
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const total = (page: Page) => page.getByLabel('Customers in this list')
 
@@ -20,9 +20,9 @@ const open = async (address = '/customers') => {
   return page
 }
 
-test('of 20,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
+test('of 6,000 customers the page holds a few dozen rows, and leads to the last one', async () => {
   const page = await open()
-  await expect.poll(() => total(page).textContent()).toMatch(/^2\d,\d{3}$/)
+  await expect.poll(() => total(page).textContent()).toMatch(/^6,\d{3}$/)
   expect(await rowsOf(page).count()).toBeLessThan(80)
   await rowsOf(page).first().hover()
   await page.keyboard.press('End')
@@ -41,10 +41,10 @@ test('of 20,000 customers the page holds a few dozen rows, and leads to the last
 
 test('typing finds one of them, and the address holds what is looked for', async () => {
   const page = await open()
-  await page.getByRole('searchbox').fill('person17778@')
+  await page.getByRole('searchbox').fill('person4778@')
   await expect.poll(() => rowsOf(page).count(), { interval: 50 }).toBe(1)
-  expect(await rowsOf(page).first().textContent()).toContain('person17778@example.org')
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('person17778@')
+  expect(await rowsOf(page).first().textContent()).toContain('person4778@example.org')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('person4778@')
   await page.getByRole('searchbox').fill('nobody has such a name')
   await expect.poll(() => rowsOf(page).count()).toBe(0)
   await page
@@ -54,7 +54,7 @@ test('typing finds one of them, and the address holds what is looked for', async
 })
 
 test('sorting turns the list round, by mouse and by keyboard', async () => {
-  const page = await open('/customers?search=person1234')
+  const page = await open('/customers?search=person123')
   const first = async () => (await rowsOf(page).first().textContent()) ?? ''
   await expect.poll(first).toContain('@example.org')
   const before = await first()
@@ -79,13 +79,13 @@ async function exported(page: Page) {
 }
 
 test('the export is the list as it is filtered, every row of it', async () => {
-  const page = await open('/customers?search=person12')
+  const page = await open('/customers?search=person1')
   await expect.poll(() => total(page).textContent()).toMatch(/^[\d,]+$/)
   const shown = Number(((await total(page).textContent()) ?? '').replace(',', ''))
   const lines = await (await exported(page))()
   expect(shown).toBeGreaterThan(100)
   expect(lines).toHaveLength(shown + 1)
-  expect(lines.slice(1).filter((line) => !line.includes('person12'))).toEqual([])
+  expect(lines.slice(1).filter((line) => !line.includes('person1'))).toEqual([])
 })
 
 test('all of them can be exported, while the page goes on working', async () => {

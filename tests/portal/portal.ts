@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
 import type { Settings } from '../../apps/api/src/kernel/settings.ts'
 import { forThisFile, startProduct } from '../product.ts'
@@ -23,14 +23,31 @@ export const usePortal = (settings: Partial<Settings> = {}) =>
   forThisFile(async () => {
     // Else what fades in would be looked at while it is pale.
     const product = await startProduct(settings, { reducedMotion: 'reduce' })
+    type Options = { viewport?: { width: number; height: number } }
+    /** A browser of its own, in which somebody has just signed in. */
+    async function signInAs(role: DemoRole, options: Options = {}) {
+      const page = await product.newPage(options)
+      await page.goto(`${product.origin}/login`)
+      await signIn(page, { email: demoEmail(role) })
+      await page.waitForURL(`${product.origin}/index`)
+      await navigationOf(page).getByRole('link').first().waitFor()
+      return page
+    }
+    const signedIn: Partial<Record<DemoRole, Awaited<ReturnType<BrowserContext['storageState']>>>> =
+      {}
     return {
       ...product,
-      /** A browser of its own, in which somebody has signed in. */
-      async as(role: DemoRole, options: { viewport?: { width: number; height: number } } = {}) {
-        const page = await product.newPage(options)
-        await page.goto(`${product.origin}/login`)
-        await signIn(page, { email: demoEmail(role) })
-        await page.waitForURL(`${product.origin}/index`)
+      signInAs,
+      /** A browser of its own, in which somebody has signed in before: all of a role in a file share one session. */
+      async as(role: DemoRole, options: Options = {}) {
+        const storageState = signedIn[role]
+        if (!storageState) {
+          const page = await signInAs(role, options)
+          signedIn[role] = await page.context().storageState()
+          return page
+        }
+        const page = await product.newPage({ ...options, storageState })
+        await page.goto(`${product.origin}/index`)
         await navigationOf(page).getByRole('link').first().waitFor()
         return page
       },

@@ -163,7 +163,7 @@ test('a new customer signs up, follows the link in the outbox and is in; the sam
 test('another e-mail counts once its link was followed, and then everything else has ended', async () => {
   const former = demoEmail('admin-customer')
   const email = 'moved@example.org'
-  const page = await portal.as('admin-customer')
+  const page = await portal.signInAs('admin-customer')
   await page.goto(`${portal.origin}/my-account`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Your password').fill(demoPassword)
@@ -212,7 +212,7 @@ test('a reset link that is two hours old is turned down in words', async () => {
 })
 
 test('signing out everywhere ends the other browser, which comes back to where it was', async () => {
-  const [here, there] = [await portal.as('treasure'), await portal.as('treasure')]
+  const [here, there] = [await portal.signInAs('treasure'), await portal.signInAs('treasure')]
   await here.goto(`${portal.origin}/my-account`)
   await here.getByRole('button', { name: 'Sign out on all devices' }).click()
   await here.waitForURL(/\/login/)
@@ -223,7 +223,7 @@ test('signing out everywhere ends the other browser, which comes back to where i
 })
 
 test('signing out in one tab signs out the other, and Back shows nothing of what was there', async () => {
-  const page = await portal.as('customer')
+  const page = await portal.signInAs('customer')
   const other = await page.context().newPage()
   await other.goto(`${portal.origin}/my-account`)
   await headingOf(other).waitFor()
@@ -236,7 +236,10 @@ test('signing out in one tab signs out the other, and Back shows nothing of what
 })
 
 test('changing the password ends every other sign-in and keeps this one', async () => {
-  const [here, there] = [await portal.as('admin-treasure'), await portal.as('admin-treasure')]
+  const [here, there] = [
+    await portal.signInAs('admin-treasure'),
+    await portal.signInAs('admin-treasure'),
+  ]
   await here.goto(`${portal.origin}/my-account`)
   await here.getByLabel('Current password').fill(demoPassword)
   await here.getByLabel('New password').fill('quite another one')
