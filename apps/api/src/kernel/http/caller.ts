@@ -98,7 +98,7 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
 
 /** Deny by default: a call goes through only when the contract's `access` names the caller. */
-export async function admit(
+export async function authorise(
   endpoint: Endpoint,
   request: FastifyRequest,
   at: Date,

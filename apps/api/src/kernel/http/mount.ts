@@ -11,7 +11,7 @@ import {
 } from '@treasures/api-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { admit, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
+import { authorise, bearerOf, type FindCaller, type SignedIn } from './caller.ts'
 import { costOf, machineTime, spendOrRefuse, type AddressBudget } from './call-budget.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
@@ -134,8 +134,8 @@ function bind(
       const at = clock()
       const secure = origin().startsWith('https:')
       const session = endpoint.access === 'public' ? undefined : bearerOf(request)
-      if (needsEcho(endpoint)) checkXsrf(request, { secure, session })
-      const caller = await admit(endpoint, request, at, async (token) => {
+      if (needsCsrfToken(endpoint)) checkXsrf(request, { secure, session })
+      const caller = await authorise(endpoint, request, at, async (token) => {
         // A token that is none costs a query, too: whoever keeps inventing them is looked up no more.
         spendOrRefuse(strangers, request.ip, 1, machineTime())
         const found = await findCaller(token, at)
@@ -202,7 +202,7 @@ const cachingOf = (endpoint: Endpoint) =>
   isPersonal(endpoint) ? 'no-store' : endpoint.maxAge && `public, max-age=${endpoint.maxAge}`
 
 /** Whoever sends a file cannot leave cookies at home; what it may do stands in its own fields, not in a session. */
-const needsEcho = ({ access, consumes }: Endpoint) =>
+const needsCsrfToken = ({ access, consumes }: Endpoint) =>
   access !== 'public' || consumes !== 'multipart'
 
 /** What a link or an e-mail leads to is somebody's own, whoever asks. */
