@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const text = /\.(js|css|html|svg|json|txt)$/
-/** What the bundlers name by content, with its compressed twins: `kit-kE_tUDI-.js`. */
+/** What the bundlers name by content, with its compressed copies: `kit-kE_tUDI-.js`. */
 const hashed = /-[\w-]{8}\.\w+(\.br|\.gz)?$/
 /** A page may hold the old loader or stay open; after this long it has been loaded again. */
 const keptDays = 7

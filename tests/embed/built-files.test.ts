@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/steps.ts'
 
 const folder = join(root, 'packages/embed-loader/dist')
-/** Without their compressed twins. */
+/** Without their compressed copies. */
 const names = readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name))
 const scripts = names
   .filter((name) => name.endsWith('.js'))

@@ -76,7 +76,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   refuseSlowBodies(app, deps.limits.bodyPace)
   dropUnusedConnections(app)
   // Answers only: what callers send is taken as it is, so that nobody can send us a bomb. Pictures are
-  // compressed already, built files have their compressed twins, and the stream of changes goes past this.
+  // compressed already, built files have their compressed copies, and the stream of changes goes past this.
   app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

@@ -29,27 +29,27 @@ type Replay = { replay: unknown }
  */
 export async function onceFor(
   call: Call,
-): Promise<Replay | { run: Once; findTwin: () => Promise<Replay | undefined> }> {
+): Promise<Replay | { run: Once; findDuplicate: () => Promise<Replay | undefined> }> {
   const key = readKey(call)
   if (key === undefined)
-    return { run: (work) => transact(call.db, work), findTwin: async () => undefined }
+    return { run: (work) => transact(call.db, work), findDuplicate: async () => undefined }
   const row = {
     call: call.id_user === undefined ? call.call : `${call.call} ${call.id_user}`,
     key,
     bodyHash: hash(stableText(call.input)),
   }
-  const findTwin = async () => {
+  const findDuplicate = async () => {
     const first = await findAnswer(call.db, row, since(call.at))
     return first && { replay: first.answer }
   }
-  return (await findTwin()) ?? { run: (work) => runOnce(call, row, work), findTwin }
+  return (await findDuplicate()) ?? { run: (work) => runOnce(call, row, work), findDuplicate }
 }
 
 type Row = { call: string; key: string; bodyHash: string }
 
 async function runOnce<T>({ db, at }: Call, row: Row, work: (tx: Db) => Promise<T>): Promise<T> {
   const mine = await transact(db, async (tx) => {
-    // A twin that is under way holds this very row: the insert waits until it is done.
+    // A duplicate request that is under way holds this very row: the insert waits until it is done.
     const taken = await tx
       .insertInto('idempotency_keys')
       .values({

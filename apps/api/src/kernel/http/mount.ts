@@ -173,10 +173,10 @@ function bind(
             ...(caller && { caller }),
           })
         } catch (error) {
-          // A twin of this very call may have been at work meanwhile: what refuses us may be its success.
-          const twin = error instanceof Refusal ? await once.findTwin() : undefined
-          if (!twin) throw error
-          return twin.replay
+          // A duplicate of this very request may have been at work meanwhile: what refuses us may be its success.
+          const duplicate = error instanceof Refusal ? await once.findDuplicate() : undefined
+          if (!duplicate) throw error
+          return duplicate.replay
         }
         if (beginsSession(endpoint) && isOurPage(request))
           ensureXsrfCookie(request, reply, { secure, session: session ?? issuedBy(answer) })

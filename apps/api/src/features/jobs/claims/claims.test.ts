@@ -178,12 +178,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await claim(id_job, '07700900001', 'oneillnunez')).toMatchObject({ status: 409 })
   })
 
-  test('ten twins with one key at once all hear of one success', async () => {
+  test('ten duplicate requests with one key at once all hear of one success', async () => {
     const id_job = await newJob()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         claim(id_job, '07700900001', 'oneillnunez', {
-          idempotencyKey: `twins-${engine}-${id_job}`,
+          idempotencyKey: `duplicates-${engine}-${id_job}`,
         }),
       ),
     )

@@ -38,7 +38,7 @@ export type Author = {
 
 /**
  * Writes lines of work. Everything happens while the job and the timesheets are held, always in this order,
- * so that a line and its twin, and a line and a lock, come one after the other.
+ * so that a line and its duplicate, and a line and a lock, come one after the other.
  */
 export function workRecorder() {
   /** Holds the job, decides, and does what follows from the decision besides the line itself. */
