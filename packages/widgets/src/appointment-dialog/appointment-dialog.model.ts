@@ -72,7 +72,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     end_at: '',
   })
   /** Fields that were changed or left: their errors may show. */
-  const met = signal<readonly AppointmentField[]>([])
+  const touched = signal<readonly AppointmentField[]>([])
   const isSubmittedInvalid = signal(false)
   /** What the server refused, shown until something changes. */
   const refused = signal<FieldTexts>({})
@@ -157,14 +157,14 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   const errors = computed<FieldTexts>(() =>
     Object.fromEntries(
       Object.entries(problems.value).filter(
-        ([field]) => isSubmittedInvalid.value || met.value.includes(field as AppointmentField),
+        ([field]) => isSubmittedInvalid.value || touched.value.includes(field as AppointmentField),
       ),
     ),
   )
   const firstInvalid = () => fields.find((field) => problems.value[field])
 
-  const meet = (field: AppointmentField) => {
-    if (!met.value.includes(field)) met.value = [...met.value, field]
+  const touch = (field: AppointmentField) => {
+    if (!touched.value.includes(field)) touched.value = [...touched.value, field]
   }
 
   function change<F extends keyof AppointmentTyped>(field: F, value: AppointmentTyped[F]) {
@@ -187,7 +187,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
 
   function leaveField(field: AppointmentField) {
     if (field === 'time' && time.value) change('time', time.value)
-    meet(field)
+    touch(field)
   }
 
   // One key for what is typed until the server answers: a save whose answer was lost counts once.

@@ -40,7 +40,7 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
   const held = signal<Contact | undefined>(undefined)
   const asked = isRecorded ? addressOnly : contactFields
   /** Fields that were changed or left, or whose step was left: their problems may show. */
-  const met = signal<readonly BookingField[]>([])
+  const touched = signal<readonly BookingField[]>([])
   /** What the server refused, shown until the field changes. */
   const refused = signal<Problems>({})
 
@@ -50,16 +50,18 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
   }))
   const errors = computed<Problems>(() =>
     Object.fromEntries(
-      Object.entries(problems.value).filter(([field]) => met.value.includes(field as BookingField)),
+      Object.entries(problems.value).filter(([field]) =>
+        touched.value.includes(field as BookingField),
+      ),
     ),
   )
 
-  const meet = (...fields: readonly BookingField[]) => {
-    met.value = [...new Set([...met.value, ...fields])]
+  const touch = (...fields: readonly BookingField[]) => {
+    touched.value = [...new Set([...touched.value, ...fields])]
   }
   const refuse = (found: Problems) => {
     refused.value = { ...refused.value, ...found }
-    meet(...(Object.keys(found) as BookingField[]))
+    touch(...(Object.keys(found) as BookingField[]))
   }
 
   return {
@@ -68,10 +70,10 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
     problems,
     errors,
     isExpress: computed(() => needsExpress(typed.value, today())),
-    meet,
+    touch,
     refuse,
     unmeet(field: BookingField) {
-      met.value = met.value.filter((one) => one !== field)
+      touched.value = touched.value.filter((one) => one !== field)
     },
     put: (patch: Partial<Typed>) => {
       typed.value = { ...typed.value, ...patch }
@@ -89,7 +91,7 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
     /** The first invalid field of a step; the step's problems show from now on. */
     invalidIn(step: BookingStep): BookingField | undefined {
       const invalid = fieldsOf[step].find((field) => problems.value[field])
-      if (invalid) meet(...fieldsOf[step])
+      if (invalid) touch(...fieldsOf[step])
       return invalid
     },
     /** Takes over what the server says of single fields. Answers the first step that has one. */
@@ -109,7 +111,7 @@ export function createFields({ today, isRecorded, onChange }: Ports) {
     reset(next: Typed) {
       typed.value = next
       held.value = undefined
-      met.value = []
+      touched.value = []
       refused.value = {}
     },
   }

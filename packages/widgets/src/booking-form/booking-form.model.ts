@@ -32,7 +32,7 @@ export const BookingFormModel = createModel((ports: BookingPorts) => {
   }
 
   function leaveField(field: TextField) {
-    if (typed.value[field] !== '') fields.meet(field)
+    if (typed.value[field] !== '') fields.touch(field)
   }
 
   // The way through.

@@ -92,7 +92,7 @@ export function createLookUp(core: BookingCore) {
   async function tellMe(): Promise<BookingField | undefined> {
     if (phase.value.at !== 'not-served') return undefined
     if (problems.value.email) {
-      fields.meet('email')
+      fields.touch('email')
       return 'email'
     }
     phase.value = { at: 'telling' }

@@ -66,7 +66,7 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
   const phase = signal<ClaimPhase>({ at: 'form' })
   const typed = signal(empty)
   /** Fields that were changed or left: their errors may show. */
-  const met = signal<readonly ClaimField[]>([])
+  const touched = signal<readonly ClaimField[]>([])
   /** Claim was pressed while something was invalid. */
   const isSubmittedInvalid = signal(false)
   /** What the server refused, shown until the field changes. */
@@ -79,20 +79,20 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
   const errors = computed<FieldTexts>(() =>
     Object.fromEntries(
       Object.entries(problems.value).filter(
-        ([field]) => isSubmittedInvalid.value || met.value.includes(field as ClaimField),
+        ([field]) => isSubmittedInvalid.value || touched.value.includes(field as ClaimField),
       ),
     ),
   )
   const firstInvalid = () => fields.find((field) => problems.value[field])
 
-  const meet = (field: ClaimField) => {
-    if (!met.value.includes(field)) met.value = [...met.value, field]
+  const touch = (field: ClaimField) => {
+    if (!touched.value.includes(field)) touched.value = [...touched.value, field]
   }
 
   function change(field: ClaimField, text: string) {
     typed.value = { ...typed.value, [field]: text }
     refused.value = { ...refused.value, [field]: undefined }
-    meet(field)
+    touch(field)
   }
 
   // One key for one (job, typed values) until the server answers: a claim whose answer was lost on
@@ -155,11 +155,11 @@ export const ClaimDialogModel = createModel((ports: ClaimPorts) => {
     if (phase.value.at === 'saving') return
     phase.value = { at: 'form' }
     typed.value = empty
-    met.value = []
+    touched.value = []
     isSubmittedInvalid.value = false
     refused.value = {}
     ports.onClose()
   }
 
-  return { phase, typed, errors, change, leaveField: meet, submit, tryAgain, leave }
+  return { phase, typed, errors, change, leaveField: touch, submit, tryAgain, leave }
 })
