@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const long = [
   'portal/every-screen.test.ts',
-  'portal/trouble.test.ts',
+  'portal/faults.test.ts',
   'portal/story.test.ts',
   'portal/sign-in.test.ts',
   'tests/start.test.ts',

@@ -13,7 +13,7 @@ import {
   moveTo,
   roles,
   usePortal,
-  watchTrouble,
+  watchErrors,
   type DemoRole,
 } from './portal.ts'
 import { needsSignIn, otherPatterns, screens, sees } from './who-sees-what.ts'
@@ -118,7 +118,7 @@ test('on every address one finds a screen or the 404 page, and nothing is wrong 
   const addressOf = await addresses(portal.db)
   const asRole = async (role: DemoRole) => {
     const page = await portal.as(role)
-    const trouble = watchTrouble(page)
+    const trouble = watchErrors(page)
     const wrong: string[] = []
     for (const name of role === 'nobody' ? names : names.filter((one) => sees(role, one))) {
       const address = addressOf(name)
@@ -141,7 +141,7 @@ test('a visitor finds what is public', async () => {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
   await headingOf(page).waitFor()
-  const trouble = watchTrouble(page)
+  const trouble = watchErrors(page)
   const wrong: string[] = []
   for (const name of names.filter((one) => !needsSignIn(one))) {
     const address = addressOf(name)
@@ -160,7 +160,7 @@ test('a visitor is led to sign in for the rest, and knows the way back', async (
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
   await headingOf(page).waitFor()
-  const trouble = watchTrouble(page)
+  const trouble = watchErrors(page)
   for (const name of names.filter(needsSignIn)) {
     await follow(page, addressOf(name))
     await expect
@@ -176,7 +176,7 @@ test('every address opens by itself, with status 200, light and at 1280 px, dark
   const third = Math.ceil(seen.length / 3)
   const walk = async (part: PatternName[]) => {
     const page = await portal.as('super')
-    const trouble = watchTrouble(page)
+    const trouble = watchErrors(page)
     const wrong: string[] = []
     const isThere = (heading: string) => heading !== '' && heading !== notFound
     for (const name of part) {

@@ -6,7 +6,7 @@ import {
   staffPathsWithoutPrices as withoutPriceEngine,
   treasurePaths as treasure,
 } from '../../apps/portal/src/app/shell/navigation/navigation.fixtures.ts'
-import { navigationOf, usePortal, watchTrouble, type DemoRole } from './portal.ts'
+import { navigationOf, usePortal, watchErrors, type DemoRole } from './portal.ts'
 
 const portal = usePortal()
 
@@ -49,7 +49,7 @@ test.each(['super', 'admin-customer', 'both', 'nobody'] as const)(
   async (role) => {
     const expected = sets[role]
     const page = await portal.as(role)
-    const trouble = watchTrouble(page)
+    const trouble = watchErrors(page)
     const pages = await allShown(page)
     expect([...new Set(pages.flat())].toSorted()).toEqual(expected.toSorted())
     expect(trouble.take()).toEqual([])

@@ -97,7 +97,7 @@ export async function moveTo(page: Page, path: string) {
  * Collects what nobody who looks at a page should cause: words in the console, exceptions, requests
  * that fail. The page of an unknown address has status 404 itself, which the browser says, too.
  */
-export function watchTrouble(page: Page) {
+export function watchErrors(page: Page) {
   const found: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()

@@ -11,11 +11,11 @@ import { BareLayout } from './shell/BareLayout.tsx'
 import { EitherLayout } from './shell/EitherLayout.tsx'
 import { PleaseWait } from './shell/PleaseWait.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { Trouble } from './shell/Trouble.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 
 /** The route table: the shell, and within it every screen. */
 export const createRoutes = (screens: RouteObject[] = allScreens()): RouteObject[] => [
-  { Component: Shell, HydrateFallback: PleaseWait, ErrorBoundary: Trouble, children: screens },
+  { Component: Shell, HydrateFallback: PleaseWait, ErrorBoundary, children: screens },
 ]
 
 /** Every pattern has one route, and whatever is no address leads to 404. */
@@ -40,9 +40,7 @@ const allScreens = (): RouteObject[] => [
  * A screen that breaks, or whose code does not arrive, leaves its layout whole. The net is a route of its own: a
  * route whose code is still missing is never drawn by the router, and neither is what it would say of that.
  */
-const netted = (screens: RouteObject[]): RouteObject[] => [
-  { ErrorBoundary: Trouble, children: screens },
-]
+const netted = (screens: RouteObject[]): RouteObject[] => [{ ErrorBoundary, children: screens }]
 
 function routeOf({ pattern, title, access, load, condition }: Screen): RouteObject {
   const handle: ScreenHandle = { title, access, pattern }

@@ -41,15 +41,15 @@ export function WidgetFrame({
 
   return (
     <div ref={wrapper} className="treasures" data-theme={theme} lang={lang} dir={dir} part="widget">
-      <Guard onCrash={onCrash}>{children}</Guard>
+      <ErrorBoundary onCrash={onCrash}>{children}</ErrorBoundary>
     </div>
   )
 }
 
-type GuardProps = { onCrash?: ((error: unknown) => void) | undefined; children: ReactNode }
+type BoundaryProps = { onCrash?: ((error: unknown) => void) | undefined; children: ReactNode }
 
 /** Shows words, and the link that the page put inside the tag, where drawing failed. */
-class Guard extends Component<GuardProps, { crashed: boolean }> {
+class ErrorBoundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
   static getDerivedStateFromError() {

@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router'
  * The last net: a screen whose code did not arrive, or that broke while drawing. Retry loads the
  * page afresh, as a new release may have replaced the files that this page was made of.
  */
-export function Trouble() {
+export function ErrorBoundary() {
   const error = useRouteError()
   useEffect(() => console.error('treasures: this screen could not be shown.', error), [error])
   useEffect(() => {
