@@ -1,7 +1,7 @@
 import { listCustomerHistory, updateCustomer } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accessibilitySlips } from '../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
 import { fail, insert, make, signInAs, useApp } from '../../../test/app.ts'
 import { openPortal } from '../../../test/open-portal.tsx'
 import { api } from '../../app/session/api.ts'
@@ -36,7 +36,7 @@ test('staff read who changed what, from what to what, once they ask for it', asy
   await expect.element(list.getByText('Changed')).toBeVisible()
   const mobile = list.getByRole('definition').last()
   await expect.element(mobile).toHaveTextContent('before +447700900999 → after +447700900456')
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('button', { name: 'Hide history' }).click()
   await expect.element(list).not.toBeInTheDocument()
 })

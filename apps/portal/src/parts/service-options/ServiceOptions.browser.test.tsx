@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../app/paths.ts'
-import { accessibilitySlips } from '../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../test/open-portal.tsx'
 import { watchCalls } from '../../../test/watch-calls.ts'
@@ -345,5 +345,5 @@ test('an admin gives a franchisee without options copies of the defaults, after 
 
 test('axe finds nothing wrong with a list that is opened, wide or narrow', async () => {
   await openCard(31)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })

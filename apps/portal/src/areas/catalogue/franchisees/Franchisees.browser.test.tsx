@@ -2,7 +2,7 @@ import { becomeAmbassador } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -77,5 +77,5 @@ test('where people wait and nobody serves is told, and axe finds nothing wrong',
   await signInAs('admin')
   openPortal(paths.franchisees())
   await expect.element(page.getByText('3 people, latest 20 Nov 2026')).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })

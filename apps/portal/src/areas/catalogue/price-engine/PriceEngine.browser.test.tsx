@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
@@ -163,6 +163,6 @@ test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
           .first(),
       )
       .toBeVisible()
-    expect(await accessibilitySlips()).toEqual([])
+    expect(await accessibilityViolations()).toEqual([])
   },
 )

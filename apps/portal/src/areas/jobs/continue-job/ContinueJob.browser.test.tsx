@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -22,7 +22,7 @@ test('opening the link of a job changes nothing, and shows nothing by which some
   await expect.element(button('Call it off')).toBeVisible()
   await expect.element(button(/Yes, I want it/)).not.toBeInTheDocument()
   expect(calls.map(({ method }) => method)).not.toContain('PUT')
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a booking that was begun goes on in place, where it was left', async () => {
@@ -38,7 +38,7 @@ test('its owner says that a booking was theirs, and it is in their account', asy
   const calls = watchCalls(/add-to-account$/)
   open('foreign')
   await expect.element(page.getByText(/Was it you/)).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   expect(calls).toHaveLength(0)
   await button('This was me: add it to my account').click()
   await expect.element(page.getByText(/Job 12 is in your account/)).toBeVisible()

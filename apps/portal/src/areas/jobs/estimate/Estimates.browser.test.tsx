@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -20,7 +20,7 @@ test('prices stand side by side, and opening the link changes nothing', async ()
   await expect.element(of('Mo').getByText('Rated 4.7 of 5 by 12 customers')).toBeVisible()
   await expect.element(of('Ines').getByText('No ratings yet')).toBeVisible()
   expect(calls.map(({ method }) => method)).not.toContain('PUT')
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.viewport(320, 640)
   expect(document.documentElement.scrollWidth).toBe(320)
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
@@ -38,7 +38,7 @@ test('the list says of each job how it stands, whose it is, and what wants doing
   await page.getByRole('searchbox').fill('hedge')
   await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('1')
   await expect.element(page.getByText('12 Gardening')).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('an open job is boosted, locked, unlocked and declined, each by what the server says', async () => {
@@ -46,7 +46,7 @@ test('an open job is boosted, locked, unlocked and declined, each by what the se
   const said = hearSnackbars()
   await openJob(12)
   await expect.element(page.getByText(/Mo Mender/)).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 
   await act('Boost price…')
   await page.getByLabelText('Add', { exact: true }).fill('100')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
@@ -25,7 +25,7 @@ test('a customer reads how each job stands, in words', async () => {
     .element(job(9).getByRole('link', { name: 'Book again: Gardening' }))
     .toHaveAttribute('href', '/book-myself-a-job-page?service=3')
   await expect.element(page.getByRole('button', { name: /^Call off/ })).toHaveLength(1)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a job is called off with a reason, and the list knows it', async () => {
@@ -41,7 +41,7 @@ test('a job is called off with a reason, and the list knows it', async () => {
   await expect.element(page.getByText('Please choose a reason')).toBeVisible()
   await expect.element(why).toHaveFocus()
   expect(calls).toEqual([])
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await why.selectOptions('Too expensive')
   await dialog().getByRole('button', { name: 'Yes, call it off' }).click()
   await expect.poll(() => said).toContain('Job 12 is called off.')
@@ -85,7 +85,7 @@ test('a customer sees what was done for a job, and reviews it line by line', asy
   await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
   // Work that nobody has begun has nothing to review.
   await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 
   await page.getByRole('button', { name: 'Review of the work on 18/11/2026' }).click()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 
@@ -20,7 +20,7 @@ test('a treasure reads whom to ring, where, and what each job pays, what is to b
   await expect.element(job(42).getByRole('button', { name: /Send an estimate/ })).toBeVisible()
   await expect.element(job(40).getByText('£63.00')).toBeVisible()
   await expect.element(job(40).getByRole('button')).toHaveLength(0)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.viewport(320, 640)
   expect(document.documentElement.scrollWidth).toBe(320)
 })

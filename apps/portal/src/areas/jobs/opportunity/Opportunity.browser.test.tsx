@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -28,7 +28,7 @@ test.each([
     await expect.element(page.getByText('Tuesday 24 November at 09:30')).toBeVisible()
     expect(calls.map(({ method }) => method)).not.toContain('PUT')
     expect(document.documentElement.scrollWidth).toBe(360)
-    expect(await accessibilitySlips()).toEqual([])
+    expect(await accessibilityViolations()).toEqual([])
   },
 )
 

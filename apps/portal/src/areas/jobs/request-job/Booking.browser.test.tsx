@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -18,7 +18,7 @@ const option = (name: RegExp) => page.getByRole('radio', { name })
 test('a visitor sees what is on offer at their postcode', async () => {
   openPortal(paths.requestJob())
   await expect.element(page.getByRole('heading', { name: 'Request a job', level: 1 })).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByLabelText('Postcode').fill('se135ab')
   await button('See services and prices').click()
   await expect.element(step('What do you need done?')).toBeVisible()
@@ -69,7 +69,7 @@ test('staff find the customer, book in their name, and are led to the job', asyn
   const calls = watchCalls(/\/api\/book-job$/)
   const router = openPortal(paths.jobAdd())
   await page.getByRole('combobox', { name: 'Customer' }).fill('Beatrice')
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('option', { name: /Beatrice/ }).click()
   expect(router.state.location.search).toBe('?customer=8')
   await button('See services and prices').click()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -22,7 +22,7 @@ test('a job by its link shows whom to ring and where, and opening it changes not
   await expect.element(button('Record labour')).not.toBeInTheDocument()
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
   expect(document.documentElement.scrollWidth).toBe(360)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -20,7 +20,7 @@ test('treasures stand with their score and what it is made of, the best first', 
   await expect.element(card('Bo Peep')).toMatchTextContent(/Travels 10 miles, this is 30/)
   await expect.element(card('Bo Peep').getByRole('button')).not.toBeInTheDocument()
   await expect.element(card('Ada Far')).toMatchTextContent(/please ring/)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.viewport(320, 700)
   expect(document.documentElement.scrollWidth).toBe(320)
 })
@@ -44,7 +44,7 @@ test('whom only the way stands against is asked all the same, once staff have re
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
   const question = page.getByRole('alertdialog', { name: 'Offer this job to Ada Far anyway?' })
   await expect.element(question).toMatchTextContent(/Travels 10 miles, this is 12/)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(card('Ada Far')).not.toMatchTextContent(/Sent/)
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()

@@ -2,7 +2,7 @@ import { listFailedTasks, runTaskAgain } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -24,7 +24,7 @@ test('where nothing has failed a super reads that, and an admin nothing of it', 
   await signInAs('super')
   openPortal(paths.automationLogs())
   await expect.element(page.getByText('No task has failed')).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('an admin sees the logs without it', async () => {
@@ -45,7 +45,7 @@ test('by keyboard one is run again, all of a name are, and one is deleted once t
   openPortal(paths.automationLogs())
   await expect.element(button('Run again: 11')).toBeVisible()
   await expect.element(page.getByText('no answer from [e-mail]').first()).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 
   button('Run again: 11').element().focus()
   await userEvent.keyboard('{Enter}')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { insert, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
@@ -35,7 +35,7 @@ test.each([
     openPortal(address)
     await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect.element(page.getByText(words).first()).toBeVisible()
-    expect(await accessibilitySlips()).toEqual([])
+    expect(await accessibilityViolations()).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -25,7 +25,7 @@ test('a trial card is chosen and added, and no number is asked for', async () =>
   await expect.element(page.getByRole('radio', { name: 'Visa ending 4242, works' })).toBeChecked()
   expect(document.querySelector('input:not([type="radio"])')).toBeNull()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await button('Add this card').click()
   await expect.element(done('4242')).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
@@ -89,7 +89,7 @@ test('a link that is used, old or cut off leads on', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Sign in and add a card' }))
     .toHaveAttribute('href', '/login?return=%2Fmy-account')
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   openPortal('/public/customer/addcard/7')
   await expect.element(unusable.first()).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -54,7 +54,7 @@ test('a second card keeps the first, and is the one in use', async () => {
   await expect.element(cards.first().getByText('Trial card ending 3155').first()).toBeVisible()
   await expect.element(cards.first().getByText('In use')).toBeVisible()
   await expect.element(cards.last().getByText('Card ending 4242').first()).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a card is deleted only after a yes', async () => {

@@ -2,7 +2,7 @@ import { exportCustomers, listCustomers } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, hold, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -274,5 +274,5 @@ test('the info modal tells of the card and leads to the profile', async () => {
 test('axe finds nothing wrong with the list, wide and narrow', async () => {
   await signInAs('admin')
   await openCustomers()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
@@ -88,7 +88,7 @@ test('channels, tags and what was written down are looked after', async () => {
   await expect.element(text).toBeChecked()
   await text.click()
   await expect.element(text).not.toBeChecked()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 
   await button('Take off Landlord').click()
   await expect.element(button('Take off Landlord')).not.toBeInTheDocument()
@@ -162,7 +162,7 @@ test('skills are described, added from the list of all, and taken away', async (
   signInAs('treasure')
   openPortal(paths.mySkills())
   await expect.element(heading('Gardening')).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 
   await button('Edit Gardening').click()
   const detail = page.getByRole('textbox', { name: 'Description' })
@@ -198,7 +198,7 @@ test('treasures say how they are written to, and about what', async () => {
   await expect
     .element(panel('Timesheets and payments').getByRole('switch', { name: 'E-mail' }))
     .toBeChecked()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a treasure who is not there is said so, with a way on', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ test('axe finds nothing wrong with a list that knows nobody, nor with one of man
   await expect.element(page.getByText('No treasures match')).toBeVisible()
   await button('Clear search and filters').click()
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('the treasure info modal shows everything that one asks for on the telephone', async () => {
@@ -74,7 +74,7 @@ test('a new treasure without mobile is not sent, and one whose mobile is taken s
   await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street')
   await button('Save Treasure').click()
   await expect.element(page.getByText('Mobile is required')).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900123')
   await button('Save Treasure').click()
   await expect.element(page.getByText('Another treasure has this mobile.')).toBeVisible()
@@ -85,7 +85,7 @@ test('coverage puts first where jobs wait and nobody comes', async () => {
   openPortal(paths.treasuresCoverage())
   await expect.element(page.getByText('2 outward codes')).toBeVisible()
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/BN1.*Nobody/)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('the map of treasures names those who are switched on, and the others when asked', async () => {
@@ -104,7 +104,7 @@ test('the map of customers names every one of them, those without postcode too',
   await expect
     .element(page.getByRole('row', { name: /Late Comer/ }))
     .toMatchTextContent(/No postcode/)
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('link', { name: 'Beatrice Hamilton' }).click()
   await expect.poll(() => router.state.location.pathname).toBe(paths.customerProfile({ id: 8 }))
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -21,7 +21,7 @@ test('a franchisee reads where a widget was seen, and that one page has trouble'
   // Whoever has the embed's public id can report a page of theirs: nobody is led there by a press.
   expect(page.getByRole('link', { name: /leafy.example/ }).elements()).toEqual([])
   await expect.element(page.getByText(/Its code did not arrive/)).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('the sample follows each change before it is saved; then all sites have it', async () => {
@@ -76,7 +76,7 @@ test('the first widget is named, saved, and its snippet is there to copy for eac
   await page.getByRole('tab', { name: 'WordPress' }).click()
   expect(code.element().textContent).toContain('nowprocket')
   await expect.element(page.getByText(/Not seen yet: paste the snippet/)).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a deleted widget is gone from the list', async () => {

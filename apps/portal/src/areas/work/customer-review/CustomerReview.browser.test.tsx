@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { insert, make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { own } from '../../../../../api/test/scene-people.ts'
@@ -36,7 +36,7 @@ test('a customer reviews by the link, and nothing is sent before Save', async ()
   const calls = watchCalls(/\/public\/review/)
   const { token, dialog } = await openLink()
   await expect.element(dialog).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   expect(calls.map(({ method }) => method)).toEqual(['GET'])
   await page.getByRole('textbox', { name: 'Notes' }).fill('Very good.')
   await button('Save').click()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
 
@@ -37,7 +37,7 @@ test('a treasure reads a month, what it comes to, and an earlier one that is loc
         .getByText(/4 × £36\.24/),
     )
     .toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 
   await page.getByLabelText('Month').selectOptions('October 2026, locked')
   await expect.element(page.getByRole('heading', { name: 'October 2026' })).toBeVisible()
@@ -118,7 +118,7 @@ test('an entry that would become a whole job is shown as it is and as it would b
   await expect.element(row('Price £18.00 £110.00')).toBeVisible()
   await expect.element(row('Total £63.00 £110.00')).toBeVisible()
   await expect.element(row('Status of job 33 Progressing Completed')).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await dialog().getByRole('button', { name: 'Back' }).click()
   await expect.element(dialog().getByLabelText(/^Job/)).toHaveValue('33')
   await dialog().getByRole('button', { name: 'Change job' }).click()

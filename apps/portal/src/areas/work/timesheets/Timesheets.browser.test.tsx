@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { chosenRegion } from '../../../app/session/region.ts'
-import { accessibilitySlips } from '../../../../test/accessibility-slips.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -89,7 +89,7 @@ test('the list says whose month it is, how it stands and what it comes to', asyn
     )
     .toBeVisible()
   await expect.element(page.getByLabelText('Timesheets in this list')).toHaveTextContent('3')
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a month, a status and a name narrow it, and all stands in the address', async () => {
@@ -133,7 +133,7 @@ test('a timesheet shows its lines, is locked, and then nothing on it can be dele
   await expect.element(page.getByText('3.5 hours')).toBeVisible()
   await expect.element(page.getByText('4 items')).toBeVisible()
   await expect.element(page.getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
-  expect(await accessibilitySlips()).toEqual([])
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect.poll(() => said).toContain('Timesheet locked.')
   await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { page } from 'vitest/browser'
 
 /** What axe and the edge of the window have against the screen and a dialog above it, wide and narrow. */
-export async function accessibilitySlips(): Promise<string[]> {
+export async function accessibilityViolations(): Promise<string[]> {
   const slips: string[] = []
   for (const width of [1280, 320]) {
     await page.viewport(width, 800)
