@@ -8,7 +8,7 @@ import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
 import { fakeJobs } from './fake-jobs.ts'
 import { fakeMatching } from './fake-matching.ts'
-import { moodOf } from './fake-moods.ts'
+import { faultOf } from './fake-faults.ts'
 import { fakeMyTimesheets } from './fake-my-timesheets.ts'
 import { fakeOptions } from './fake-options.ts'
 import { fakePanels } from './fake-panels.ts'
@@ -56,14 +56,14 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     body: await bodyOf(request),
     token: request.headers.authorization?.replace(/^Bearer /, ''),
   }
-  const mood = moodOf(asked)
-  if (mood === 'dropped') return response.destroy()
-  if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const fault = faultOf(asked)
+  if (fault === 'dropped') return response.destroy()
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500))
   const {
     status = 200,
     body,
     headers,
-  } = mood === 'broken'
+  } = fault === 'broken'
     ? problem(500, 'unexpected')
     : (fakes.map((fake) => fake(asked)).find(Boolean) ?? problem(503, 'unavailable'))
   response.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -8,7 +8,7 @@ import { chosenRegion } from '../src/app/session/region.ts'
 import { session } from '../src/app/session/session.ts'
 import { clearAlert } from '../src/app/shell/alerts.ts'
 import { snackbar } from '../src/app/shell/snackbars.ts'
-import type { Mood } from './fake-moods.ts'
+import type { Fault } from './fake-faults.ts'
 import type { FakePerson } from './fake-people.ts'
 import '../src/app/app.css'
 
@@ -36,10 +36,10 @@ export function openPortal(address: string, routes: RouteObject[] = createRoutes
 let tokens = 0
 
 /** What goes wrong, and how often: `{ broken: '/user', times: 1 }`. */
-type Trouble = { mood: Mood; path: string; times?: number }
+type FaultAt = { fault: Fault; path: string; times?: number }
 
 /** Signs somebody in without the form: one of the stand-in server's people, in a session of this tab. */
-export function signInAs(who: FakePerson | 'stranger', trouble?: Trouble) {
-  const mood = trouble ? `${trouble.mood}*${trouble.times ?? 99}:${trouble.path}` : 'well'
-  session.begin(`${who}|${mood}|${Date.now()}.${(tokens += 1)}`, { isRemembered: false })
+export function signInAs(who: FakePerson | 'stranger', at?: FaultAt) {
+  const fault = at ? `${at.fault}*${at.times ?? 99}:${at.path}` : 'well'
+  session.begin(`${who}|${fault}|${Date.now()}.${(tokens += 1)}`, { isRemembered: false })
 }

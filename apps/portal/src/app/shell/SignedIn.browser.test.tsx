@@ -43,7 +43,7 @@ test('the header is 80 px and fixed, over a spacer of 75', async () => {
 })
 
 test('the badge has the initials and leads to my account, once the profile is there', async () => {
-  signInAs('customer', { mood: 'slow', path: '/user' })
+  signInAs('customer', { fault: 'slow', path: '/user' })
   const router = openPortal(paths.index())
   await expect.element(page.getByRole('link', { name: 'Treasures, home' })).toBeVisible()
   const badge = page.getByRole('link', { name: 'My account: Pat Brown' })
@@ -163,7 +163,7 @@ test('/logout signs out, clears what was kept, and shows the sign-in', async () 
 })
 
 test('a profile that the server could not give has words and Retry', async () => {
-  signInAs('admin', { mood: 'broken', path: '/user', times: 1 })
+  signInAs('admin', { fault: 'broken', path: '/user', times: 1 })
   openPortal(paths.index())
   await expect.element(page.getByText('Something went wrong on our side')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -171,7 +171,7 @@ test('a profile that the server could not give has words and Retry', async () =>
 })
 
 test('without a connection there are words and Retry', async () => {
-  signInAs('admin', { mood: 'dropped', path: '/user' })
+  signInAs('admin', { fault: 'dropped', path: '/user' })
   openPortal(paths.index())
   await expect.element(page.getByText('The server could not be reached')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()

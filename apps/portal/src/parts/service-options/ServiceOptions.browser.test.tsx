@@ -206,7 +206,7 @@ test.each([
 ])(
   'a switch that could not be saved (%s) goes back, and says whom to ring',
   async (path, name, thing) => {
-    signInAs('ambassador', { mood: 'broken', path })
+    signInAs('ambassador', { fault: 'broken', path })
     const said = hearSnackbars()
     openPortal(list)
     await open(33, 'Cleaning')
@@ -223,7 +223,7 @@ test.each([
 )
 
 test('a connection that drops says so, and what was typed stays', async () => {
-  signInAs('ambassador', { mood: 'dropped', path: '/service-option/33/explanation' })
+  signInAs('ambassador', { fault: 'dropped', path: '/service-option/33/explanation' })
   const said = hearSnackbars()
   openPortal(list)
   await open(33, 'Cleaning')
@@ -236,7 +236,7 @@ test('a connection that drops says so, and what was typed stays', async () => {
 })
 
 test('a delete that failed says so', async () => {
-  signInAs('ambassador', { mood: 'broken', path: '/service-option/33' })
+  signInAs('ambassador', { fault: 'broken', path: '/service-option/33' })
   const said = hearSnackbars()
   openPortal(list)
   await dialog().getByRole('button', { name: 'Delete: Cleaning, No 33' }).click()
@@ -274,7 +274,7 @@ test('a new option is asked for in fields of its own, complains at once sent, an
 })
 
 test('an option that could not be stored says whom to ring, and keeps what was typed', async () => {
-  signInAs('ambassador', { mood: 'broken', path: '/service-option/create' })
+  signInAs('ambassador', { fault: 'broken', path: '/service-option/create' })
   const said = hearSnackbars()
   openPortal(list)
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
@@ -303,14 +303,14 @@ test.each([
   ['/price-units', 'Loading price units.'],
   ['/job-types', 'Loading job types.'],
 ])('while %s is on its way the form says "%s"', async (path, words) => {
-  signInAs('ambassador', { mood: 'slow', path })
+  signInAs('ambassador', { fault: 'slow', path })
   openPortal(list)
   await dialog().getByRole('button', { name: 'Add Service Option' }).click()
   await expect.element(adding().getByText(words)).toBeVisible()
 })
 
 test('one option can be read by its address, and OK closes it', async () => {
-  signInAs('ambassador', { mood: 'slow', path: '/service-option/31' })
+  signInAs('ambassador', { fault: 'slow', path: '/service-option/31' })
   const router = openPortal(`${paths.franchisees()}?option=31`)
   await expect.element(page.getByText('Loading Service Option.')).toBeVisible()
   await expect.element(page.getByText('Mowing, weeding and hedges.')).toBeVisible()
@@ -320,7 +320,7 @@ test('one option can be read by its address, and OK closes it', async () => {
 })
 
 test('an option that could not be loaded is told to the console alone', async () => {
-  signInAs('ambassador', { mood: 'broken', path: '/service-option/31' })
+  signInAs('ambassador', { fault: 'broken', path: '/service-option/31' })
   const warned: unknown[] = []
   const real = console.warn
   console.warn = (...words: unknown[]) => void warned.push(words[0])

@@ -144,7 +144,7 @@ test('who changed what is told, also where nobody is known any more', async () =
 })
 
 test('a part that failed says so by itself, and is tried again', async () => {
-  signInAs('admin', { mood: 'broken', path: '/prices', times: 1 })
+  signInAs('admin', { fault: 'broken', path: '/prices', times: 1 })
   openPortal(at('tab=defaults'))
   await button('Retry').click()
   await expect.element(page.getByText('£24.00')).toBeVisible()

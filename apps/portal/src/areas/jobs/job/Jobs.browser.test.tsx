@@ -179,7 +179,7 @@ test('a job that has a day and no more said keeps it when something else is chan
 })
 
 test('a job that is not there, and one that cannot be loaded, say so', async () => {
-  signInAs('admin', { mood: 'broken', path: '/job/13', times: 1 })
+  signInAs('admin', { fault: 'broken', path: '/job/13', times: 1 })
   openPortal(paths.job({ id: 13 }))
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect.element(status().getByText('Claimed')).toBeVisible()

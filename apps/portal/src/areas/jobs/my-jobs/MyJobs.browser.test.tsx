@@ -68,7 +68,7 @@ test('without a job the way leads to booking one', async () => {
 })
 
 test('jobs that could not be loaded are asked for again', async () => {
-  signInAs('customer', { mood: 'broken', path: '/my/customer/jobs', times: 1 })
+  signInAs('customer', { fault: 'broken', path: '/my/customer/jobs', times: 1 })
   openPortal(paths.myJobs())
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(job(12)).toBeVisible()

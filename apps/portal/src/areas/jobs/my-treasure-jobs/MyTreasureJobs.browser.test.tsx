@@ -52,7 +52,7 @@ test('without a job the way leads to the board', async () => {
 test.each(['/my/treasure/jobs', '/my/treasure/appointments'])(
   'where %s could not be loaded it is asked for again',
   async (path) => {
-    signInAs('treasure', { mood: 'broken', path, times: 1 })
+    signInAs('treasure', { fault: 'broken', path, times: 1 })
     openPortal(paths.myTreasureJobs())
     await button('Retry').click()
     await expect.element(job(41)).toBeVisible()

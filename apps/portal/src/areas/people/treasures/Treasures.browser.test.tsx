@@ -117,7 +117,7 @@ test.each([
   [paths.treasuresCoverage(), '/treasures/coverage'],
   [paths.mySkills(), '/treasure/5/skills'],
 ])('%s says in words that it could not be loaded, and tries again', async (address, path) => {
-  signInAs(address === paths.mySkills() ? 'treasure' : 'admin', { mood: 'broken', path, times: 1 })
+  signInAs(address === paths.mySkills() ? 'treasure' : 'admin', { fault: 'broken', path, times: 1 })
   openPortal(address)
   await expect
     .element(page.getByText('Something went wrong on our side', { exact: true }))

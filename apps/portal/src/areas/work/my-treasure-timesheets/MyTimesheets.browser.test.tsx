@@ -137,14 +137,14 @@ test('a treasure without an entry is told how a timesheet comes about', async ()
 })
 
 test('months that did not come can be asked for again', async () => {
-  signInAs('treasure', { mood: 'broken', path: '/my/treasure/timesheets', times: 1 })
+  signInAs('treasure', { fault: 'broken', path: '/my/treasure/timesheets', times: 1 })
   openPortal(paths.myTreasureTimesheets())
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(lines()).toHaveLength(2)
 })
 
 test('without a connection the screen says so', async () => {
-  signInAs('treasure', { mood: 'dropped', path: '/my/treasure/timesheets' })
+  signInAs('treasure', { fault: 'dropped', path: '/my/treasure/timesheets' })
   openPortal(paths.myTreasureTimesheets())
   await expect
     .element(page.getByRole('heading', { name: 'The server could not be reached' }))
