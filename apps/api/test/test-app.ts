@@ -37,7 +37,7 @@ export const looseLimits: Deps['limits'] = {
   cardSetupsPerCustomer: loose,
   cardMailsPerCustomer: loose,
   cardLinksPerAddress: loose,
-  sightingsPerAddress: loose,
+  installChecksPerAddress: loose,
   signInsPerPair: loose,
   signInsPerEmail: loose,
   signInsPerAddress: loose,

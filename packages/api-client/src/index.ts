@@ -177,7 +177,7 @@ export {
   embedWidgets,
   embedModes,
   EmbedSettings,
-  EmbedSighting,
+  InstallCheck,
   Embed,
   PublicEmbed,
 } from './site/embeds/embeds.schema.ts'

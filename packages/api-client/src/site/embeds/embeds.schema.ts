@@ -42,7 +42,7 @@ export const EmbedSettings = z.object({
 export type EmbedSettings = z.infer<typeof EmbedSettings>
 
 /** Where an embed was seen. Addresses without query and fragment. */
-export const EmbedSighting = z.object({
+export const InstallCheck = z.object({
   page: z.string(),
   version: z.string(),
   first_seen: Instant,
@@ -51,7 +51,7 @@ export const EmbedSighting = z.object({
   error: z.nullable(z.string()),
   error_at: z.nullable(Instant),
 })
-export type EmbedSighting = z.infer<typeof EmbedSighting>
+export type InstallCheck = z.infer<typeof InstallCheck>
 
 export const Embed = z.object({
   id: Capability,
@@ -60,7 +60,7 @@ export const Embed = z.object({
   region_name: z.string(),
   created_at: Instant,
   updated_at: Instant,
-  sightings: z.array(EmbedSighting),
+  sightings: z.array(InstallCheck),
 })
 export type Embed = z.infer<typeof Embed>
 

@@ -20,7 +20,7 @@ import { isOfOrigin, pageOf, servicesOf } from './embeds.rules.ts'
 import {
   embedsStore,
   type EmbedRow,
-  type SightingRow,
+  type InstallCheckRow,
   type StoredSettings,
 } from './embeds.store.ts'
 
@@ -29,15 +29,15 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
   async function show(from: Db, scope: Scope, id: string): Promise<Embed | undefined> {
     const store = embedsStore(from)
     const row = await store.find(scope, id)
-    return row && showEmbed(row, await store.listSightings([id]))
+    return row && showEmbed(row, await store.listInstallChecks([id]))
   }
 
   return {
     async listEmbeds(_input, { caller }) {
       const store = embedsStore(db)
       const rows = await store.list(listScopeOf(caller))
-      const sightings = new Map<string, SightingRow[]>(rows.map(({ id }) => [id, []]))
-      for (const seen of await store.listSightings([...sightings.keys()]))
+      const sightings = new Map<string, InstallCheckRow[]>(rows.map(({ id }) => [id, []]))
+      for (const seen of await store.listInstallChecks([...sightings.keys()]))
         sightings.get(seen.id_embed)?.push(seen)
       return { data: rows.map((row) => showEmbed(row, sightings.get(row.id) ?? [])) }
     },
@@ -104,7 +104,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
 
     async reportEmbed({ params, body }, { at, address, pageOrigin }) {
       await limitAttempts(db, at, [
-        ...countersOf('embed-sighting-address', address, limits.sightingsPerAddress),
+        ...countersOf('install-check-address', address, limits.installChecksPerAddress),
       ])
       const page = pageOf(body.page)
       if (page === undefined)
@@ -148,7 +148,7 @@ async function readRegion(
 
 const settingsOf = ({ name: _n, widget: _w, id_region: _r, ...settings }: EmbedSettings) => settings
 
-const showEmbed = (row: EmbedRow, sightings: readonly SightingRow[]): Embed => ({
+const showEmbed = (row: EmbedRow, sightings: readonly InstallCheckRow[]): Embed => ({
   ...(row.settings as StoredSettings),
   id: row.id,
   id_region: row.id_region,

@@ -67,7 +67,7 @@ export const embedsStore = (db: Db) => ({
    * The pages of several embeds, those seen last first. Where there are many, each host shows its latest, and the
    * host that has been known longest shows most.
    */
-  listSightings: (ids: readonly string[]) =>
+  listInstallChecks: (ids: readonly string[]) =>
     ids.length === 0
       ? []
       : db
@@ -268,6 +268,6 @@ export const embedsStore = (db: Db) => ({
 })
 
 export type EmbedRow = Awaited<ReturnType<ReturnType<typeof embedsStore>['list']>>[number]
-export type SightingRow = Awaited<
-  ReturnType<ReturnType<typeof embedsStore>['listSightings']>
+export type InstallCheckRow = Awaited<
+  ReturnType<ReturnType<typeof embedsStore>['listInstallChecks']>
 >[number]

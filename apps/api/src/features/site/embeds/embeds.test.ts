@@ -61,7 +61,7 @@ beforeAll(async () => {
     .execute()
   app = await startTestApp(database, {
     clock: () => now,
-    limits: { sightingsPerAddress: { most: 400, seconds: 30 } },
+    limits: { installChecksPerAddress: { most: 400, seconds: 30 } },
   })
   admin = await signIn(app, await createUser(db, { is_admin: true }))
   ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))

@@ -3,8 +3,8 @@ import { Tag } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { Sightings } from './Sightings.tsx'
-import { installed } from './sighting-words.ts'
+import { InstallChecks } from './InstallChecks.tsx'
+import { installed } from './install-check-words.ts'
 import { widgetNames } from './embed-choices.ts'
 import { useNow } from '../../../parts/list/use-now.ts'
 
@@ -25,7 +25,7 @@ export function EmbedCard({ embed }: { embed: Embed }) {
         </div>
         <Tag tone={tone}>{words}</Tag>
       </header>
-      <Sightings sightings={embed.sightings} now={now} />
+      <InstallChecks sightings={embed.sightings} now={now} />
       <div className="embed-ways">
         <Link
           className="button"

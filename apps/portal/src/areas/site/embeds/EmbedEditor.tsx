@@ -15,7 +15,7 @@ import { EmbedFields } from './EmbedFields.tsx'
 import { EmbedPreview } from './EmbedPreview.tsx'
 import { EmbedSnippet } from './EmbedSnippet.tsx'
 import { embeds, refreshEmbeds } from './embeds.queries.ts'
-import { Sightings } from './Sightings.tsx'
+import { InstallChecks } from './InstallChecks.tsx'
 import { useNow } from '../../../parts/list/use-now.ts'
 
 type EmbedEditorProps = { embed?: Embed; initial: EmbedValues }
@@ -93,7 +93,7 @@ function Installation({ embed }: { embed: Embed }) {
       <EmbedSnippet embed={embed} />
       <section className="card panel" aria-labelledby="seen">
         <h2 id="seen">Where it was seen</h2>
-        <Sightings sightings={embed.sightings} now={now} />
+        <InstallChecks sightings={embed.sightings} now={now} />
       </section>
     </div>
   )

@@ -6,7 +6,7 @@ import {
   type ServiceOption,
 } from '@treasures/api-client'
 import { paths } from '../../../app/paths.ts'
-import { isInTrouble } from '../embeds/sighting-words.ts'
+import { isFailing } from '../embeds/install-check-words.ts'
 
 type StepWords = {
   /** For one and for several; the number stands beside. */
@@ -127,7 +127,7 @@ export function nextStepCard({ code, count, filter }: NextStep): NextStepCard {
 /** What a franchisee has to do about their own site: nothing, once all that is there works. */
 export function embedSteps(embeds: readonly Pick<Embed, 'sightings'>[]): NextStepCard[] {
   const pages = embeds.flatMap(({ sightings }) => sightings)
-  const count = pages.filter(isInTrouble).length
+  const count = pages.filter(isFailing).length
   const to = paths.putItOnYourSite()
   if (count > 0)
     return [

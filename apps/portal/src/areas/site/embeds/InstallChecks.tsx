@@ -1,11 +1,11 @@
-import type { EmbedSighting } from '@treasures/api-client'
+import type { InstallCheck } from '@treasures/api-client'
 import { moment } from '../../../parts/words.ts'
-import { ago, isInTrouble, troubleWords } from './sighting-words.ts'
+import { ago, isFailing, errorWords } from './install-check-words.ts'
 
-type SightingsProps = { sightings: readonly EmbedSighting[]; now: number }
+type InstallChecksProps = { sightings: readonly InstallCheck[]; now: number }
 
 /** Where an embed was seen, the latest first; or what to do that it is. */
-export function Sightings({ sightings, now }: SightingsProps) {
+export function InstallChecks({ sightings, now }: InstallChecksProps) {
   if (sightings.length === 0)
     return (
       <p className="muted">
@@ -14,20 +14,20 @@ export function Sightings({ sightings, now }: SightingsProps) {
       </p>
     )
   return (
-    <ul className="sightings">
+    <ul className="install-checks">
       {sightings
         .toSorted((one, other) => other.last_seen.localeCompare(one.last_seen))
         .map((sighting) => (
           <li key={sighting.page}>
             {/* No link: whoever has the embed's public id can report a page of theirs. */}
-            <span className="sighting-page">
+            <span className="install-check-page">
               {sighting.page.replace(/^https?:\/\//, '').replace(/\/$/, '')}
             </span>
             <span className="small muted" title={moment(sighting.last_seen)}>
               Seen {ago(Date.parse(sighting.last_seen), now)}, version {sighting.version}
             </span>
-            {isInTrouble(sighting) && sighting.error && (
-              <span className="small sighting-trouble">{troubleWords(sighting.error)}</span>
+            {isFailing(sighting) && sighting.error && (
+              <span className="small install-check-trouble">{errorWords(sighting.error)}</span>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { EmbedSighting } from '@treasures/api-client'
+import type { InstallCheck } from '@treasures/api-client'
 import { count } from '../../../parts/words.ts'
 
 const minute = 60_000
@@ -27,11 +27,11 @@ const troubles: Record<string, string> = {
   offer_failed: 'It could not ask our server. The page’s security policy may stop it.',
 }
 
-export const troubleWords = (code: string): string =>
+export const errorWords = (code: string): string =>
   troubles[code] ?? `Something failed (${code.replaceAll('_', ' ')}). Please tell us.`
 
 /** Trouble that is not over: nothing has gone well on that page since. */
-export const isInTrouble = ({ error, error_at, last_seen }: EmbedSighting): boolean =>
+export const isFailing = ({ error, error_at, last_seen }: InstallCheck): boolean =>
   error !== null && error_at !== null && Date.parse(error_at) >= Date.parse(last_seen)
 
 /** Silent for so long, a page is likely to have lost its snippet. */
@@ -40,10 +40,10 @@ const silentDays = 14
 export type Installed = { tone: 'neutral' | 'ok' | 'warn' | 'danger'; words: string }
 
 /** The answer to "is it installed, and does it work?". */
-export function installed(sightings: readonly EmbedSighting[], now: number): Installed {
+export function installed(sightings: readonly InstallCheck[], now: number): Installed {
   const latest = Math.max(...sightings.map(({ last_seen }) => Date.parse(last_seen)))
   if (sightings.length === 0) return { tone: 'neutral', words: 'Not seen yet' }
   const words = `Seen ${ago(latest, now)}`
-  if (sightings.some(isInTrouble)) return { tone: 'danger', words: `${words}, with trouble` }
+  if (sightings.some(isFailing)) return { tone: 'danger', words: `${words}, with trouble` }
   return { tone: now - latest > silentDays * day ? 'warn' : 'ok', words }
 }

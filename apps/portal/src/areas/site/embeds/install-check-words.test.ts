@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installed } from './sighting-words.ts'
+import { installed } from './install-check-words.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const seen = (last_seen: string, error_at: string | null = null) => ({
