@@ -10,8 +10,8 @@ import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { openPostgres, type Database, type Db } from './kernel/db/connect.ts'
 import { messagesTable } from './kernel/messages/messages.ts'
 import { hashSecret } from './kernel/secrets.ts'
-import { createOption } from '../test/booking-cast.ts'
-import { createCast, createJobs, createTreasure } from '../test/cast.ts'
+import { createOption } from '../test/booking-fixtures.ts'
+import { createFixtures, createJobs, createTreasure } from '../test/fixtures.ts'
 import { poison } from '../test/poison.ts'
 import { runDueTasks } from '../test/run-due-tasks.ts'
 import { looseLimits } from '../test/test-app.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     ;({ db } = database)
-    ;({ id_customer } = await createCast(db))
+    ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, {
       lname: 'Okafor',
       mphone: '+447700900001',
@@ -276,7 +276,7 @@ describe.each(engines)('on %s', (engine) => {
 test('an instance that dies in the middle leaves its row to another; together they do each row once', async () => {
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'))
   const [dying, first, second] = [openPostgres(url), openPostgres(url), openPostgres(url)]
-  const { id_customer } = await createCast(first.db)
+  const { id_customer } = await createFixtures(first.db)
   await first.db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
   const ids = await createJobs(
     first.db,

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { dumpMigratedPglite } from './pglite-dump.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { openPglite, type Database } from '../src/kernel/db/connect.ts'
-import { createPeople, scenes } from './scenes.ts'
+import { createPeople, portalFixtures } from './portal-fixtures.ts'
 
 /* A thread of its own for the real app and its database, so that neither holds up the page's server. */
 
@@ -29,9 +29,9 @@ const work = {
     return Number(new URL(app.apiBase).port)
   },
   /** Puts records into the database. */
-  async make(name: keyof typeof scenes, ...input: unknown[]) {
+  async make(name: keyof typeof portalFixtures, ...input: unknown[]) {
     if (!running) throw new Error('Say useApp() at the top of the file.')
-    return (scenes[name] as (...all: unknown[]) => unknown)(running.database.db, ...input)
+    return (portalFixtures[name] as (...all: unknown[]) => unknown)(running.database.db, ...input)
   },
 }
 export type AppWork = typeof work

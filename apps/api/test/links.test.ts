@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { jobLinksStore, type JobLinkPurpose } from '../src/features/jobs/jobs/job-links.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
-import { createPolicyCast, type PolicyCast } from './policy-cast.ts'
+import { createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
 import { inputs } from './policy-inputs.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
-import { createBegunJob, createWork } from './work-cast.ts'
+import { createBegunJob, createWork } from './work-fixtures.ts'
 
 type Name = keyof Contract
 type Kind =
@@ -97,12 +97,12 @@ const readable = publicCalls.filter(
 
 let database: Database
 let app: TestApp
-let cast: PolicyCast
+let fixtures: PolicyFixtures
 const alive = new Map<Kind, string>()
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   app = await startTestApp(database)
-  cast = await createPolicyCast(database.db)
+  fixtures = await createPolicyFixtures(database.db)
   for (const [kind, token] of await makeLinks()) alive.set(kind, token)
 })
 afterAll(async () => {
@@ -111,7 +111,7 @@ afterAll(async () => {
 })
 
 const goodFor = async (name: Name) =>
-  (await inputs[name]({ cast, targets: cast.targets, caller: 'visitor' })) as RawInput
+  (await inputs[name]({ fixtures, targets: fixtures.targets, caller: 'visitor' })) as RawInput
 const send = (name: Name, input: RawInput) =>
   callRaw(app.apiBase, endpoints[name] as Endpoint, input)
 const tokenIn = (input: RawInput, { part, field }: Field) =>
@@ -128,7 +128,7 @@ const secretFieldOf = (name: Name) => {
 
 /** One of each kind that works: those of a job are all to one and the same. */
 async function makeLinks(): Promise<[Kind, string][]> {
-  const { db, customerA, targets } = cast
+  const { db, customerA, targets } = fixtures
   const id_treasure = targets.treasure()
   const id_job = await createBegunJob(db, { id_customer: customerA, id_treasure })
   const { id: id_work } = await createWork(db, { id: id_job, id_treasure })

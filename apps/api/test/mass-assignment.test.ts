@@ -1,7 +1,7 @@
 import { contract, type Contract, type Endpoint } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../src/kernel/db/connect.ts'
-import { beginSession, createPolicyCast, type PolicyCast } from './policy-cast.ts'
+import { beginSession, createPolicyFixtures, type PolicyFixtures } from './policy-fixtures.ts'
 import { inputs } from './policy-inputs.ts'
 import { callers, verdictsOf, type CallerName } from './policy.table.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
@@ -10,11 +10,11 @@ import { openTestDatabase } from './test-database.ts'
 
 let database: Database
 let app: TestApp
-let cast: PolicyCast
+let fixtures: PolicyFixtures
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   app = await startTestApp(database)
-  cast = await createPolicyCast(database.db)
+  fixtures = await createPolicyFixtures(database.db)
 })
 afterAll(async () => {
   await app.close()
@@ -35,7 +35,7 @@ const forbidden = (name: keyof Contract): [field: string, text: string][] => [
   ...(takes(name, 'id_ambassador') ? [] : [['id_ambassador', '2'] as [string, string]]),
   ...(takes(name, 'id_customer')
     ? []
-    : [['id_customer', String(cast.customerB)] as [string, string]]),
+    : [['id_customer', String(fixtures.customerB)] as [string, string]]),
   ...(takes(name, 'id_region') ? [] : [['id_region', '2'] as [string, string]]),
   ['id', '1'],
   ['password_hash', '"stolen"'],
@@ -99,7 +99,7 @@ async function listWrongNewcomers(last: Last) {
             eb('is_admin', '=', true),
             eb('super', '=', true),
             eb('id_ambassador', 'is not', null),
-            eb('id_customer', '=', cast.customerB),
+            eb('id_customer', '=', fixtures.customerB),
           ]),
         ]),
       ]),
@@ -132,14 +132,18 @@ describe.each(writes)('%s', (name) => {
       ...pollution.map((field) => ({ fields: [field], expected: 400 })),
     ]
     for (const { fields, expected } of attempts) {
-      const input = (await inputs[name]({ cast, targets: cast.targets, caller })) as RawInput
+      const input = (await inputs[name]({
+        fixtures,
+        targets: fixtures.targets,
+        caller,
+      })) as RawInput
       const last = { users: await newest('users'), customers: await newest('customers') }
       const before = await readRights(name, last)
       const endpoint = endpoints[name] as Endpoint
       const body = isForm(name)
         ? Object.fromEntries([...Object.entries(input.body ?? {}), ...fields])
         : withFields(JSON.stringify(input.body ?? {}), fields)
-      const token = await beginSession(cast, caller)
+      const token = await beginSession(fixtures, caller)
       const { status } = await callRaw(app.apiBase, endpoint, { ...input, body }, token)
 
       expect([fields, status]).toEqual([fields, expected])

@@ -5,7 +5,7 @@ import { linksStore } from '../src/features/people/users/links.store.ts'
 import { signUpsStore } from '../src/features/people/users/sign-ups.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
-import { createJobs, createTreasure } from './cast.ts'
+import { createJobs, createTreasure } from './fixtures.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { optionsInputs } from './inputs/service-options.ts'
 import { pricesInputs } from './inputs/prices.ts'
@@ -30,8 +30,8 @@ import {
   freshMobile,
   type Asking,
   type InputsFor,
-  type PolicyCast,
-} from './policy-cast.ts'
+  type PolicyFixtures,
+} from './policy-fixtures.ts'
 import { createUser, testPassword, type TestUser } from './sign-in.ts'
 import { quickPasswords } from './test-app.ts'
 
@@ -58,7 +58,7 @@ export const inputs: InputsFor<keyof Contract> = {
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),
-  async claimJob({ cast: { db, customerA } }) {
+  async claimJob({ fixtures: { db, customerA } }) {
     const mobile = freshMobile()
     await createTreasure(db, { lname: 'Claimant', mphone: mobile })
     const [id_job = 0] = await createJobs(db, customerA, [{}])
@@ -74,7 +74,7 @@ export const inputs: InputsFor<keyof Contract> = {
   getPublicSettings: () => ({}),
 
   register: () => ({ body: { ...person, ...passwords, email: freshEmail(), provider: 'users' } }),
-  async confirmRegistration({ cast: { db } }) {
+  async confirmRegistration({ fixtures: { db } }) {
     const token = await signUpsStore(db).add(
       {
         fname: 'Robin',
@@ -87,11 +87,11 @@ export const inputs: InputsFor<keyof Contract> = {
     return { body: { token, password: testPassword } }
   },
   requestPasswordReset: () => ({ body: { email: freshEmail(), provider: 'users' } }),
-  issueToken: ({ cast }) => ({
+  issueToken: ({ fixtures }) => ({
     body: {
       ...portalClient,
       grant_type: 'password',
-      username: cast.users['customer B'].email,
+      username: fixtures.users['customer B'].email,
       password: testPassword,
     },
   }),
@@ -100,20 +100,22 @@ export const inputs: InputsFor<keyof Contract> = {
     params: { id: targets.account() },
     body: { ...person, lname: markOfA, email: `${markOfA}@example.org` },
   }),
-  getEmailChange: async ({ cast }) => ({
-    params: { token: (await askForEmail(cast)).change },
+  getEmailChange: async ({ fixtures }) => ({
+    params: { token: (await askForEmail(fixtures)).change },
   }),
-  confirmEmailChange: async ({ cast }) => ({
-    body: { token: (await askForEmail(cast)).change, password: testPassword },
+  confirmEmailChange: async ({ fixtures }) => ({
+    body: { token: (await askForEmail(fixtures)).change, password: testPassword },
   }),
-  refuseEmailChange: async ({ cast }) => ({ body: { token: (await askForEmail(cast)).keep } }),
+  refuseEmailChange: async ({ fixtures }) => ({
+    body: { token: (await askForEmail(fixtures)).keep },
+  }),
   cancelEmailChange: ({ targets }) => ({ params: { id: targets.account() } }),
   changePassword: ({ targets }) => ({
     params: { id: targets.account() },
     body: { oldPassword: testPassword, newPassword: testPassword },
   }),
-  resetPassword: ({ cast }) => byLink(cast, 'reset'),
-  setPassword: ({ cast }) => byLink(cast, 'set'),
+  resetPassword: ({ fixtures }) => byLink(fixtures, 'reset'),
+  setPassword: ({ fixtures }) => byLink(fixtures, 'set'),
   signOut: () => ({ body: {} }),
   createUserForTreasure: async ({ targets }) => ({
     body: { id_treasure: await targets.treasureWithoutUser() },
@@ -129,7 +131,7 @@ export const inputs: InputsFor<keyof Contract> = {
   unbecomeAmbassador: () => ({ body: { id_ambassador: 1 } }),
 
   listPermissions: () => ({}),
-  updatePermission: async ({ cast: { db } }) => {
+  updatePermission: async ({ fixtures: { db } }) => {
     const { id } = await db.selectFrom('permissions').select('id').executeTakeFirstOrThrow()
     return { params: { id }, body: { allowed: true } }
   },
@@ -148,7 +150,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
   previewTemplate: () => ({ params: { id: 1 } }),
-  async updateTemplate({ cast: { db } }) {
+  async updateTemplate({ fixtures: { db } }) {
     const { id } = await db
       .selectFrom('templates')
       .select('id')
@@ -157,11 +159,14 @@ export const inputs: InputsFor<keyof Contract> = {
     return { params: { id }, body: { subject: 'Your booking', body: 'Go on: {{link}}' } }
   },
   listFailedTasks: () => ({}),
-  runTaskAgain: async ({ cast: { db } }) => ({ params: { id: await failedTask(db) }, body: {} }),
+  runTaskAgain: async ({ fixtures: { db } }) => ({
+    params: { id: await failedTask(db) },
+    body: {},
+  }),
   runTasksAgain: () => ({ body: { name: 'job.match' } }),
-  deleteTask: async ({ cast: { db } }) => ({ params: { id: await failedTask(db) } }),
+  deleteTask: async ({ fixtures: { db } }) => ({ params: { id: await failedTask(db) } }),
   listMessages: () => ({ query: {} }),
-  async openMessage({ cast: { db, customerA } }) {
+  async openMessage({ fixtures: { db, customerA } }) {
     const [id_job = 0] = await createJobs(db, customerA, [{}])
     const { id } = await db
       .insertInto('messages')
@@ -233,7 +238,7 @@ function ofCustomer({ targets }: Asking) {
   return { params: { id: targets.customer() } }
 }
 
-async function byLink({ db }: PolicyCast, purpose: 'reset' | 'set') {
+async function byLink({ db }: PolicyFixtures, purpose: 'reset' | 'set') {
   const user: TestUser = await createUser(db, {
     email: `link-${randomBytes(6).toString('hex')}@example.org`,
   })
@@ -242,7 +247,7 @@ async function byLink({ db }: PolicyCast, purpose: 'reset' | 'set') {
   return { body: { token, email: user.email, ...passwords } }
 }
 
-async function askForEmail({ db }: PolicyCast) {
+async function askForEmail({ db }: PolicyFixtures) {
   const user = await createUser(db)
   const asked = { email: freshEmail(), needs_password: true }
   return emailChangesStore(db).ask(user.id, asked, new Date())

@@ -12,10 +12,10 @@ import { markOfA } from './mark-of-a.ts'
 import {
   absentTargets,
   beginSession,
-  createPolicyCast,
-  type PolicyCast,
+  createPolicyFixtures,
+  type PolicyFixtures,
   type Targets,
-} from './policy-cast.ts'
+} from './policy-fixtures.ts'
 import { inputs } from './policy-inputs.ts'
 import { callers, policy, verdictsOf, type CallerName, type Verdict } from './policy.table.ts'
 import { callRaw, type RawInput } from './raw-call.ts'
@@ -24,11 +24,11 @@ import { openTestDatabase } from './test-database.ts'
 
 let database: Database
 let app: TestApp
-let cast: PolicyCast
+let fixtures: PolicyFixtures
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   app = await startTestApp(database)
-  cast = await createPolicyCast(database.db)
+  fixtures = await createPolicyFixtures(database.db)
 })
 afterAll(async () => {
   await app.close()
@@ -49,11 +49,11 @@ afterEach(restoreRights)
 const names = Object.keys(contract) as (keyof Contract)[]
 const endpoints: Record<string, Endpoint> = contract
 
-async function ask(name: keyof Contract, caller: CallerName, targets: Targets = cast.targets) {
+async function ask(name: keyof Contract, caller: CallerName, targets: Targets = fixtures.targets) {
   const endpoint = endpoints[name]
   if (!endpoint) throw new Error(`no call ${name}`)
-  const input = (await inputs[name]({ cast, targets, caller })) as RawInput
-  return callRaw(app.apiBase, endpoint, input, await beginSession(cast, caller))
+  const input = (await inputs[name]({ fixtures, targets, caller })) as RawInput
+  return callRaw(app.apiBase, endpoint, input, await beginSession(fixtures, caller))
 }
 
 const verdictOf = (status: number): Verdict | number =>

@@ -11,10 +11,10 @@ import { commands } from 'vitest/browser'
 import { api } from '../src/app/session/api.ts'
 import { session } from '../src/app/session/session.ts'
 import type { Fault } from './faults.ts'
-import { emailOf, password, type Person } from '../../api/test/scene-people.ts'
-import type { NewRow, scenes } from '../../api/test/scenes.ts'
+import { emailOf, password, type Person } from '../../api/test/fixture-people.ts'
+import type { NewRow, portalFixtures } from '../../api/test/portal-fixtures.ts'
 
-type Scenes = typeof scenes
+type PortalFixtures = typeof portalFixtures
 type OnServer<F> = F extends (db: never, ...input: infer I) => Promise<infer R>
   ? (...input: I) => Promise<R>
   : never
@@ -39,7 +39,7 @@ export function useApp() {
 }
 
 /** Puts records into the file's database: `make.createCustomer({ lname: 'Okafor' })`. Dates travel as text. */
-export const make = new Proxy({} as { [K in keyof Scenes]: OnServer<Scenes[K]> }, {
+export const make = new Proxy({} as { [K in keyof PortalFixtures]: OnServer<PortalFixtures[K]> }, {
   get:
     (_, name: string) =>
     (...input: unknown[]) =>

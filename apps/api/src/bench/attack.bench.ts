@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient, listBookingServices, portalClient } from '@treasures/api-client'
 import { startPostgres } from '../../test/postgres-server.ts'
-import { begin, complete, filledIn } from '../../test/booking-cast.ts'
+import { begin, complete, filledIn } from '../../test/booking-fixtures.ts'
 
 /** Where one visitor's worst comes from, and others' searches; on Linux all of 127.0.0.0/8 is this machine. */
 const attacker = '127.0.0.66'

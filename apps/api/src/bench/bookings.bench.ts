@@ -1,7 +1,7 @@
 import { openPostgres } from '../kernel/db/connect.ts'
 import { migrate } from '../kernel/db/migrate.ts'
-import { begin, complete, createOption, filledIn, save } from '../../test/booking-cast.ts'
-import { createCast } from '../../test/cast.ts'
+import { begin, complete, createOption, filledIn, save } from '../../test/booking-fixtures.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 import { startPostgres } from '../../test/postgres-server.ts'
 import { startTestApp } from '../../test/test-app.ts'
 
@@ -14,7 +14,7 @@ export async function benchBookings({ bookings = 640 } = {}) {
   const database = openPostgres(server.url)
   try {
     await migrate(database)
-    await createCast(database.db)
+    await createFixtures(database.db)
     const option = await createOption(database.db)
     const app = await startTestApp(database)
     try {

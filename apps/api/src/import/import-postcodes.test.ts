@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../kernel/db/connect.ts'
-import { createCast, createJobs } from '../../test/cast.ts'
+import { createFixtures, createJobs } from '../../test/fixtures.ts'
 import { engines, openTestDatabase } from '../../test/test-database.ts'
 import { chooseReader } from './postcode-rows.rules.ts'
 import { replacePostcodes } from './replace-postcodes.ts'
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    const { id_customer } = await createCast(database.db)
+    const { id_customer } = await createFixtures(database.db)
     await createJobs(database.db, id_customer, [{ postcode: 'BN1 1AA' }])
     folder = mkdtempSync(join(tmpdir(), 'postcodes-'))
   })

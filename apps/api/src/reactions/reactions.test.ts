@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob } from '@treasures/api-client'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createCast, createJobs, createTreasure } from '../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../test/fixtures.ts'
 import { drainReactions } from '../../test/drain-reactions.ts'
 import { readMails } from '../../test/outbox.ts'
 import { startTestApp } from '../../test/test-app.ts'
@@ -29,7 +29,7 @@ const deps = { messages: messagesTable, publicSettings }
 
 /** So many jobs that are Sam's. */
 async function claimedJobs(db: Db, count: number) {
-  const { id_customer } = await createCast(db)
+  const { id_customer } = await createFixtures(db)
   const id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001', email })
   const ids = await createJobs(
     db,
@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a claim on the board reaches the mobile on file, and a claim that was refused nobody', async () => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    const { id_customer } = await createCast(db)
+    const { id_customer } = await createFixtures(db)
     await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001', email })
     const [id_job = 0] = await createJobs(db, id_customer, [{}])
     const app = await startTestApp(database)

@@ -79,10 +79,10 @@ export type SeedJob = {
   id_status: number
 }
 
-type Cast = { at: Date; customers: readonly SeedCustomer[]; treasures: readonly SeedTreasure[] }
+type People = { at: Date; customers: readonly SeedCustomer[]; treasures: readonly SeedTreasure[] }
 
-export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<SeedJob[]> {
-  const { at, treasures } = cast
+export async function seedJobs(tx: Db, random: Random, people: People): Promise<SeedJob[]> {
+  const { at, treasures } = people
   const options = await tx
     .selectFrom('service_options')
     .select(['id', 'id_service', 'id_ambassador', 'id_job_type'])
@@ -94,7 +94,7 @@ export async function seedJobs(tx: Db, random: Random, cast: Cast): Promise<Seed
   const services = Array.from({ length: statuses.length }, (_, i) => pickService(i))
 
   const rows = statuses.map(({ status, days }, i) => {
-    const customer = cast.customers[i % cast.customers.length] as SeedCustomer
+    const customer = people.customers[i % people.customers.length] as SeedCustomer
     const service = services[i] as SeedService
     const isEstimate = !!service.estimate && random.chance(0.3)
     const option = options.find(

@@ -35,7 +35,7 @@ const demoRoles = (customers: readonly number[], treasures: readonly number[]) =
 
 export const demoEmail = (role: string) => `${role}@treasures.example`
 
-type Cast = {
+type People = {
   at: Date
   passwordHash: string
   customers: readonly SeedCustomer[]
@@ -43,7 +43,7 @@ type Cast = {
 }
 
 /** They carry the names and the e-mails of the records that are theirs. */
-export async function seedUsers(tx: Db, { at, passwordHash, customers, treasures }: Cast) {
+export async function seedUsers(tx: Db, { at, passwordHash, customers, treasures }: People) {
   // Of region 1, where the demo ambassador is at home.
   const own = customers.filter(({ id_region, email }) => id_region === 1 && email)
   const roles = demoRoles(

@@ -1,7 +1,7 @@
-import { createJobs } from '../cast.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createJobs } from '../fixtures.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 const body = { descr: 'Rang, nobody there.', to_do: true }
@@ -9,14 +9,14 @@ const body = { descr: 'Rang, nobody there.', to_do: true }
 const ofCustomer = ({ targets }: Asking) => ({ params: { id: targets.customer() } })
 const ofTreasure = ({ targets }: Asking) => ({ params: { id: targets.treasure() } })
 
-async function ofJob({ cast: { db, customerA }, targets }: Asking) {
+async function ofJob({ fixtures: { db, customerA }, targets }: Asking) {
   if (targets.customer() !== customerA) return { params: { id: absent } }
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   return { params: { id } }
 }
 
 /** One about A, made for the call. */
-async function written({ cast: { db, customerA }, targets }: Asking) {
+async function written({ fixtures: { db, customerA }, targets }: Asking) {
   if (targets.customer() !== customerA) return { params: { id: absent } }
   const { id } = await db
     .insertInto('activities')

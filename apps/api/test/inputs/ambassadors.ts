@@ -1,9 +1,9 @@
 import { markOfA } from '../mark-of-a.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
 /** A's region; or one that is not there. */
-const region = ({ cast, targets }: { cast: PolicyCast; targets: Targets }) => ({
-  id: targets.customer() === cast.customerA ? 1 : 2_000_000,
+const region = ({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targets }) => ({
+  id: targets.customer() === fixtures.customerA ? 1 : 2_000_000,
 })
 
 export const ambassadorsInputs: InputsFor<

@@ -1,9 +1,9 @@
 import { addDays } from '@treasures/api-client'
 import { jobLinksStore, treasureLinkEnds } from '../../src/features/jobs/jobs/job-links.store.ts'
-import { createJobs } from '../cast.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createJobs } from '../fixtures.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 let made = 0
@@ -15,7 +15,7 @@ const when = () => ({
 })
 
 /** One of customer A's that treasure A has. */
-async function takenJob({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+async function takenJob({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id_job = 0] = await createJobs(db, customerA, [{ id_status: 2, on_board: false }])
   const id_treasure = targets.treasure()
@@ -29,7 +29,7 @@ async function takenJob({ cast: { db, customerA }, targets }: Asking): Promise<n
 async function appointment(asking: Asking): Promise<number> {
   const id_job = await takenJob(asking)
   if (id_job === absent) return absent
-  const { db } = asking.cast
+  const { db } = asking.fixtures
   const id_treasure = asking.targets.treasure()
   const { date, time } = when()
   const at = new Date()
@@ -60,10 +60,10 @@ async function appointment(asking: Asking): Promise<number> {
 }
 
 /** Whoever holds the link may follow it: another's is one like any other. */
-async function link({ cast }: Asking, purpose: 'treasure' | 'start'): Promise<string> {
-  const { db } = cast
-  const targets = cast.targets
-  const id_job = await takenJob({ cast, targets })
+async function link({ fixtures }: Asking, purpose: 'treasure' | 'start'): Promise<string> {
+  const { db } = fixtures
+  const targets = fixtures.targets
+  const id_job = await takenJob({ fixtures, targets })
   const at = new Date()
   const expires_at = treasureLinkEnds(at)
   const id_treasure = targets.treasure()

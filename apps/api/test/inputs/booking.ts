@@ -4,34 +4,34 @@ import { mergeDetails, nothingYet } from '../../src/features/jobs/booking/drafts
 import { draftsStore } from '../../src/features/jobs/booking/drafts.store.ts'
 import { quoteOption } from '../../src/features/catalogue/service-options/offered-options.ts'
 import { makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
-import { agreed, createOption, filledIn } from '../booking-cast.ts'
+import { agreed, createOption, filledIn } from '../booking-fixtures.ts'
 import { markOfA } from '../mark-of-a.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const postcode = 'SE13 5AB'
-const options = new WeakMap<PolicyCast, Promise<number>>()
+const options = new WeakMap<PolicyFixtures, Promise<number>>()
 
 /** One that all of these calls share. */
-function optionOf(cast: PolicyCast): Promise<number> {
-  const known = options.get(cast) ?? createOption(cast.db)
-  options.set(cast, known)
+function optionOf(fixtures: PolicyFixtures): Promise<number> {
+  const known = options.get(fixtures) ?? createOption(fixtures.db)
+  options.set(fixtures, known)
   return known
 }
 
 /** A booking that is filled in, made for the call: completing ends it. */
-async function draft(cast: PolicyCast) {
-  const here = await quoteOption(cast.db, { id: await optionOf(cast), postcode })
+async function draft(fixtures: PolicyFixtures) {
+  const here = await quoteOption(fixtures.db, { id: await optionOf(fixtures), postcode })
   if ('refused' in here) throw new Error(here.refused)
   const [id, token] = [makeOpaqueId(), makeSecret()]
   const filled = mergeDetails(nothingYet, BookingDetails.parse(filledIn()))
-  await draftsStore(cast.db).create({ id, token, id_embed: null, here, filled }, 1, new Date())
+  await draftsStore(fixtures.db).create({ id, token, id_embed: null, here, filled }, 1, new Date())
   return { id, token }
 }
 
-const heldBy = async ({ cast }: Asking) => {
-  const { id, token } = await draft(cast)
+const heldBy = async ({ fixtures }: Asking) => {
+  const { id, token } = await draft(fixtures)
   return { id_job: id, token, image_number: 1 }
 }
 
@@ -65,7 +65,7 @@ export const bookingInputs: InputsFor<
   | 'listCoverageRequests'
 > = {
   listBookingServices: () => ({ params: { postcode }, query: {} }),
-  listMyBookingServices: async ({ cast: { db } }) => {
+  listMyBookingServices: async ({ fixtures: { db } }) => {
     // What anybody may book is no secret of A's.
     await db
       .updateTable('service_options')
@@ -74,36 +74,38 @@ export const bookingInputs: InputsFor<
       .execute()
     return {}
   },
-  getBookingPrice: async ({ cast }) => ({ params: { a: await optionOf(cast), b: postcode } }),
-  getMyBookingPrice: async ({ cast }) => ({ params: { id: await optionOf(cast) } }),
-  createPartialBooking: async ({ cast }) => ({
-    body: { id_service_option: await optionOf(cast), postcode },
+  getBookingPrice: async ({ fixtures }) => ({
+    params: { a: await optionOf(fixtures), b: postcode },
   }),
-  updatePartialBooking: async ({ cast }) => {
-    const { id, token } = await draft(cast)
+  getMyBookingPrice: async ({ fixtures }) => ({ params: { id: await optionOf(fixtures) } }),
+  createPartialBooking: async ({ fixtures }) => ({
+    body: { id_service_option: await optionOf(fixtures), postcode },
+  }),
+  updatePartialBooking: async ({ fixtures }) => {
+    const { id, token } = await draft(fixtures)
     return { params: { id }, body: { token, descr: 'Mow the lawn.' } }
   },
-  readPartialBooking: async ({ cast }) => {
-    const { id, token } = await draft(cast)
+  readPartialBooking: async ({ fixtures }) => {
+    const { id, token } = await draft(fixtures)
     return { params: { id }, body: { token } }
   },
   uploadBookingImage: async (asking): Promise<Upload> => ({
     body: { ...(await heldBy(asking)), file: picture },
   }),
   removeBookingImage: async (asking) => ({ body: await heldBy(asking) }),
-  completeBooking: async ({ cast }) => ({ body: { ...(await draft(cast)), ...agreed } }),
-  bookJob: async ({ cast, targets }) => ({
+  completeBooking: async ({ fixtures }) => ({ body: { ...(await draft(fixtures)), ...agreed } }),
+  bookJob: async ({ fixtures, targets }) => ({
     body: {
-      ...(await draft(cast)),
+      ...(await draft(fixtures)),
       ...agreed,
       // Nothing of A: the board shows it to everybody.
       descr: 'Mow the lawn.',
       id_customer: targets.customer(),
     },
   }),
-  isCustomerAccountHolder: async ({ cast }) => ({
+  isCustomerAccountHolder: async ({ fixtures }) => ({
     params: { email: 'nobody@example.org' },
-    query: { id: (await draft(cast)).id },
+    query: { id: (await draft(fixtures)).id },
   }),
   askForCoverage: () => ({ body: { email: 'waits@example.org', postcode: 'BN1 1AA' } }),
   listCoverageRequests: () => ({}),

@@ -1,6 +1,6 @@
 import { cardsStore } from '../../src/features/money/cards/cards.store.ts'
 import { makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
 export const cardsInputs: InputsFor<
   | 'listCards'
@@ -29,29 +29,29 @@ export const cardsInputs: InputsFor<
   },
 }
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
-const isAbsent = ({ cast, targets }: Asking) => targets.customer() !== cast.customerA
+const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 const at = new Date()
 
 async function aSetup(asking: Asking, link_hash: string | null): Promise<string> {
   const setup = `trial_${makeOpaqueId()}`
-  const { cast } = asking
+  const { fixtures } = asking
   if (!isAbsent(asking))
-    await cardsStore(cast.db).beginSetup(
-      { setup, id_customer: cast.customerA, processor: 'sandbox', link_hash, payer: null },
+    await cardsStore(fixtures.db).beginSetup(
+      { setup, id_customer: fixtures.customerA, processor: 'sandbox', link_hash, payer: null },
       at,
     )
   return setup
 }
 
 async function aCard(asking: Asking): Promise<number> {
-  const { cast, targets } = asking
+  const { fixtures, targets } = asking
   if (isAbsent(asking)) return targets.customer()
-  const { id } = await cast.db
+  const { id } = await fixtures.db
     .insertInto('cards')
     .values({
-      id_customer: cast.customerA,
+      id_customer: fixtures.customerA,
       last4: '4242',
       exp_month: 12,
       exp_year: 2030,
@@ -64,10 +64,10 @@ async function aCard(asking: Asking): Promise<number> {
 }
 
 async function aLink(asking: Asking): Promise<{ secret: string; hash: string }> {
-  const { cast } = asking
+  const { fixtures } = asking
   const secret = isAbsent(asking)
     ? makeSecret()
-    : await cardsStore(cast.db).createLink(cast.customerA, new Date())
-  const link = await cardsStore(cast.db).findLink(secret, new Date())
+    : await cardsStore(fixtures.db).createLink(fixtures.customerA, new Date())
+  const link = await cardsStore(fixtures.db).findLink(secret, new Date())
   return { secret, hash: link?.hash ?? '' }
 }

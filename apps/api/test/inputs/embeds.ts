@@ -1,12 +1,12 @@
 import { makeOpaqueId } from '../../src/kernel/secrets.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
 export const embedsInputs: InputsFor<
   'listEmbeds' | 'createEmbed' | 'updateEmbed' | 'deleteEmbed' | 'getPublicEmbed' | 'reportEmbed'
 > = {
   listEmbeds: () => ({}),
-  createEmbed: ({ cast, targets }) => ({
-    body: { ...settings, id_region: targets.customer() === cast.customerA ? 1 : 2_000_000 },
+  createEmbed: ({ fixtures, targets }) => ({
+    body: { ...settings, id_region: targets.customer() === fixtures.customerA ? 1 : 2_000_000 },
   }),
   updateEmbed: async (asking) => ({ params: await anEmbed(asking), body: settings }),
   deleteEmbed: async (asking) => ({ params: await anEmbed(asking) }),
@@ -20,10 +20,10 @@ export const embedsInputs: InputsFor<
 const settings = { name: 'Front page', widget: 'booking-form' } as const
 
 /** One of A's region; or the name of one that is not there. */
-async function anEmbed({ cast, targets }: { cast: PolicyCast; targets: Targets }) {
+async function anEmbed({ fixtures, targets }: { fixtures: PolicyFixtures; targets: Targets }) {
   const id = makeOpaqueId()
-  if (targets.customer() === cast.customerA)
-    await cast.db
+  if (targets.customer() === fixtures.customerA)
+    await fixtures.db
       .insertInto('embeds')
       .values({
         id,

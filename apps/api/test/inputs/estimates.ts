@@ -1,14 +1,14 @@
 import { jobLinkEnds, jobLinksStore } from '../../src/features/jobs/jobs/job-links.store.ts'
-import { createJobs } from '../cast.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createJobs } from '../fixtures.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 const price = { treasureprice: 120, descr: 'All of it, with materials' }
 
 /** One of customer A's without a price, which treasure A has. */
-async function job({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+async function job({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id_job = 0] = await createJobs(db, customerA, [
     { id_status: 2, on_board: false, treasure_price_pence: null },
@@ -24,7 +24,7 @@ async function job({ cast: { db, customerA }, targets }: Asking): Promise<number
 async function estimate(asking: Asking): Promise<{ id: number; id_job: number }> {
   const id_job = await job(asking)
   if (id_job === absent) return { id: absent, id_job }
-  const { id } = await asking.cast.db
+  const { id } = await asking.fixtures.db
     .insertInto('estimates')
     .values({
       id_job,
@@ -43,11 +43,11 @@ async function estimate(asking: Asking): Promise<{ id: number; id_job: number }>
 
 /** Whoever holds the link may follow it: another's is one like any other. */
 async function link(
-  { cast }: Asking,
+  { fixtures }: Asking,
   purpose: 'treasure' | 'start' | 'estimates',
 ): Promise<{ token: string; id: number }> {
-  const { db, targets } = cast
-  const { id, id_job } = await estimate({ cast, targets })
+  const { db, targets } = fixtures
+  const { id, id_job } = await estimate({ fixtures, targets })
   const at = new Date()
   const whose = purpose === 'estimates' ? {} : { id_treasure: targets.treasure() }
   const kept = { id_job, ...whose, expires_at: jobLinkEnds(at) }

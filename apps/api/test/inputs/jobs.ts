@@ -1,16 +1,16 @@
 import { jobLinkEnds, jobLinksStore } from '../../src/features/jobs/jobs/job-links.store.ts'
 import type { Db } from '../../src/kernel/db/connect.ts'
 import { hashSecret, makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
-import { createCustomer, createJobs } from '../cast.ts'
+import { createCustomer, createJobs } from '../fixtures.ts'
 import { createUser } from '../sign-in.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 
 /** One of A's, made for the call: calling it off ends it. */
-async function job({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+async function job({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   return id
@@ -18,7 +18,7 @@ async function job({ cast: { db, customerA }, targets }: Asking): Promise<number
 
 /** Whoever holds the link may follow it: another's is one like any other. */
 async function link(asking: Asking): Promise<string> {
-  const { db, customerA } = asking.cast
+  const { db, customerA } = asking.fixtures
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   const at = new Date()
   return jobLinksStore(db).create(id, at, jobLinkEnds(at))
@@ -72,5 +72,5 @@ export const jobsInputs: InputsFor<
   declineJob: async (asking) => ({ body: { token: await link(asking), reason } }),
   declineJobByToken: async (asking) => ({ body: { token: await link(asking), reason } }),
   continueJob: async (asking) => ({ body: { token: await link(asking) } }),
-  addJobToAccount: async ({ cast: { db } }) => ({ body: { token: await visitorsLink(db) } }),
+  addJobToAccount: async ({ fixtures: { db } }) => ({ body: { token: await visitorsLink(db) } }),
 }

@@ -1,24 +1,24 @@
 import { systemActor } from '../../src/kernel/events/define-event.ts'
 import { offerJob } from '../../src/features/jobs/opportunities/offer-job.ts'
 import { hashSecret, makeSecret } from '../../src/kernel/secrets.ts'
-import { createJobs } from '../cast.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createJobs } from '../fixtures.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
-const isAbsent = ({ cast, targets }: Asking) => targets.customer() !== cast.customerA
+const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 
 /** One of A's, open and made for the call. */
 async function job(asking: Asking): Promise<number> {
   if (isAbsent(asking)) return absent
-  const { db, customerA } = asking.cast
+  const { db, customerA } = asking.fixtures
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   return id
 }
 
 /** Offered to treasure A, with a token of our choice. */
-async function offered({ cast: { db, customerA }, targets }: Asking) {
+async function offered({ fixtures: { db, customerA }, targets }: Asking) {
   const [id_job = 0] = await createJobs(db, customerA, [{ on_board: false }])
   const match = { id_treasure: targets.treasure(), score: 50, parts: [] } as never
   const id = await db
@@ -38,7 +38,7 @@ const ofOne = async (asking: Asking) => ({
 })
 /** Whoever holds the link may follow it: another's is one like any other. */
 const link = async (asking: Asking) => {
-  const treasure = () => asking.cast.targets.treasure()
+  const treasure = () => asking.fixtures.targets.treasure()
   return (await offered({ ...asking, targets: { ...asking.targets, treasure } })).token
 }
 

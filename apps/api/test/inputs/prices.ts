@@ -1,6 +1,6 @@
 import type { Db } from '../../src/kernel/db/connect.ts'
 import { pricesStore } from '../../src/features/catalogue/prices/prices.store.ts'
-import type { InputsFor } from '../policy-cast.ts'
+import type { InputsFor } from '../policy-fixtures.ts'
 
 const price = { id_service: 1, id_price_unit: 1, treasureprice: 18.5, customerprice: 26.5 }
 const factors = { treasure_factor: 1.05, customer_factor: 1.1 }
@@ -54,10 +54,10 @@ export const pricesInputs: InputsFor<
   listPriceVersions: () => ({}),
   saveDefaultPrice: () => ({ body: price }),
   savePriceRule: () => ({ params: { type: 3 }, body: { ...factors, prefix: 'SE13' } }),
-  deletePriceRule: async ({ cast: { db } }) => ({
+  deletePriceRule: async ({ fixtures: { db } }) => ({
     params: { id: await createEnded(db, 'price_rules') },
   }),
-  deleteDefaultPrice: async ({ cast: { db } }) => ({
+  deleteDefaultPrice: async ({ fixtures: { db } }) => ({
     params: { id: await createEnded(db, 'default_prices') },
   }),
 }

@@ -1,23 +1,23 @@
 import { makeSecret } from '../../src/kernel/secrets.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
-import { createBegunJob, createReviewLink, createWork } from '../work-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
+import { createBegunJob, createReviewLink, createWork } from '../work-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 /** A line of A's that nobody has reviewed, made for the call. */
-async function line({ cast, targets }: Asking): Promise<{ id: number; id_job: number }> {
-  const { db, customerA } = cast
+async function line({ fixtures, targets }: Asking): Promise<{ id: number; id_job: number }> {
+  const { db, customerA } = fixtures
   if (targets.customer() !== customerA) return { id: 2_000_000, id_job: 2_000_000 }
-  const id_treasure = cast.targets.treasure()
+  const id_treasure = fixtures.targets.treasure()
   const id_job = await createBegunJob(db, { id_customer: customerA, id_treasure })
   return { id: (await createWork(db, { id: id_job, id_treasure })).id, id_job }
 }
 
 async function link(asking: Asking): Promise<string> {
-  const { cast, targets } = asking
-  if (targets.customer() !== cast.customerA) return makeSecret()
+  const { fixtures, targets } = asking
+  if (targets.customer() !== fixtures.customerA) return makeSecret()
   const { id, id_job } = await line(asking)
-  return createReviewLink(cast.db, id_job, id)
+  return createReviewLink(fixtures.db, id_job, id)
 }
 
 const review = { rating: 4.5, notes: 'Neat and quick.' }

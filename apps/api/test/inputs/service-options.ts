@@ -1,17 +1,17 @@
 import { beginAs } from '../../src/features/catalogue/service-options/service-options.decide.ts'
 import { serviceOptionsStore } from '../../src/features/catalogue/service-options/service-options.store.ts'
 import { markOfA } from '../mark-of-a.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
-const isThere = ({ cast, targets }: Asking) => targets.customer() === cast.customerA
+const isThere = ({ fixtures, targets }: Asking) => targets.customer() === fixtures.customerA
 
 /** One of A's, made for the call: some calls end it. */
 async function option(asking: Asking) {
   if (!isThere(asking)) return { id: absent }
-  const id = await serviceOptionsStore(asking.cast.db).insert({
+  const id = await serviceOptionsStore(asking.fixtures.db).insert({
     ...beginAs(1, 1),
     id_service: 2,
     id_ambassador: 1,

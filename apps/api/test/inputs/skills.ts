@@ -1,12 +1,12 @@
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 let made = 0
 
 /** One that nobody has yet. */
-const freshSkill = ({ cast: { db } }: Asking) =>
+const freshSkill = ({ fixtures: { db } }: Asking) =>
   db
     .insertInto('skills')
     .values({ name: `Skill ${++made}`, id_service: null })
@@ -15,10 +15,10 @@ const freshSkill = ({ cast: { db } }: Asking) =>
 
 /** A skill of A's, made for the call. */
 async function held(asking: Asking): Promise<number> {
-  const { cast, targets } = asking
-  if (targets.customer() !== cast.customerA) return absent
+  const { fixtures, targets } = asking
+  if (targets.customer() !== fixtures.customerA) return absent
   const skill = await freshSkill(asking)
-  const { id } = await cast.db
+  const { id } = await fixtures.db
     .insertInto('treasure_skills')
     .values({ id_treasure: targets.treasure(), id_skill: skill.id, detail: 'For years.' })
     .returning('id')

@@ -1,16 +1,16 @@
 import { jobLinkEnds, jobLinksStore } from '../../src/features/jobs/jobs/job-links.store.ts'
-import { createOption } from '../booking-cast.ts'
-import { createJobs, createTreasure } from '../cast.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createOption } from '../booking-fixtures.ts'
+import { createJobs, createTreasure } from '../fixtures.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
-const isThere = ({ cast, targets }: Asking) => targets.customer() === cast.customerA
+const isThere = ({ fixtures, targets }: Asking) => targets.customer() === fixtures.customerA
 
 /** One of A's, made for the call: some calls end it. */
 async function openJob(asking: Asking): Promise<number> {
-  const { db, customerA } = asking.cast
+  const { db, customerA } = asking.fixtures
   if (!isThere(asking)) return absent
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   return id
@@ -18,7 +18,7 @@ async function openJob(asking: Asking): Promise<number> {
 
 /** One of customer A's that treasure A has. */
 async function theirJob(asking: Asking, id_status: 2 | 3 = 2) {
-  const { db, customerA, targets } = asking.cast
+  const { db, customerA, targets } = asking.fixtures
   if (!isThere(asking)) return { id: absent, id_assignment: absent }
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false, id_status }])
   const { id: id_assignment } = await db
@@ -39,17 +39,17 @@ const of = async (asking: Asking) => ({ params: { id: await openJob(asking) } })
 
 let mobiles = 0
 /** Whoever may see the job may give it to somebody of the same region. */
-const someTreasure = ({ cast: { db } }: Asking) =>
+const someTreasure = ({ fixtures: { db } }: Asking) =>
   createTreasure(db, { lname: 'Fresh', mphone: `+44770088${String(10_000 + ++mobiles).slice(1)}1` })
 
 /** Whoever holds the link may follow it: another's is one like any other. */
-async function treasureLink({ cast }: Asking): Promise<string> {
-  const asking = { cast, targets: cast.targets }
+async function treasureLink({ fixtures }: Asking): Promise<string> {
+  const asking = { fixtures, targets: fixtures.targets }
   const { id } = await theirJob(asking)
   const at = new Date()
-  return jobLinksStore(cast.db).createFor(
+  return jobLinksStore(fixtures.db).createFor(
     'treasure',
-    { id_job: id, id_treasure: cast.targets.treasure(), expires_at: jobLinkEnds(at) },
+    { id_job: id, id_treasure: fixtures.targets.treasure(), expires_at: jobLinkEnds(at) },
     at,
   )
 }
@@ -79,7 +79,7 @@ export const staffJobsInputs: InputsFor<
 > = {
   listJobs: () => ({ query: {} }),
   exportJobs: () => ({ query: {} }),
-  createJob: async ({ cast: { db }, targets }) => ({
+  createJob: async ({ fixtures: { db }, targets }) => ({
     body: {
       id_customer: targets.customer(),
       id_option: await createOption(db),
@@ -114,7 +114,7 @@ export const staffJobsInputs: InputsFor<
   finishMyJob: async (asking) => ({ params: { id: (await theirJob(asking, 3)).id } }),
   searchMyBoard: () => ({ query: {} }),
   // Whoever is a treasure may claim what is on the board, whoever booked it.
-  claimMyJob: async ({ cast: { db, customerA } }) => {
+  claimMyJob: async ({ fixtures: { db, customerA } }) => {
     const [id = 0] = await createJobs(db, customerA, [{}])
     return { params: { id } }
   },

@@ -1,19 +1,19 @@
-import { createJobs } from '../cast.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import { createJobs } from '../fixtures.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 let made = 0
 
 const fresh = () => ({ name: `Tag ${++made}`, color: '#336699' })
 
-async function tag({ cast: { db } }: Asking, id_model: 1 | 2 | 3): Promise<number> {
+async function tag({ fixtures: { db } }: Asking, id_model: 1 | 2 | 3): Promise<number> {
   const row = { ...fresh(), id_model }
   return (await db.insertInto('tags').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function job({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+async function job({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const [id = 0] = await createJobs(db, customerA, [{ on_board: false }])
   return id

@@ -1,13 +1,13 @@
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
-import { createBegunJob, createWork } from '../work-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
+import { createBegunJob, createWork } from '../work-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 /** One of A's, open, with a line on it. */
-async function timesheet({ cast, targets }: Asking): Promise<number> {
-  const { db, customerA } = cast
+async function timesheet({ fixtures, targets }: Asking): Promise<number> {
+  const { db, customerA } = fixtures
   if (targets.customer() !== customerA) return 2_000_000
-  const id_treasure = cast.targets.treasure()
+  const id_treasure = fixtures.targets.treasure()
   const id = await createBegunJob(db, { id_customer: customerA, id_treasure })
   const { id_timesheet } = await createWork(db, { id, id_treasure }, { month: '2026-09-01' })
   await db

@@ -1,6 +1,6 @@
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
 let made = 0
@@ -14,7 +14,7 @@ const freshDays = () => {
 const ofTreasure = ({ targets }: { targets: Targets }) => ({ params: { id: targets.treasure() } })
 
 /** A break of A's, made for the call. */
-async function aBreak({ cast: { db, customerA }, targets }: Asking): Promise<number> {
+async function aBreak({ fixtures: { db, customerA }, targets }: Asking): Promise<number> {
   if (targets.customer() !== customerA) return absent
   const row = { id_treasure: targets.treasure(), ...freshDays(), created_at: new Date() }
   const { id } = await db.insertInto('breaks').values(row).returning('id').executeTakeFirstOrThrow()

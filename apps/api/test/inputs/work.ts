@@ -1,23 +1,23 @@
 import { londonDate } from '../../src/kernel/clock.ts'
 import { makeSecret } from '../../src/kernel/secrets.ts'
-import type { InputsFor, PolicyCast, Targets } from '../policy-cast.ts'
-import { createBegunJob, createTreasureLink, createWork } from '../work-cast.ts'
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
+import { createBegunJob, createTreasureLink, createWork } from '../work-fixtures.ts'
 
-type Asking = { cast: PolicyCast; targets: Targets }
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const absent = 2_000_000
-const isAbsent = ({ cast, targets }: Asking) => targets.customer() !== cast.customerA
+const isAbsent = ({ fixtures, targets }: Asking) => targets.customer() !== fixtures.customerA
 const today = () => londonDate(new Date())
 
 /** One of A's on both sides, made for the call: what is recorded once is not recorded again. */
 async function job(asking: Asking): Promise<number> {
-  const { db, customerA, targets } = asking.cast
+  const { db, customerA, targets } = asking.fixtures
   if (isAbsent(asking)) return absent
   return createBegunJob(db, { id_customer: customerA, id_treasure: targets.treasure() })
 }
 
 async function line(asking: Asking, isMaterial = false): Promise<number> {
-  const { db, targets } = asking.cast
+  const { db, targets } = asking.fixtures
   if (isAbsent(asking)) return absent
   const { id } = await createWork(
     db,
@@ -32,7 +32,7 @@ async function line(asking: Asking, isMaterial = false): Promise<number> {
 
 async function link(asking: Asking): Promise<{ token: string; id_job: number }> {
   const id_job = await job(asking)
-  const { db, targets } = asking.cast
+  const { db, targets } = asking.fixtures
   if (isAbsent(asking)) return { id_job, token: makeSecret() }
   return { id_job, token: await createTreasureLink(db, id_job, targets.treasure()) }
 }

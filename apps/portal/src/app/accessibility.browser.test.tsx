@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from './paths.ts'
 import { createRoutes } from './routes.ts'
-import type { Person } from '../../../api/test/scene-people.ts'
+import type { Person } from '../../../api/test/fixture-people.ts'
 import { fail, insert, make, signInAs, update, useApp } from '../../test/app.ts'
 import { openPortal } from '../../test/open-portal.tsx'
 

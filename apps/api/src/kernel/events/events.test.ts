@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCast, createJobs, createTreasure } from '../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../test/fixtures.ts'
 import { createUser } from '../../../test/sign-in.ts'
 import { engines, openTestDatabase } from '../../../test/test-database.ts'
 import { openPglite, type Database } from '../db/connect.ts'
@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    ;({ id_customer } = await createCast(db))
+    ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001' })
     ;[id_job = 0] = await createJobs(db, id_customer, [{}])
     ;({ id: grace } = await createUser(db, { is_admin: true, fname: 'Grace', lname: 'Hopper' }))

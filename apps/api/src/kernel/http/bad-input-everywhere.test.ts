@@ -1,6 +1,10 @@
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { beginSession, createPolicyCast, type PolicyCast } from '../../../test/policy-cast.ts'
+import {
+  beginSession,
+  createPolicyFixtures,
+  type PolicyFixtures,
+} from '../../../test/policy-fixtures.ts'
 import { inputs } from '../../../test/policy-inputs.ts'
 import { callRaw, type RawInput } from '../../../test/raw-call.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -9,7 +13,7 @@ import type { Database } from '../db/connect.ts'
 
 let database: Database
 let app: TestApp
-let cast: PolicyCast
+let fixtures: PolicyFixtures
 /** Whoever gets furthest: some calls are for treasures, or for customers, alone. */
 const callers = ['super', 'treasure A', 'customer A'] as const
 type Caller = (typeof callers)[number]
@@ -22,8 +26,8 @@ const callerOf = (name: keyof Contract): Caller => {
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   app = await startTestApp(database)
-  cast = await createPolicyCast(database.db)
-  for (const caller of callers) tokens[caller] = await beginSession(cast, caller)
+  fixtures = await createPolicyFixtures(database.db)
+  for (const caller of callers) tokens[caller] = await beginSession(fixtures, caller)
 })
 afterAll(async () => {
   await app.close()
@@ -38,7 +42,7 @@ const fieldsOf = (name: keyof Contract, part: 'params' | 'query' | 'body') =>
   Object.keys(endpoints[name]?.[part]?.shape ?? {})
 
 const goodFor = async (name: keyof Contract) =>
-  (await inputs[name]({ cast, targets: cast.targets, caller: callerOf(name) })) as RawInput
+  (await inputs[name]({ fixtures, targets: fixtures.targets, caller: callerOf(name) })) as RawInput
 async function send(name: keyof Contract, input: RawInput) {
   const answer = await callRaw(
     app.apiBase,
@@ -48,7 +52,7 @@ async function send(name: keyof Contract, input: RawInput) {
   )
   // Whoever signs out, or acts as somebody, must not spoil the calls that follow.
   if (name === 'signOut' || name === 'changePassword')
-    tokens.super = await beginSession(cast, 'super')
+    tokens.super = await beginSession(fixtures, 'super')
   return answer
 }
 

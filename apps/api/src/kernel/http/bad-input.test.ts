@@ -1,6 +1,6 @@
 import { Problem } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createCast } from '../../../test/cast.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../db/connect.ts'
@@ -9,7 +9,7 @@ let database: Database
 let app: TestApp
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { contract, Problem, type Contract, type Endpoint } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createPolicyCast, type PolicyCast } from '../../../test/policy-cast.ts'
+import { createPolicyFixtures, type PolicyFixtures } from '../../../test/policy-fixtures.ts'
 import { inputs } from '../../../test/policy-inputs.ts'
 import { callRaw, type RawInput } from '../../../test/raw-call.ts'
 import { createUser, signIn } from '../../../test/sign-in.ts'
@@ -11,10 +11,10 @@ import { createAddressBudget } from './call-budget.ts'
 import type { Database } from '../db/connect.ts'
 
 let database: Database
-let cast: PolicyCast
+let fixtures: PolicyFixtures
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  cast = await createPolicyCast(database.db)
+  fixtures = await createPolicyFixtures(database.db)
 })
 afterAll(() => database.close())
 
@@ -34,8 +34,8 @@ describe('from an address that has used up its calls', () => {
 
   test.each(publicCalls)('%s is refused with words and a time to wait', async (name) => {
     const input = (await inputs[name]({
-      cast,
-      targets: cast.targets,
+      fixtures,
+      targets: fixtures.targets,
       caller: 'visitor',
     })) as RawInput
     const { status, text } = await callRaw(app.apiBase, endpoints[name] as Endpoint, input)

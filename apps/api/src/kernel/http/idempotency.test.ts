@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob, createCustomer } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createCast, createJobs, createTreasure } from '../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../test/fixtures.ts'
 import { createUser, signIn } from '../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let id_customer: number
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  ;({ id_customer } = await createCast(database.db))
+  ;({ id_customer } = await createFixtures(database.db))
   await createTreasure(database.db, { lname: 'Hollis', mphone: '+447700900001' })
   app = await startTestApp(database)
 })

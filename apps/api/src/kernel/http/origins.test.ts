@@ -1,6 +1,6 @@
 import { contract, getUser, signOut } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCast } from '../../../test/cast.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
 import { cookieJar, createUser, signIn, type TestUser } from '../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -15,7 +15,7 @@ let app: TestApp
 let user: TestUser
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database, { allowedOrigins: [named] })
   user = await createUser(database.db)
 })

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { contract, type Endpoint } from '@treasures/api-client'
 import { expect, inject, test } from 'vitest'
-import { createCast } from '../../../test/cast.ts'
+import { createFixtures } from '../../../test/fixtures.ts'
 import { createUser, signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 
 test('log lines are told apart by request id and hold nothing of a person', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   const lines: string[] = []
   const app = await startTestApp(database, {
     log: { level: 'trace', destination: { write: (line) => void lines.push(line) } },
@@ -38,7 +38,7 @@ test('log lines are told apart by request id and hold nothing of a person', asyn
 
 test('at trace no call, however it is made or broken, leaves a secret or a person in the log', async () => {
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   const lines: string[] = []
   const app = await startTestApp(database, {
     log: { level: 'trace', destination: { write: (line) => void lines.push(line) } },

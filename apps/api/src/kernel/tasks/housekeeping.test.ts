@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCast, createJobs } from '../../../test/cast.ts'
+import { createFixtures, createJobs } from '../../../test/fixtures.ts'
 import { poison } from '../../../test/poison.ts'
 import { runDueTasks } from '../../../test/run-due-tasks.ts'
 import { engines, openTestDatabase } from '../../../test/test-database.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a row that cannot be thrown away keeps no other from being thrown away', async () => {
     const { db } = database
-    const { id_customer } = await createCast(db)
+    const { id_customer } = await createFixtures(db)
     const [id_job = 0] = await createJobs(db, id_customer, [{}])
     const rows = [1, 2, 3].map((n) => ({
       id_job,

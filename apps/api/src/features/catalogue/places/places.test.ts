@@ -2,7 +2,7 @@ import { listCounties, listOutcodes, searchCities, searchPostcodes } from '@trea
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { seedPlaces } from '../../../seed/places.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -13,7 +13,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     await seedPlaces(database)
     app = await startTestApp(database)
   })

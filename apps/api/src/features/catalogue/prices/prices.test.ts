@@ -11,7 +11,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    await createCast(db)
+    await createFixtures(db)
     const county = await db
       .insertInto('counties')
       .values({ id_country: 1, name: 'Kent' })

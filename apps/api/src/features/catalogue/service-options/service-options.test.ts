@@ -28,7 +28,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createJobs } from '../../../../test/cast.ts'
+import { createFixtures, createJobs } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    customer = (await createCast(db)).id_customer
+    customer = (await createFixtures(db)).id_customer
     app = await startTestApp(database)
     admin = await signIn(app, await createUser(db, { is_admin: true }))
     ambassador = await signIn(app, await createUser(db, { id_ambassador: 1 }))

@@ -15,7 +15,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -31,7 +31,7 @@ let id_job: number
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
-  ;({ id_customer } = await createCast(db))
+  ;({ id_customer } = await createFixtures(db))
   ;[id_job = 0] = await createJobs(db, id_customer, [{}])
   app = await startTestApp(database)
   await db.updateTable('permissions').set({ allowed: true }).execute()

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    ;({ id_customer } = await createCast(database.db))
+    ;({ id_customer } = await createFixtures(database.db))
     id_treasure = await createTreasure(database.db, { lname: 'Busy', mphone: '+447700900001' })
     app = await startTestApp(database, { clock: () => now })
   })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { openPglite, openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
 import { migrate } from '../../../kernel/db/migrate.ts'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { watchStream } from '../../../../test/watch-stream.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { createPostgresDatabase, engines } from '../../../../test/test-database.ts'
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
       await migrate(databases[0] as Database)
     }
     const [first, second = first] = databases as [Database, Database?]
-    ;({ id_customer } = await createCast(first.db))
+    ;({ id_customer } = await createFixtures(first.db))
     await createTreasure(first.db, { lname: 'Penrose', mphone: '+447700900001' })
     watched = await startTestApp(first)
     claimed = second === first ? watched : await startTestApp(second)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { searchBoard, type BoardPage } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createJobs, type NewJob } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, type NewJob } from '../../../../test/fixtures.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 
@@ -41,7 +41,7 @@ let known: {
 
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  const { id_customer } = await createCast(database.db)
+  const { id_customer } = await createFixtures(database.db)
   const jobs: NewJob[] = exact.map(({ outcode: _outcode, ...job }) => job)
   const ids = await createJobs(database.db, id_customer, jobs)
   known = exact.map((job, i) => ({

@@ -22,8 +22,8 @@ import {
   filledIn,
   freshEmail,
   save,
-} from '../../../../test/booking-cast.ts'
-import { createCast, createCustomer } from '../../../../test/cast.ts'
+} from '../../../../test/booking-fixtures.ts'
+import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -35,7 +35,7 @@ let app: TestApp
 let option: number
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   option = await createOption(database.db)
   app = await startTestApp(database)
 })

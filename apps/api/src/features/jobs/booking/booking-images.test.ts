@@ -7,8 +7,8 @@ import { BookingImage, listImageUrls, Problem, removeBookingImage } from '@treas
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { begin, complete, createOption, filledIn } from '../../../../test/booking-cast.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { begin, complete, createOption, filledIn } from '../../../../test/booking-fixtures.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { makeHostilePictures, markOfSender } from '../../../../test/hostile-pictures.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
@@ -23,7 +23,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'treasures-tmp-'))
 beforeAll(async () => {
   process.env['TMPDIR'] = temporary
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   option = await createOption(database.db)
   app = await startTestApp(database)
 })

@@ -32,8 +32,8 @@ import {
   createOption,
   filledIn,
   freshEmail,
-} from '../../../../test/booking-cast.ts'
-import { createCast, createCustomer, createTreasure } from '../../../../test/cast.ts'
+} from '../../../../test/booking-fixtures.ts'
+import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
@@ -49,7 +49,7 @@ const bySea = { postcode: 'BN1 1AA' }
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
-  await createCast(db)
+  await createFixtures(db)
   await db
     .updateTable('ambassadors')
     .set({ west: -0.3, south: 50.7, east: 0, north: 50.95 })

@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { removeLeftUploads } from '../../../kernel/http/upload-folder.ts'
-import { begin, createOption } from '../../../../test/booking-cast.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { begin, createOption } from '../../../../test/booking-fixtures.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 
@@ -22,7 +22,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'treasures-tmp-'))
 beforeAll(async () => {
   process.env['TMPDIR'] = temporary
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   option = await createOption(database.db)
   app = await startTestApp(database, {
     limits: { uploadsAtOncePerAddress: 2, uploadsAtOnce: 3 },

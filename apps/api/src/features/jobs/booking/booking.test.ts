@@ -21,8 +21,8 @@ import {
   freshEmail,
   inDays,
   save,
-} from '../../../../test/booking-cast.ts'
-import { createCast } from '../../../../test/cast.ts'
+} from '../../../../test/booking-fixtures.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { signIn, testPassword } from '../../../../test/sign-in.ts'
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
   let option: number
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     option = await createOption(database.db, { is_service_defualt: true })
     app = await startTestApp(database)
   })

@@ -1,7 +1,7 @@
 import { claimJob, createClient, isApiError } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    const { id_customer } = await createCast(database.db)
+    const { id_customer } = await createFixtures(database.db)
     jobs = await createJobs(database.db, id_customer, Array(rounds).fill({}))
     for (const claimant of claimants) await createTreasure(database.db, claimant)
     app = await startTestApp(database)

@@ -1,7 +1,12 @@
 import { claimJob, isApiError, searchBoard } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
+import {
+  createFixtures,
+  createCustomer,
+  createJobs,
+  createTreasure,
+} from '../../../../test/fixtures.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 
@@ -13,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    ;({ id_customer } = await createCast(database.db))
+    ;({ id_customer } = await createFixtures(database.db))
     await createTreasure(database.db, { lname: "O'Neill-Nuñez", mphone: '+447700900001' })
     await createTreasure(database.db, { lname: 'Twin', mphone: '+447700900002' })
     await createTreasure(database.db, { lname: 'Twin', mphone: '+447700900002' })

@@ -25,8 +25,8 @@ import {
   freshEmail,
   inDays,
   save,
-} from '../../../../test/booking-cast.ts'
-import { createCast, createCustomer } from '../../../../test/cast.ts'
+} from '../../../../test/booking-fixtures.ts'
+import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
   let now = new Date()
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     option = await createOption(database.db)
     app = await startTestApp(database, { clock: () => now })
   })

@@ -1,8 +1,8 @@
 import { createJob, searchBoard, updateJob, type BoardQuery } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { bookAtOnce, createOption } from '../../../../test/booking-cast.ts'
-import { createCast, createJobs } from '../../../../test/cast.ts'
+import { bookAtOnce, createOption } from '../../../../test/booking-fixtures.ts'
+import { createFixtures, createJobs } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    ;({ id_customer: customer } = await createCast(database.db))
+    ;({ id_customer: customer } = await createFixtures(database.db))
     option = await createOption(database.db)
     app = await startTestApp(database)
     boss = await signIn(app, await createUser(database.db, { is_admin: true }))

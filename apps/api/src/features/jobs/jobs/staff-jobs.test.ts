@@ -22,8 +22,13 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createOption } from '../../../../test/booking-cast.ts'
-import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createOption } from '../../../../test/booking-fixtures.ts'
+import {
+  createFixtures,
+  createCustomer,
+  createJobs,
+  createTreasure,
+} from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
@@ -31,7 +36,7 @@ import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob, createWork } from '../../../../test/work-cast.ts'
+import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
 import { removedPicturesTasks } from '../images/removed-pictures.ts'
 import { boostTasks } from './boost-task.ts'
 import { removeJob } from './write-job.ts'
@@ -53,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    await createCast(db)
+    await createFixtures(db)
     app = await startTestApp(database, { clock: () => now })
     customer = await createCustomer(db, { email: 'hollis@example.org' })
     treasure = await createTreasure(db, {

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    ;({ id_customer } = await createCast(database.db))
+    ;({ id_customer } = await createFixtures(database.db))
     for (let i = 0; i < 16; i++)
       treasures.push(
         await createTreasure(database.db, { lname: `T${i}`, mphone: `+4477009001${10 + i}` }),

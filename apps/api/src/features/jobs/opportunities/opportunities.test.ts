@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { createMessages } from '../../../kernel/messages/messages.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    ;({ id_customer } = await createCast(db))
+    ;({ id_customer } = await createFixtures(db))
     const skill = { name: 'Mowing', id_service: 1 }
     mowing = (await db.insertInto('skills').values(skill).returning('id').executeTakeFirstOrThrow())
       .id

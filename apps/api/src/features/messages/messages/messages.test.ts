@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
-import { createCast, createCustomer } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
 import { refusal } from '../../../../test/refusal.ts'
@@ -20,7 +20,7 @@ let database: Database
 let app: TestApp
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { deleteTask, listFailedTasks, runTaskAgain, runTasksAgain } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCast, createJobs, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { poison } from '../../../../test/poison.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   let id_customer: number
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    ;({ id_customer } = await createCast(database.db))
+    ;({ id_customer } = await createFixtures(database.db))
     await createTreasure(database.db, {
       lname: 'Okafor',
       mphone: '+447700900001',

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { stripePayments } from '../../../adapters/payments/stripe-payments.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import {
   signBody,
   signEvent,
@@ -34,7 +34,7 @@ const now = new Date('2026-11-21T09:00:00Z')
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   stripe = await startFakeStripe()
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database, {
     clock: () => now,
     payments: stripePayments(stripe.settings),

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
-import { createCast, createCustomer } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -33,7 +33,7 @@ const later = (hours: number) => void (now = new Date(now.getTime() + hours * 3_
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
-  grace = (await createCast(db)).id_customer
+  grace = (await createFixtures(db)).id_customer
   app = await startTestApp(database, {
     clock: () => now,
     log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { insertManyCustomers } from '../../../bench/customers-data.ts'
 import { readCsvLine } from '../../../kernel/csv.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     await createCustomer(database.db, {
       fname: '=HYPERLINK("http://example.org")',
       lname: '@Aaron, "the first"',

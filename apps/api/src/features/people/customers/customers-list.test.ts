@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer, createJobs } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer, createJobs } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    ids.grace = (await createCast(db)).id_customer
+    ids.grace = (await createFixtures(db)).id_customer
     const company = await db
       .insertInto('companies')
       .values({ name: 'Seven Dials Café' })

@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import {
-  createCast,
+  createFixtures,
   createCustomer,
   createJobs,
   type NewCustomerRow,
-} from '../../../../test/cast.ts'
+} from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     app = await startTestApp(database, { clock: () => at })
     boss = await signIn(
       app,

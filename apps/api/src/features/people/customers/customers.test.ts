@@ -14,7 +14,11 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer as insertCustomer, createJobs } from '../../../../test/cast.ts'
+import {
+  createFixtures,
+  createCustomer as insertCustomer,
+  createJobs,
+} from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -35,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    grace = (await createCast(db)).id_customer
+    grace = (await createFixtures(db)).id_customer
     other = await insertCustomer(db, { id_region: 2, fname: 'Bo', lname: 'Adams' })
     await db
       .updateTable('ambassadors')

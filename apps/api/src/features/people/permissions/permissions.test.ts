@@ -7,7 +7,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
@@ -18,7 +18,7 @@ let app: TestApp
 let boss: SignedInClient
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database)
   boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
 })

@@ -8,7 +8,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { createUser, signIn, testPassword, type TestUser } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
   let user: TestUser
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     app = await startTestApp(database, { clock: () => now })
   })
   afterAll(async () => {

@@ -11,7 +11,12 @@ import {
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
-import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
+import {
+  createFixtures,
+  createCustomer,
+  createJobs,
+  createTreasure,
+} from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
@@ -22,7 +27,7 @@ let database: Database
 let app: TestApp
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database)
 })
 afterAll(async () => {

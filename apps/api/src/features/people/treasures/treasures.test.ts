@@ -24,7 +24,7 @@ import {
 import type * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createJobs } from '../../../../test/cast.ts'
+import { createFixtures, createJobs } from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    await createCast(db)
+    await createFixtures(db)
     const skills = ['Mowing', 'Hedges'].map((name) => ({ name, id_service: 1 }))
     await db.insertInto('skills').values(skills).execute()
     app = await startTestApp(database, { clock: () => at })

@@ -15,7 +15,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import {
   createUser,
@@ -35,7 +35,7 @@ let asBoss: SignedInClient
 let asAdmin: SignedInClient
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database)
   boss = await createUser(database.db, { super: true, is_admin: true })
   admin = await createUser(database.db, { is_admin: true })

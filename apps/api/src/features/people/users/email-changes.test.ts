@@ -14,7 +14,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import {
   createUser,
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
   let asAdmin: SignedInClient
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
-    await createCast(database.db)
+    await createFixtures(database.db)
     app = await startTestApp(database)
     asAdmin = await signIn(app, await createUser(database.db, { is_admin: true }))
   })

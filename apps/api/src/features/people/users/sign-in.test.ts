@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createPasswords } from '../../../kernel/passwords.ts'
 import { createWorkQueue } from '../../../kernel/work-queue.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, testPassword } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -15,7 +15,7 @@ let database: Database
 let app: TestApp
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  await createCast(database.db)
+  await createFixtures(database.db)
   app = await startTestApp(database)
 })
 afterAll(async () => {

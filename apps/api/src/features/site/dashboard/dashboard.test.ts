@@ -11,7 +11,12 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createCustomer, createJobs, createTreasure } from '../../../../test/cast.ts'
+import {
+  createFixtures,
+  createCustomer,
+  createJobs,
+  createTreasure,
+} from '../../../../test/fixtures.ts'
 import {
   createUser,
   signIn,
@@ -32,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    ;({ id_customer } = await createCast(db))
+    ;({ id_customer } = await createFixtures(db))
     const elsewhere = await createCustomer(db, {
       id_region: 2,
       created_at: at,

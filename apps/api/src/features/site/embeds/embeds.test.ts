@@ -12,7 +12,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast } from '../../../../test/cast.ts'
+import { createFixtures } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
@@ -31,7 +31,7 @@ const settings = { name: 'Front page', widget: 'booking-form' } as const
 beforeAll(async () => {
   database = await openTestDatabase('pglite', inject('postgresUrl'))
   const { db } = database
-  await createCast(db)
+  await createFixtures(db)
   const option = { id_job_type: 1, id_price_unit: 1, explanation: '', auto_match: false } as const
   const shown = {
     ...option,

@@ -7,7 +7,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCast, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -18,7 +18,7 @@ import {
   createReviewLink,
   createTreasureLink,
   createWork,
-} from '../../../../test/work-cast.ts'
+} from '../../../../test/work-fixtures.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 
 const atOnce = 64
@@ -39,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
-    ;({ id_customer } = await createCast(db))
+    ;({ id_customer } = await createFixtures(db))
     id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
     jobs = await createBegunJobs(db, rounds, { id_customer, id_treasure, at })
     timesheet = await timesheetLocks(db).open(id_treasure, today, at)

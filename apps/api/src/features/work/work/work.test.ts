@@ -31,12 +31,16 @@ import { sql, type Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
-import { createCast, createCustomer, createTreasure } from '../../../../test/cast.ts'
+import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
-import { createBegunJob, createReviewLink, createTreasureLink } from '../../../../test/work-cast.ts'
+import {
+  createBegunJob,
+  createReviewLink,
+  createTreasureLink,
+} from '../../../../test/work-fixtures.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const date = '2026-11-20'
@@ -52,7 +56,7 @@ let admin: SignedInClient
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
-  ;({ id_customer } = await createCast(db))
+  ;({ id_customer } = await createFixtures(db))
   id_treasure = await createTreasure(db, { lname: 'Fox', mphone: '+447700900001' })
   app = await startTestApp(database, { clock: () => at })
   await db.updateTable('permissions').set({ allowed: true }).execute()

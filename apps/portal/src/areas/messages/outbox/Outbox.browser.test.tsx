@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { chosenRegion } from '../../../app/session/region.ts'
-import { emailOf } from '../../../../../api/test/scene-people.ts'
+import { emailOf } from '../../../../../api/test/fixture-people.ts'
 import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 

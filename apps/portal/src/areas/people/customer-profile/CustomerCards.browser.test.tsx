@@ -5,7 +5,7 @@ import { accessibilityViolations } from '../../../../test/accessibility-violatio
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
-import { own } from '../../../../../api/test/scene-people.ts'
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { insert, make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
-import { own } from '../../../../../api/test/scene-people.ts'
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
 useApp()

@@ -5,7 +5,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 const long_ago = new Date('2026-01-05T09:00:00Z')
 
 /** The least that jobs need around them: one region, two services, three outward codes, a customer. */
-export async function createCast(db: Db) {
+export async function createFixtures(db: Db) {
   await db
     .insertInto('ambassadors')
     .values(

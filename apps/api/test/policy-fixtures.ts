@@ -1,7 +1,7 @@
 import type { Contract, InputOf } from '@treasures/api-client'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../src/kernel/secrets.ts'
-import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
+import { createFixtures, createCustomer, createJobs, createTreasure } from './fixtures.ts'
 import { markOfA } from './mark-of-a.ts'
 import type { CallerName } from './policy.table.ts'
 import { createUser, type NewUser } from './sign-in.ts'
@@ -36,8 +36,8 @@ export const freshEmail = () => `${markOfA}-${++made}@example.org`
 export const freshMobile = () => `+4477009${String(10_000 + ++made)}`
 
 /** Two regions with the same people, an admin and a super; every switch is on. */
-export async function createPolicyCast(db: Db) {
-  await createCast(db)
+export async function createPolicyFixtures(db: Db) {
+  await createFixtures(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()
   // B's region lies by the sea, so that what is offered to B there is not A's.
   await db
@@ -92,10 +92,10 @@ export async function createPolicyCast(db: Db) {
   }
   return { db, users, customerA, customerB, targets }
 }
-export type PolicyCast = Awaited<ReturnType<typeof createPolicyCast>>
+export type PolicyFixtures = Awaited<ReturnType<typeof createPolicyFixtures>>
 
 /** A sign-in without the price of a password. One that is over for whoever comes too late. */
-export async function beginSession({ db, users }: PolicyCast, caller: CallerName) {
+export async function beginSession({ db, users }: PolicyFixtures, caller: CallerName) {
   if (caller === 'visitor') return undefined
   const isLate = caller === 'expired token'
   const token = makeSecret()
@@ -112,7 +112,7 @@ export async function beginSession({ db, users }: PolicyCast, caller: CallerName
 }
 
 type Input<K extends keyof Contract> = InputOf<Contract[K]>
-export type Asking = { cast: PolicyCast; targets: Targets; caller: CallerName }
+export type Asking = { fixtures: PolicyFixtures; targets: Targets; caller: CallerName }
 
 /** What is asked of some of the calls. Each feature's stand in a file of `inputs/`. */
 export type InputsFor<K extends keyof Contract> = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
-import { createJobs } from './cast.ts'
+import { createJobs } from './fixtures.ts'
 
 const daysOf = 86_400_000
 

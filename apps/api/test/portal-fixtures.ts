@@ -5,11 +5,16 @@ import type { Tables } from '../src/kernel/db/tables.ts'
 import { readLink } from './outbox.ts'
 import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
 import { linksStore } from '../src/features/people/users/links.store.ts'
-import { createOption } from './booking-cast.ts'
-import { createCast, createCustomer, createJobs, createTreasure } from './cast.ts'
+import { createOption } from './booking-fixtures.ts'
+import { createFixtures, createCustomer, createJobs, createTreasure } from './fixtures.ts'
 import { createUser, type NewUser } from './sign-in.ts'
-import { createBegunJobs, createReviewLink, createTreasureLink, createWork } from './work-cast.ts'
-import { emailOf, own, password, people, type Person } from './scene-people.ts'
+import {
+  createBegunJobs,
+  createReviewLink,
+  createTreasureLink,
+  createWork,
+} from './work-fixtures.ts'
+import { emailOf, own, password, people, type Person } from './fixture-people.ts'
 
 /** A row as it is put in; moments may be text. */
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
@@ -45,7 +50,7 @@ async function fillCustomers(db: Db, count: number) {
     from generate_series(1, ${count}::int) n`.execute(db)
 }
 
-/** Somebody who signs in with the password of `scene-people.ts`, unless another is given. */
+/** Somebody who signs in with the password of `fixture-people.ts`, unless another is given. */
 const createSignIn = (db: Db, changes: NewUser = {}) => createUser(db, { password, ...changes })
 
 const userId = async (db: Db, email: string) =>
@@ -66,7 +71,7 @@ const emailChange = (db: Db, id_user: number, email: string, needs_password: boo
 const mailedLink = async (db: Db, recipient: string) => (await readLink(db, recipient)).url.href
 
 /** What a test may put into its database, by name. */
-export const scenes = {
+export const portalFixtures = {
   insert,
   update,
   fillCustomers,
@@ -98,7 +103,7 @@ const roles: Record<Person, NewUser> = {
 
 /** What every file begins with: two regions, three services, a customer, and one of each kind who can sign in. */
 export async function createPeople(db: Db) {
-  await createCast(db)
+  await createFixtures(db)
   await syncPermissions(db)
   await db.updateTable('permissions').set({ allowed: true }).execute()
   for (const [id, mnemonic, region_name] of [
