@@ -1,0 +1,24 @@
+import { jobType, priceUnit } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { leastOf } from './price-amounts.rules.ts'
+
+const { standard, fixedRate } = jobType
+const { hour, day, night, fixedPrice, visit } = priceUnit
+
+test.each([
+  ['of no price', standard, hour, 200, null, null],
+  ['by the hour, with a minimum', standard, hour, 250, 1_235, 3_088],
+  ['by the hour, just below the half penny', standard, hour, 33, 1_001, 330],
+  ['by the hour, without a minimum', standard, hour, null, 1_235, null],
+  ['by the day, with a minimum of none', standard, day, 0, 1_235, null],
+  ['by the night: one at least', standard, night, null, 1_235, 1_235],
+  ['by the visit: one at least', standard, visit, 0, 1_235, 1_235],
+  ['by the visit, with a minimum', standard, visit, 300, 1_235, 3_705],
+  ['at a fixed price, whatever the minimum', standard, fixedPrice, 300, 1_235, 1_235],
+  ['at a fixed rate, whatever the unit', fixedRate, hour, 300, 1_235, 1_235],
+])(
+  'the least that a job costs %s',
+  (_, id_job_type, id_price_unit, duration_hundredths, pence, least) => {
+    expect(leastOf({ id_job_type, id_price_unit, duration_hundredths }, pence)).toBe(least)
+  },
+)

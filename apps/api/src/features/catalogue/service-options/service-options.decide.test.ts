@@ -1,0 +1,61 @@
+import { jobType, priceUnit } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { beginAs, decideJobType, isEstimate, isFixedRate } from './service-options.decide.ts'
+
+const { standard, estimate, fixedRate } = jobType
+const { hour, day, fixedPrice } = priceUnit
+const unpriced = {
+  id_price_unit: fixedPrice,
+  price_multiplier: '0',
+  duration_hundredths: null,
+  treasure_price_pence: null,
+  customer_price_pence: null,
+}
+
+test.each([
+  ['a standard job stays one', standard, standard, {}],
+  ['an estimate stays one', estimate, estimate, {}],
+  ['an estimate has no price', standard, estimate, unpriced],
+  ['nor has one that had a fixed rate', fixedRate, estimate, unpriced],
+  [
+    'a fixed rate is one price, without a minimum',
+    standard,
+    fixedRate,
+    { id_price_unit: fixedPrice, duration_hundredths: null },
+  ],
+  [
+    'what was an estimate counts again',
+    estimate,
+    fixedRate,
+    { id_price_unit: fixedPrice, duration_hundredths: null, price_multiplier: '1' },
+  ],
+  ['what had a fixed rate goes by the hour', fixedRate, standard, { id_price_unit: hour }],
+  ['and so does an estimate', estimate, standard, { id_price_unit: hour, price_multiplier: '1' }],
+])('%s', (_, before, id_job_type, changes) => {
+  expect(decideJobType({ id_job_type: before }, id_job_type)).toEqual({ id_job_type, ...changes })
+})
+
+test.each([
+  [standard, false, false],
+  [estimate, true, false],
+  [fixedRate, false, true],
+])('job type %i is an estimate: %s, a fixed rate: %s', (id_job_type, estimated, fixed) => {
+  expect(isEstimate({ id_job_type })).toBe(estimated)
+  expect(isFixedRate({ id_job_type })).toBe(fixed)
+})
+
+test('a new option is booked by customers, and nothing happens by itself', () => {
+  expect(beginAs(standard, day)).toEqual({
+    id_job_type: standard,
+    id_price_unit: day,
+    duration_hundredths: null,
+    treasure_price_pence: null,
+    customer_price_pence: null,
+    is_service_defualt: false,
+    display_in_job_booking_form: true,
+    auto_match: false,
+    on_board: false,
+    ask_for_images: false,
+  })
+  expect(beginAs(estimate, day)).toMatchObject({ id_job_type: estimate, ...unpriced })
+})

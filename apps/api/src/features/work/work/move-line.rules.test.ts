@@ -1,0 +1,77 @@
+import { jobStatus } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
+
+const was = { id_job: 406, quantity_hundredths: 350, treasure_price_pence: 1_235, whole_job: false }
+const entry = { quantity: 3.5, treasureprice: 12.35 }
+const progressing = { id_status: jobStatus.progressing }
+const decide = (
+  change: Partial<typeof was> = {},
+  typed: Partial<typeof entry> = {},
+  finishes = false,
+) =>
+  decideMove(was, { ...was, id_job: 407, ...change }, progressing, { ...entry, ...typed }, finishes)
+
+test('a move says what a line is worth before and after, half a penny going up', () => {
+  // 3.5 at £12.35 are £43.225.
+  const worth = { quantity: 3.5, treasureprice: 12.35, total: 43.23, whole_job: false }
+  expect(decide()).toEqual({
+    before: { ...worth, id_job: 406 },
+    after: { ...worth, id_job: 407 },
+    job_status: { before: 'Progressing', after: 'Progressing' },
+    must_confirm: false,
+  })
+})
+
+test.each([
+  ['is worth what was typed', decide(), false],
+  ['finishes the other job', decide({}, {}, true), true],
+  ['has another quantity than was typed', decide({ quantity_hundredths: 100 }), true],
+  ['has another price than was typed', decide({ treasure_price_pence: 1_236 }), true],
+  [
+    'has the new price that was typed',
+    decide({ treasure_price_pence: 1_300 }, { treasureprice: 13 }),
+    false,
+  ],
+  ['becomes the whole of a job', decide({ whole_job: true }), true],
+])('a line that %s is moved only when somebody agrees: %s', (_, move, must) => {
+  expect(move.must_confirm).toBe(must)
+})
+
+test('where no price was typed it is the one before that would surprise nobody', () => {
+  const silent = { quantity: 3.5 }
+  expect(decideMove(was, { ...was, id_job: 407 }, progressing, silent, false).must_confirm).toBe(
+    false,
+  )
+  const dearer = { ...was, id_job: 407, treasure_price_pence: 1_300 }
+  expect(decideMove(was, dearer, progressing, silent, false).must_confirm).toBe(true)
+})
+
+const move = decide(
+  { quantity_hundredths: 100, treasure_price_pence: 11_000, whole_job: true },
+  {},
+  true,
+)
+const agreed = { quantity: 1, treasureprice: 110, total: 110, finishes: true }
+
+test('an agreement holds for just what was shown', () => {
+  expect(isConfirmed(move, agreed)).toBe(true)
+  expect(isConfirmed(decide(), undefined)).toBe(true)
+  expect(isConfirmed(move, undefined)).toBe(false)
+})
+
+test.each([{ quantity: 2 }, { treasureprice: 109.99 }, { total: 109.99 }, { finishes: false }])(
+  'and not where it was for %o',
+  (other) => {
+    expect(isConfirmed(move, { ...agreed, ...other })).toBe(false)
+  },
+)
+
+test('a move is put into words', () => {
+  expect(moveLineWords(move)).toBe(
+    'Moved to job 407 this entry becomes 1 at £110.00, £110.00 in all, and job 407 Completed. Please confirm that first.',
+  )
+  expect(moveLineWords(decide())).toBe(
+    'Moved to job 407 this entry becomes 3.5 at £12.35, £43.23 in all. Please confirm that first.',
+  )
+})

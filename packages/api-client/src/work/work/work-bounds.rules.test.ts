@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { priceUnit } from '../../catalogue/services/service-ids.ts'
+import { decideDate, greatestQuantity } from './work-bounds.rules.ts'
+
+const { hour, day, night, fixedPrice, visit } = priceUnit
+const line = (id_price_unit: number, quantity: number) => ({
+  id_job: 1,
+  id_price_unit,
+  quantity_hundredths: quantity * 100,
+})
+
+test.each([
+  [hour, 24],
+  [day, 1],
+  [night, 1],
+  [visit, 24],
+  [fixedPrice, 1],
+])('of unit %i at most %i are recorded for a date', (unit, most) => {
+  expect(greatestQuantity(unit)).toBe(most)
+})
+
+const hours = (all: number, recorded: number) => ({ is: 'hours', hours: all, recorded })
+const unit = (most: number, recorded: number) => ({ is: 'unit', most, recorded })
+test.each([
+  ['24 hours', [], line(hour, 24), undefined],
+  ['a hundredth more', [], line(hour, 24.01), hours(24.01, 0)],
+  ['an hour beside 23 of another job', [line(hour, 20), line(hour, 3)], line(hour, 1), undefined],
+  ['two hours beside them', [line(hour, 20), line(hour, 3)], line(hour, 2), hours(25, 23)],
+  ['a day and a night with eight hours', [line(day, 1), line(night, 1)], line(hour, 8), undefined],
+  ['with eight and a half', [line(day, 1), line(night, 1)], line(hour, 8.5), hours(24.5, 16)],
+  ['a day beside seventeen hours', [line(hour, 17)], line(day, 1), hours(25, 17)],
+  ['a second day', [line(day, 1)], line(day, 1), unit(1, 1)],
+  ['a hundredth more than a day', [], line(day, 1.01), unit(1, 0)],
+  ['a night beside a day', [line(day, 1)], line(night, 1), undefined],
+  ['24 visits', [line(visit, 4)], line(visit, 20), undefined],
+  ['25 visits', [line(visit, 4)], line(visit, 21), unit(24, 4)],
+  [
+    'a visit on a date that is full of hours, and more',
+    [line(hour, 25)],
+    line(visit, 1),
+    undefined,
+  ],
+  ['the whole of a job on one', [line(hour, 25)], line(fixedPrice, 1), undefined],
+  ['the whole of two jobs', [line(fixedPrice, 1)], line(fixedPrice, 1), unit(1, 1)],
+])('a date takes %s, or says what is too much', (_, recorded, added, excess) => {
+  expect(decideDate(recorded, added)).toEqual(excess)
+})
