@@ -7,6 +7,7 @@ import {
 } from '../features/jobs/jobs/job-links.store.ts'
 import { reviewsStore } from '../features/work/reviews/reviews.store.ts'
 import type { EventFor } from '../kernel/events/event-reactions.ts'
+import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
@@ -18,7 +19,7 @@ export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
   return async (tx, happened, at) => {
     for (const id_job of jobsToAskAbout(happened)) {
       // Held, so that of several lines at once one asks.
-      await lockJob(tx, id_job)
+      await lockJob(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
       if (!line || !customer?.email) continue

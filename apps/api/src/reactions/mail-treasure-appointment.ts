@@ -1,4 +1,5 @@
 import { whenInWords } from '../features/jobs/appointments/appointments.show.ts'
+import { everywhere } from '../kernel/http/scope.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
 import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
 import {
@@ -16,7 +17,7 @@ export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreas
   return async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
     // Held, so that no link is made for somebody from whom it is just taken.
-    await lockJob(tx, id_job)
+    await lockJob(tx, id_job, everywhere)
     const row = await appointmentsStore(tx).findStanding(id_record)
     if (!row) return
     const { fname, email, service, place } = await assignmentsStore(tx).findParties(

@@ -1,4 +1,5 @@
 import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { everywhere } from '../kernel/http/scope.ts'
 import {
   jobLinkAddress,
   jobLinksStore,
@@ -16,7 +17,7 @@ export function mailTreasureEstimateAccepted(
     const { id_job, id_treasure } = happened
     const store = assignmentsStore(tx)
     // Held, so that no link is made for somebody from whom it is just taken.
-    await lockJob(tx, id_job)
+    await lockJob(tx, id_job, everywhere)
     const active = await store.findActive(id_job)
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
     if (active?.id_treasure !== id_treasure || !email) return

@@ -10,6 +10,7 @@ import {
 } from '../features/jobs/opportunities/opportunities.store.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
 import { makeSecret } from '../kernel/secrets.ts'
+import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /**
@@ -21,7 +22,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
   return async (tx, happened, at) => {
     const { id_job, id_treasure, id_record: id } = happened
     const store = opportunitiesStore(tx)
-    await lockJob(tx, id_job)
+    await lockJob(tx, id_job, everywhere)
     const token = makeSecret()
     if (!(await store.giveLink(id, token))) return
     const news = await store.findNews(id_job, id_treasure)

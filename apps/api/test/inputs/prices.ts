@@ -1,3 +1,4 @@
+import { everywhere } from '../../src/kernel/http/scope.ts'
 import type { Db } from '../../src/kernel/db/connect.ts'
 import { pricesStore } from '../../src/features/catalogue/prices/prices.store.ts'
 import type { InputsFor } from '../policy-fixtures.ts'
@@ -8,7 +9,7 @@ const factors = { treasure_factor: 1.05, customer_factor: 1.1 }
 /** A price and a rule that can be ended, each time anew. */
 async function createEnded(db: Db, table: 'default_prices' | 'price_rules'): Promise<number> {
   const store = pricesStore(db)
-  const versions = await store.listVersions({ kind: 'all' }, 1)
+  const versions = await store.listVersions(everywhere, 1)
   const version = versions[0]?.version ?? 0
   const unit = { id_service: 2, id_price_unit: 5 }
   const subject = {

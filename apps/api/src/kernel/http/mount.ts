@@ -19,6 +19,7 @@ import { deviceOf, type Device } from './device-cookie.ts'
 import { onceFor, type Once } from './idempotency.ts'
 import { multipartLimits, readMultipart, takeMultipartOnly } from './multipart.ts'
 import { Refusal, refuseGenerally } from './refuse.ts'
+import { scopeOf, type ScopeOf } from './scope.ts'
 import type { UploadSlots } from './upload-slots.ts'
 import { wordErrors } from './words.ts'
 import { checkXsrf, ensureXsrfCookie } from './xsrf.ts'
@@ -43,7 +44,14 @@ export type Context = Visit & {
 /** The same with who is calling, for every call that is not public. */
 export type SignedContext = Context & { caller: SignedIn }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Context : SignedContext
+/** And with what of all records the call may touch. */
+export type ScopedContext<S> = SignedContext & { scope: S }
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Context
+  : E['access'] extends 'signed_in'
+    ? SignedContext
+    : ScopedContext<ScopeOf<E['access']>>
 /** A file is handed out piece by piece, so that it is never whole in memory. */
 type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' } ? AsyncIterable<string> : OkOf<E>
 
@@ -69,7 +77,10 @@ export type Handler<E> = E extends Endpoint
 /** One handler for each call of the contract: a missing one does not compile. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
-type LooseHandle = (input: object, context: Context & { caller?: SignedIn }) => unknown
+type LooseHandle = (
+  input: object,
+  context: Context & { caller?: SignedIn; scope?: ReturnType<typeof scopeOf> },
+) => unknown
 type LooseUpload = {
   letIn: (fields: object, visit: Visit) => Promise<unknown>
   take: LooseHandle
@@ -170,7 +181,7 @@ function bind(
             device: deviceOf(request, reply, { secure }),
             pageOrigin: request.headers.origin,
             once: once.run,
-            ...(caller && { caller }),
+            ...(caller && { caller, scope: scopeOf(endpoint, caller) }),
           })
         } catch (error) {
           // A duplicate of this very request may have been at work meanwhile: what refuses us may be its success.

@@ -5,10 +5,10 @@ import {
   updateAmbassadorRegionName,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchAmbassador } from '../lists/lists.refusals.ts'
 import { showOptions } from '../service-options/service-options.show.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'
@@ -24,31 +24,31 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
 
   async function change(
     endpoint: Changing,
-    caller: SignedIn,
+    scope: StaffScope,
     id: number,
     changes: AmbassadorChanges,
   ) {
-    const isChanged = await store.update(scopeOf(caller), id, changes)
-    const ambassador = isChanged ? await store.find(scopeOf(caller), id) : undefined
+    const isChanged = await store.update(scope, id, changes)
+    const ambassador = isChanged ? await store.find(scope, id) : undefined
     if (!ambassador) throw noSuchAmbassador(endpoint)
     return ambassador
   }
 
   return {
     // Not narrowed to a chosen region: this is where an admin looks for one.
-    listAmbassadors: async (_input, { caller }) => ({ data: await store.list(scopeOf(caller)) }),
+    listAmbassadors: async (_input, { scope }) => ({ data: await store.list(scope) }),
 
-    async getAmbassador(_input, { caller }) {
+    async getAmbassador(_input, { caller, scope }) {
       const id = caller.id_ambassador
-      const own = id ? await store.find(scopeOf(caller), id) : undefined
+      const own = id ? await store.find(scope, id) : undefined
       if (!own) throw noSuchAmbassador(getAmbassador)
       const options = await serviceOptionsStore(db).list(own.id)
       return { ...own, service_options: await showOptions(db, options) }
     },
 
-    async updateAmbassadorRegionName({ params: { id }, body: { region_name } }, { caller }) {
+    async updateAmbassadorRegionName({ params: { id }, body: { region_name } }, { scope }) {
       try {
-        return await change(updateAmbassadorRegionName, caller, id, { region_name })
+        return await change(updateAmbassadorRegionName, scope, id, { region_name })
       } catch (error) {
         if (!isTaken(error)) throw error
         throw refuse(
@@ -60,12 +60,12 @@ export function ambassadorsRoutes({ database: { db } }: Pick<Deps, 'database'>) 
       }
     },
 
-    updateAmbassadorDescription: ({ params: { id }, body: { description } }, { caller }) =>
-      change(updateAmbassadorDescription, caller, id, { description }),
+    updateAmbassadorDescription: ({ params: { id }, body: { description } }, { scope }) =>
+      change(updateAmbassadorDescription, scope, id, { description }),
 
     updateAmbassadorPriceBoost: (
       { params: { id }, body: { automatically_price_boost } },
-      { caller },
-    ) => change(updateAmbassadorPriceBoost, caller, id, { automatically_price_boost }),
+      { scope },
+    ) => change(updateAmbassadorPriceBoost, scope, id, { automatically_price_boost }),
   } satisfies Partial<Handlers>
 }

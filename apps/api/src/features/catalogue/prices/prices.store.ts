@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { RuleSubject } from './prices.rules.ts'
 import { serviceColumns, unitColumns } from '../services/service-columns.ts'
 
@@ -80,16 +81,15 @@ export const pricesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** Rules of services are everybody's or a region's own: an ambassador does not see another region's. */
-    listRules: (scope: Scope, type: number, by: { id_country?: number; id_service?: number }) =>
+    listRules: (
+      scope: StaffScope,
+      type: number,
+      by: { id_country?: number; id_service?: number },
+    ) =>
       rules()
         .where('rule.type', '=', type as 1 | 2 | 3 | 4)
-        .$if(scope.kind !== 'all', (query) =>
-          query.where((eb) =>
-            eb.or([
-              eb('rule.id_ambassador', 'is', null),
-              eb('rule.id_ambassador', '=', scope.kind === 'region' ? scope.id_region : 0),
-            ]),
-          ),
+        .where((eb) =>
+          eb.or([eb('rule.id_ambassador', 'is', null), inRegion(scope, 'rule.id_ambassador')]),
         )
         .$if(by.id_country !== undefined, (query) =>
           query.where('rule.id_country', '=', by.id_country ?? 0),
@@ -115,7 +115,7 @@ export const pricesStore = (db: Db) => {
         .executeTakeFirst(),
 
     /** An ambassador does not see what became of another region's own rules. */
-    listVersions: (scope: Scope, most: number) =>
+    listVersions: (scope: StaffScope, most: number) =>
       db
         .selectFrom('price_versions as version')
         .leftJoin('users', 'users.id', 'version.id_user')
@@ -125,13 +125,11 @@ export const pricesStore = (db: Db) => {
           'version.descr',
           sql<string | null>`nullif(trim(users.fname || ' ' || users.lname), '')`.as('by'),
         ])
-        .$if(scope.kind !== 'all', (query) =>
-          query.where(
-            sql<boolean>`not exists (
-              select from price_rules where version.id in (added_in, removed_in)
-                and id_ambassador <> ${scope.kind === 'region' ? scope.id_region : 0}
-            )`,
-          ),
+        .where(
+          sql<boolean>`not exists (
+            select from price_rules where version.id in (added_in, removed_in)
+              and not ${inRegion(scope, 'id_ambassador')}
+          )`,
         )
         .orderBy('version.id', 'desc')
         .limit(most)

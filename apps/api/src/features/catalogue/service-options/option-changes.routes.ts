@@ -17,10 +17,10 @@ import {
   type Endpoint,
   type ServiceOption,
 } from '@treasures/api-client'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
 import type { OptionRow } from './option-rows.store.ts'
 import { problemOfPattern } from './regex-preview.ts'
@@ -34,6 +34,7 @@ import {
 import { showOptions } from './service-options.show.ts'
 import { serviceOptionsStore, type OptionChanges } from './service-options.store.ts'
 
+type StaffContext = ScopedContext<StaffScope>
 type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 type Work = (option: OptionRow, tx: Db) => OptionChanges | Promise<OptionChanges>
 
@@ -43,12 +44,12 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
   const change = (
     endpoint: Refusing<'service_option_not_found'>,
     id: number,
-    { caller, once }: SignedContext,
+    { scope, once }: StaffContext,
     work: Work,
   ): Promise<ServiceOption> =>
     once(async (tx) => {
       const store = serviceOptionsStore(tx)
-      const option = await store.lock(scopeOf(caller), id)
+      const option = await store.lock(scope, id)
       if (!option) throw noSuchOption(endpoint)
       await store.update(id, await work(option, tx))
       return showOne(tx, id)
@@ -58,7 +59,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
   const changeOfPriced = (
     endpoint: Refusing<'service_option_not_found' | 'option_is_estimate'>,
     id: number,
-    context: SignedContext,
+    context: StaffContext,
     work: Work,
   ) =>
     change(endpoint, id, context, (option, tx) => {
@@ -131,13 +132,13 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         return decideJobType(option, id_job_type)
       }),
 
-    makeOptionServiceDefault: ({ params }, { caller, once }) =>
+    makeOptionServiceDefault: ({ params }, { scope, once }) =>
       once(async (tx) => {
         const store = serviceOptionsStore(tx)
-        const option = await store.find(scopeOf(caller), params.id)
+        const option = await store.find(scope, params.id)
         // Whoever makes another option of the service the default at this moment waits, or we do.
         if (option) await store.lockRivals(option)
-        const held = option && (await store.lock(scopeOf(caller), params.id))
+        const held = option && (await store.lock(scope, params.id))
         if (!held) throw noSuchOption(makeOptionServiceDefault)
         if (held.postcode_regex !== null)
           throw refuse(
@@ -152,7 +153,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
 }
 
 async function showOne(tx: Db, id: number): Promise<ServiceOption> {
-  const row = await serviceOptionsStore(tx).find({ kind: 'all' }, id)
+  const row = await serviceOptionsStore(tx).find(everywhere, id)
   const [shown] = await showOptions(tx, row ? [row] : [])
   if (!shown) throw new Error(`Service option ${id} went while it was held`)
   return shown

@@ -6,7 +6,7 @@ import {
   type ExplainedPrice,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { placesStore } from '../places/places.store.ts'
@@ -59,10 +59,10 @@ export function optionPricesRoutes(db: Db) {
   }
 
   return {
-    async listEnginePrices({ query: { postcode, id_region, id_service } }, { caller }) {
+    async listEnginePrices({ query: { postcode, id_region, id_service } }, { scope }) {
       const place = await findPlace(postcode)
       const priced = id_region
-        ? await priceOptions(scopeOf(caller), id_region, place)
+        ? await priceOptions(scope, id_region, place)
         : await priceDefaults(place)
       return {
         postcode: place?.postcode ?? null,

@@ -8,7 +8,6 @@ import {
   previewPostcodeRegex,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
 import { servicesStore } from '../services/services.store.ts'
@@ -34,9 +33,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       return { data: await showPublicOptions(db, rows) }
     },
 
-    async listMyServiceOptions({ query }, { caller }) {
+    async listMyServiceOptions({ query }, { caller, scope }) {
       const id = query.id_ambassador ?? caller.id_ambassador
-      const scope = scopeOf(caller)
       const isOthers = scope.kind === 'region' && scope.id_region !== id
       if (!id || isOthers || !(await store.exists('ambassadors', id)))
         throw noSuchAmbassador(listMyServiceOptions)
@@ -45,8 +43,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
 
     listServiceOptionServices: async () => ({ data: await servicesStore(db).listBookable() }),
 
-    async getServiceOption({ params }, { caller }) {
-      const row = await store.find(scopeOf(caller), params.id)
+    async getServiceOption({ params }, { scope }) {
+      const row = await store.find(scope, params.id)
       const [option] = row ? await showOptions(db, [row]) : []
       if (!option) throw noSuchOption(getServiceOption)
       return option
@@ -63,13 +61,12 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       return { data: data.slice(0, shownAtMost), known: outcodes.length }
     },
 
-    async createServiceOption({ body }, { caller, once }) {
+    async createServiceOption({ body }, { caller, scope, once }) {
       const problem = await problemOfPattern(store, body.postcode_regex)
       if (problem) throw badRegex(createServiceOption, problem)
       return once(async (tx) => {
         const inside = serviceOptionsStore(tx)
         const { id_ambassador = caller.id_ambassador, id_job_type, ...fields } = body
-        const scope = scopeOf(caller)
         const isOthers = scope.kind === 'region' && scope.id_region !== id_ambassador
         if (!id_ambassador || isOthers || !(await inside.exists('ambassadors', id_ambassador)))
           throw noSuchAmbassador(createServiceOption)
@@ -98,8 +95,8 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
         return { created: await inside.copyDefaults(id_ambassador) }
       }),
 
-    async deleteServiceOption({ params }, { caller }) {
-      const removed = await store.remove(scopeOf(caller), params.id)
+    async deleteServiceOption({ params }, { scope }) {
+      const removed = await store.remove(scope, params.id)
       if (!removed) throw noSuchOption(deleteServiceOption)
       return removed
     },

@@ -1,17 +1,12 @@
 import { firstRegion } from '@treasures/api-client'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 import { selectOptions } from './option-rows.store.ts'
 
 export type OptionChanges = Updateable<Tables['service_options']>
-
-/** An ambassador's own options, everybody's for the others; a customer has none. */
-const inScope = (scope: Scope) =>
-  scope.kind === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`o.id_ambassador = ${scope.kind === 'region' ? scope.id_region : 0}`
 
 export const serviceOptionsStore = (db: Db) => ({
   list: (id_ambassador: number) =>
@@ -23,14 +18,17 @@ export const serviceOptionsStore = (db: Db) => ({
       .where('o.display_in_job_booking_form', '=', true)
       .execute(),
 
-  find: (scope: Scope, id: number) =>
-    selectOptions(db).where('o.id', '=', id).where(inScope(scope)).executeTakeFirst(),
-
-  /** The same, held until the transaction ends. */
-  lock: (scope: Scope, id: number) =>
+  find: (scope: StaffScope, id: number) =>
     selectOptions(db)
       .where('o.id', '=', id)
-      .where(inScope(scope))
+      .where(inRegion(scope, 'o.id_ambassador'))
+      .executeTakeFirst(),
+
+  /** The same, held until the transaction ends. */
+  lock: (scope: StaffScope, id: number) =>
+    selectOptions(db)
+      .where('o.id', '=', id)
+      .where(inRegion(scope, 'o.id_ambassador'))
       .forUpdate('o')
       .executeTakeFirst(),
 
@@ -46,11 +44,11 @@ export const serviceOptionsStore = (db: Db) => ({
   update: (id: number, changes: OptionChanges) =>
     db.updateTable('service_options').set(changes).where('id', '=', id).execute(),
 
-  remove: (scope: Scope, id: number) =>
+  remove: (scope: StaffScope, id: number) =>
     db
       .deleteFrom('service_options as o')
       .where('o.id', '=', id)
-      .where(inScope(scope))
+      .where(inRegion(scope, 'o.id_ambassador'))
       .returning('o.id')
       .executeTakeFirst(),
 

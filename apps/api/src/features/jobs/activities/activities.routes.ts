@@ -11,8 +11,9 @@ import {
   type NewActivity,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { listScopeOf, scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
@@ -28,10 +29,9 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function list(
     subject: Subject,
     { type, per_page }: { type?: string | undefined; per_page: number },
-    caller: SignedIn,
+    scope: StaffScope,
     noRecord: () => Refusal,
   ) {
-    const scope = scopeOf(caller)
     if (!(await seesSubject(db, scope, subject))) throw noRecord()
     return { data: await activitiesStore(db).listAbout(scope, subject, { type }, per_page) }
   }
@@ -41,10 +41,9 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     { descr, id_assignee = null, to_do = false }: NewActivity,
     endpoint: Refusing<'user_not_found'>,
     noRecord: () => Refusal,
-    { caller, at, once }: SignedContext,
+    { caller, scope, at, once }: ScopedContext<StaffScope>,
   ) =>
     once(async (tx) => {
-      const scope = scopeOf(caller)
       if (!(await seesSubject(tx, scope, subject, { hold: true }))) throw noRecord()
       if (id_assignee !== null) {
         const staff = await usersStore(tx).listStaff(scope)
@@ -65,27 +64,26 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         to_do: to_do || id_assignee !== null,
         created_at: at,
       })
-      const added = await store.find({ kind: 'all' }, id)
+      const added = await store.find(everywhere, id)
       if (!added) throw new Error('an activity was written down and is not there')
       return added
     })
 
   return {
-    async listActivities({ query: { assignee, open, type, page, per_page } }, { caller }) {
+    async listActivities({ query: { assignee, open, type, page, per_page } }, { caller, scope }) {
       const store = activitiesStore(db)
-      const scope = listScopeOf(caller)
+      const shown = narrowed(scope, caller)
       const filter = { type, open, assignee: readAssignee(assignee, caller) }
       const [data, total] = await Promise.all([
-        store.list(scope, filter, { limit: per_page, offset: (page - 1) * per_page }),
-        store.count(scope, filter),
+        store.list(shown, filter, { limit: per_page, offset: (page - 1) * per_page }),
+        store.count(shown, filter),
       ])
       return { data, meta: { total, page, per_page } }
     },
 
-    assignActivityToSelf: ({ params: { id } }, { caller, once }) =>
+    assignActivityToSelf: ({ params: { id } }, { caller, scope, once }) =>
       once(async (tx) => {
         const store = activitiesStore(tx)
-        const scope = scopeOf(caller)
         const isMine = await store.assign(scope, id, caller.id)
         const activity = await store.find(scope, id)
         if (!activity) throw noSuchActivity(assignActivityToSelf)
@@ -94,24 +92,23 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         return activity
       }),
 
-    completeActivity: ({ params: { id } }, { caller, at, once }) =>
+    completeActivity: ({ params: { id } }, { scope, at, once }) =>
       once(async (tx) => {
         const store = activitiesStore(tx)
-        const scope = scopeOf(caller)
         await store.complete(scope, id, at)
         const activity = await store.find(scope, id)
         if (!activity) throw noSuchActivity(completeActivity)
         return activity
       }),
 
-    listJobActivities: ({ params, query }, { caller }) =>
-      list({ kind: 'job', ...params }, query, caller, () => noSuchJob(listJobActivities)),
-    listCustomerActivities: ({ params, query }, { caller }) =>
-      list({ kind: 'customer', ...params }, query, caller, () =>
+    listJobActivities: ({ params, query }, { scope }) =>
+      list({ kind: 'job', ...params }, query, scope, () => noSuchJob(listJobActivities)),
+    listCustomerActivities: ({ params, query }, { scope }) =>
+      list({ kind: 'customer', ...params }, query, scope, () =>
         noSuchCustomer(listCustomerActivities),
       ),
-    listTreasureActivities: ({ params, query }, { caller }) =>
-      list({ kind: 'treasure', ...params }, query, caller, () =>
+    listTreasureActivities: ({ params, query }, { scope }) =>
+      list({ kind: 'treasure', ...params }, query, scope, () =>
         noSuchTreasure(listTreasureActivities),
       ),
 

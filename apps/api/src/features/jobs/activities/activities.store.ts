@@ -1,6 +1,6 @@
 import { activityType, type Activity } from '@treasures/api-client'
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Subject } from './subjects.store.ts'
 
@@ -29,11 +29,10 @@ export const countedAtMost = 10_000
 const none = sql`true`
 
 /** Staff of a region see what is about jobs, customers and treasures of the region. */
-const inScope = (scope: Scope) =>
+const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? none
-    : scope.kind === 'region'
-      ? sql`(
+    : sql`(
           exists (select from jobs where jobs.id = a.id_job and jobs.id_region = ${scope.id_region})
           or exists (select from customers c where c.id = a.id_customer and (
             c.id_region = ${scope.id_region}
@@ -41,7 +40,6 @@ const inScope = (scope: Scope) =>
           ))
           or exists (select from treasures t where t.id = a.id_treasure and t.id_region = ${scope.id_region})
         )`
-      : sql`false`
 
 /** Of a customer also what is about their jobs, by its index each. */
 const about = ({ kind, id }: Subject) =>
@@ -106,10 +104,10 @@ export function activitiesStore(db: Db) {
   }
 
   return {
-    list: (scope: Scope, filter: ActivityFilter, slice: { limit: number; offset: number }) =>
+    list: (scope: StaffScope, filter: ActivityFilter, slice: { limit: number; offset: number }) =>
       read(all([inScope(scope), wanted(filter)]), slice.limit, slice.offset),
 
-    async count(scope: Scope, filter: ActivityFilter): Promise<number> {
+    async count(scope: StaffScope, filter: ActivityFilter): Promise<number> {
       const { rows } = await sql<{ total: number }>`
         select count(*)::int as total from (
           select from activities a where ${all([inScope(scope), wanted(filter)])} limit ${countedAtMost}
@@ -119,10 +117,10 @@ export function activitiesStore(db: Db) {
     },
 
     /** Expects that the caller may see the subject. What is about another region's job of theirs stays there. */
-    listAbout: (scope: Scope, subject: Subject, filter: ActivityFilter, limit: number) =>
+    listAbout: (scope: StaffScope, subject: Subject, filter: ActivityFilter, limit: number) =>
       read(all([about(subject), wanted(filter), inScope(scope)]), limit),
 
-    async find(scope: Scope, id: number): Promise<Activity | undefined> {
+    async find(scope: StaffScope, id: number): Promise<Activity | undefined> {
       return (await read(all([sql`a.id = ${id}`, inScope(scope)]), 1))[0]
     },
 
@@ -136,7 +134,7 @@ export function activitiesStore(db: Db) {
       ).id,
 
     /** False when it is done already, or is not there to be seen. */
-    async assign(scope: Scope, id: number, id_user: number): Promise<boolean> {
+    async assign(scope: StaffScope, id: number, id_user: number): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update activities a set id_assignee = ${id_user}, to_do = true
         where a.id = ${id} and a.completed_at is null and ${inScope(scope)}
@@ -145,7 +143,7 @@ export function activitiesStore(db: Db) {
     },
 
     /** Who was first to say so stands: done is done. */
-    async complete(scope: Scope, id: number, at: Date) {
+    async complete(scope: StaffScope, id: number, at: Date) {
       await sql`
         update activities a set to_do = true, completed_at = ${at}
         where a.id = ${id} and a.completed_at is null and ${inScope(scope)}

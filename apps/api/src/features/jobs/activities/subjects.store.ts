@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 /** What tags stand on, and what activities are about. */
@@ -11,11 +11,10 @@ const tables = { job: 'jobs', customer: 'customers', treasure: 'treasures' } as 
 /** Whether staff may see a record. With `hold` it stays until the transaction ends. */
 export async function seesSubject(
   db: Db,
-  scope: Scope,
+  scope: StaffScope,
   { kind, id }: Subject,
   { hold = false } = {},
 ): Promise<boolean> {
-  if (scope.kind === 'own') return false
   const { rows } = await sql`
     select id from ${sql.table(tables[kind])} where id = ${id}
     ${scope.kind === 'region' ? sql`and ${inRegion(kind, scope.id_region)}` : sql``}

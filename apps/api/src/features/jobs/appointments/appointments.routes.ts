@@ -9,7 +9,6 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { partyScopeOf, scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -36,14 +35,17 @@ export function appointmentsRoutes(deps: Deps) {
   return {
     ...appointmentLinksRoutes(deps),
 
-    async listJobAppointments({ params: { id } }, { caller, at }) {
-      if (!(await store.isInScope(scopeOf(caller), id))) throw noSuchJob(listJobAppointments)
+    async listJobAppointments({ params: { id } }, { scope, at }) {
+      if (!(await store.isInScope(scope, id))) throw noSuchJob(listJobAppointments)
       const rows = await store.listOfJob(id)
       return { data: rows.toSorted(byNextTime(at)).map(showAppointment) }
     },
 
-    async createAppointment({ body: { id_job, id_treasure, ...input } }, { caller, at, once }) {
-      if (!(await store.isInScope(scopeOf(caller), id_job))) throw noSuchJob(createAppointment)
+    async createAppointment(
+      { body: { id_job, id_treasure, ...input } },
+      { caller, scope, at, once },
+    ) {
+      if (!(await store.isInScope(scope, id_job))) throw noSuchJob(createAppointment)
       return once(async (tx) => {
         const made = await makeAppointment(tx, at, {
           id_job,
@@ -57,11 +59,11 @@ export function appointmentsRoutes(deps: Deps) {
       })
     },
 
-    createMyAppointment: ({ params: { id }, body: input }, { caller, at, once }) =>
+    createMyAppointment: ({ params: { id }, body: input }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const made = await makeAppointment(tx, at, {
           id_job: id,
-          id_treasure: treasureOf(caller),
+          id_treasure: scope.id_treasure,
           input,
           actor: 'treasure',
           by: userActor(caller.id),
@@ -71,18 +73,17 @@ export function appointmentsRoutes(deps: Deps) {
         throw refuse(createMyAppointment, made.code, made.why, extrasOf(made))
       }),
 
-    async listMyAppointments({ query: { from, to } }, { caller, at }) {
+    async listMyAppointments({ query: { from, to } }, { scope, at }) {
       const first = londonInstant(from ?? londonDate(at), '00:00')
       const until = to ? londonInstant(addDays(to, 1), '00:00') : null
       const rows =
         until && until <= first
           ? []
-          : await store.listOfTreasure(treasureOf(caller), first, until, rowsAtMost)
+          : await store.listOfTreasure(scope.id_treasure, first, until, rowsAtMost)
       return { data: rows.toSorted(byNextTime(first)).map(showAppointment) }
     },
 
-    async deleteAppointment({ params: { id } }, { caller, at, once }) {
-      const scope = treasureScopeOf(caller, 'appointments.edit')
+    async deleteAppointment({ params: { id } }, { caller, scope, at, once }) {
       const found = await store.findInScope(scope, id)
       if (!found)
         throw refuse(deleteAppointment, 'appointment_not_found', 'There is no such appointment.')
@@ -103,8 +104,7 @@ export function appointmentsRoutes(deps: Deps) {
       })
     },
 
-    async getJobCalendar({ params: { id } }, { caller }) {
-      const scope = partyScopeOf(caller, 'jobs.view')
+    async getJobCalendar({ params: { id } }, { scope }) {
       if (!(await store.isInScope(scope, id))) throw noSuchJob(getJobCalendar)
       const isCustomers =
         scope.kind === 'party' && (await store.isInScope({ ...scope, id_treasure: null }, id))

@@ -1,9 +1,9 @@
 import type { AppointmentInput, Frequency, PlannedTime } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../jobs/job-contact.ts'
-import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
+import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { DaysOff } from './appointments.decide.ts'
 
 const startsAt = sql<Date>`lower(during)`
@@ -170,11 +170,10 @@ export const appointmentsStore = (db: Db) => {
         .select(['a.id', 'a.id_job', 'a.id_treasure'])
         .where('a.id', '=', id)
         .where('a.cancelled_at', 'is', null)
-        .$if(scope.kind === 'region', (query) =>
-          query.where('jobs.id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
-        )
-        .$if(scope.kind === 'treasure', (query) =>
-          query.where('a.id_treasure', '=', scope.kind === 'treasure' ? scope.id_treasure : 0),
+        .where((eb) =>
+          scope.kind === 'treasure'
+            ? eb('a.id_treasure', '=', scope.id_treasure)
+            : inRegion(scope, 'jobs.id_region'),
         )
         .executeTakeFirst(),
 

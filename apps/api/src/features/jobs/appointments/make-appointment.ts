@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
@@ -52,7 +53,7 @@ export async function makeAppointment(
   { id_job, id_treasure, input, actor, by, forTreasure }: Making,
 ): Promise<MadeAppointment> {
   const store = appointmentsStore(tx)
-  const job = await lockJob(tx, id_job)
+  const job = await lockJob(tx, id_job, everywhere)
   if (job?.id_treasure !== id_treasure)
     return {
       ok: false,
@@ -97,7 +98,7 @@ export async function callOffAppointment(
   { id, id_job, by, actor }: { id: number; id_job: number; by: Actor; actor: JobActor },
 ) {
   const store = appointmentsStore(tx)
-  const job = await lockJob(tx, id_job)
+  const job = await lockJob(tx, id_job, everywhere)
   const row = await store.find(id)
   if (!job || (await store.callOff(id, at)) === 0) return undefined
   const left = {

@@ -7,7 +7,6 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { findCentre } from '../../catalogue/places/places.routes.ts'
@@ -103,8 +102,8 @@ export function boardRoutes({ database: { db }, clock }: Deps, feed: BoardFeed) 
   return {
     searchBoard: ({ query }) => search(searchBoard, query),
 
-    async searchMyBoard({ query }, { caller }) {
-      return search(searchMyBoard, query, await store.findHome(treasureOf(caller)))
+    async searchMyBoard({ query }, { scope }) {
+      return search(searchMyBoard, query, await store.findHome(scope.id_treasure))
     },
 
     listBoardChanges: ({ query }) =>

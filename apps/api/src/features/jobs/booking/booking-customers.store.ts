@@ -1,4 +1,4 @@
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
 

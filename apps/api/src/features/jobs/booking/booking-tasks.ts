@@ -5,6 +5,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { pictureFiles } from '../images/picture-files.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
@@ -48,7 +49,7 @@ export function bookingTasks(deps: TaskDeps) {
         due: (due) => bookingTasksStore(db).listStale(from, stale(due.at), due),
       },
       async work(tx, { id }, at) {
-        const job = await lockJob(tx, id)
+        const job = await lockJob(tx, id, everywhere)
         if (job?.id_status !== from) return
         const move = decideJobMove(from, jobStatus.expired, 'system', factsOf(job, at))
         if (!move.ok) return

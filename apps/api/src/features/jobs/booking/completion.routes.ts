@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { atLeast } from '../../../kernel/http/at-least.ts'
-import { ownOrStaffScope, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -170,9 +170,9 @@ export function completionRoutes(deps: Deps) {
       )
     },
 
-    bookJob: ({ body: { id_customer, ...body } }, { caller, at, once }) =>
+    bookJob: ({ body: { id_customer, ...body } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const { scope, id } = whomFor(caller, id_customer)
+        const id = whomFor(scope, id_customer)
         const customer = await bookingCustomersStore(tx).lock(scope, id)
         if (!customer) throw refuse(bookJob, 'customer_not_found', 'There is no such customer.')
         const actor = scope.kind === 'own' ? 'customer' : 'admin'
@@ -183,14 +183,13 @@ export function completionRoutes(deps: Deps) {
 }
 
 /** Customers book for themselves; staff say for whom. */
-function whomFor(caller: SignedIn, id_customer: number | undefined): { scope: Scope; id: number } {
-  const scope = ownOrStaffScope(caller, 'jobs.create')
+function whomFor(scope: Scope, id_customer: number | undefined): number {
   const id = id_customer ?? (scope.kind === 'own' ? scope.id_customer : undefined)
   if (id === undefined)
     throw refuse(bookJob, 'customer_required', 'Please say for which customer.', {
       errors: { id_customer: ['Customer is required'] },
     })
-  return { scope, id }
+  return id
 }
 
 /** What the form did not ask is in the record. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 export const coverageStore = (db: Db) => ({
@@ -19,7 +19,7 @@ export const coverageStore = (db: Db) => ({
       .execute(),
 
   /** A place that no region holds is the nearest one's, so that somebody sees whoever waits there. */
-  list: (scope: Scope, limit: number) =>
+  list: (scope: StaffScope, limit: number) =>
     db
       .selectFrom('coverage_requests')
       .innerJoin('outcodes', 'outcodes.outcode', 'coverage_requests.outcode')
@@ -38,9 +38,8 @@ export const coverageStore = (db: Db) => ({
 })
 
 /** The scope as a condition on outward codes. */
-function inScope(scope: Scope) {
+function inScope(scope: StaffScope) {
   if (scope.kind === 'all') return sql<boolean>`true`
-  if (scope.kind === 'own') return sql<boolean>`false`
   return sql<boolean>`exists (
     select from ambassadors mine
     where mine.id = ${scope.id_region} and not exists (

@@ -8,9 +8,9 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { offeredOptions, quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import { offerWords, showQuote } from '../../catalogue/service-options/quote.show.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
@@ -57,12 +57,9 @@ export function offersRoutes(deps: Deps) {
   /** Where the signed-in customer lives. */
   async function homeOf(
     endpoint: typeof listMyBookingServices | typeof getMyBookingPrice,
-    caller: SignedIn,
+    scope: CustomerScope,
   ): Promise<string> {
-    const customer = await bookingCustomersStore(db).find(
-      { kind: 'own', id_customer: caller.id_customer ?? 0 },
-      caller.id_customer ?? 0,
-    )
+    const customer = await bookingCustomersStore(db).find(scope, scope.id_customer)
     if (!customer?.postcode)
       throw refuse(
         endpoint,
@@ -75,10 +72,10 @@ export function offersRoutes(deps: Deps) {
   return {
     listBookingServices: ({ params, query }) =>
       listServices(listBookingServices, params.postcode, query.id_region),
-    listMyBookingServices: async (_input, { caller }) =>
-      listServices(listMyBookingServices, await homeOf(listMyBookingServices, caller)),
+    listMyBookingServices: async (_input, { scope }) =>
+      listServices(listMyBookingServices, await homeOf(listMyBookingServices, scope)),
     getBookingPrice: ({ params }) => price(getBookingPrice, params.a, params.b),
-    getMyBookingPrice: async ({ params }, { caller }) =>
-      price(getMyBookingPrice, params.id, await homeOf(getMyBookingPrice, caller)),
+    getMyBookingPrice: async ({ params }, { scope }) =>
+      price(getMyBookingPrice, params.id, await homeOf(getMyBookingPrice, scope)),
   } satisfies Partial<Handlers>
 }

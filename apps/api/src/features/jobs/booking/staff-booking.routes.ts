@@ -2,7 +2,6 @@ import { createJob, decideJobMove, jobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
@@ -23,10 +22,9 @@ export function staffBookingRoutes(deps: Deps) {
   return {
     createJob: (
       { body: { id_customer, id_option, postcode, wanted, wanted_on, ...own } },
-      { caller, at, once },
+      { caller, scope, at, once },
     ) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const customer = await bookingCustomersStore(tx).lock(scope, id_customer)
         if (!customer) throw refuse(createJob, 'customer_not_found', 'There is no such customer.')
         const wish = readWish({ wanted, wanted_on: wanted_on ?? null }, londonDate(at))

@@ -5,7 +5,6 @@ import {
   outwardCode,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuseBooking } from './booking.refusals.ts'
@@ -37,8 +36,8 @@ export function visitorsRoutes({ database: { db }, limits }: Deps) {
       return { postcode }
     },
 
-    async listCoverageRequests(_input, { caller }) {
-      const rows = await coverageStore(db).list(scopeOf(caller), rowsAtMost)
+    async listCoverageRequests(_input, { scope }) {
+      const rows = await coverageStore(db).list(scope, rowsAtMost)
       return { data: rows.map((row) => ({ ...row, latest: row.latest.toISOString() })) }
     },
   } satisfies Partial<Handlers>

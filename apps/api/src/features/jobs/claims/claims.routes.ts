@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { claimJob, jobStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
-import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import {
@@ -92,11 +91,11 @@ export function claimsRoutes(deps: Deps) {
       })
     },
 
-    async claimMyJob({ params: { id } }, { at, caller, once }) {
+    async claimMyJob({ params: { id } }, { at, caller, scope, once }) {
       const store = claimsStore(db)
       const refused = decideJob(await store.findJob(id))
       if (refused) throw no(refused)
-      const treasure = await store.findTreasure(treasureOf(caller))
+      const treasure = await store.findTreasure(scope.id_treasure)
       if (!treasure) throw no('treasure_not_found')
       return once((tx) => take(tx, id, treasure, { at, by: userActor(caller.id) }))
     },

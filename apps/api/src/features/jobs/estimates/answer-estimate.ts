@@ -4,6 +4,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignTo } from '../jobs/assign-job.ts'
 import { lockJob, setPrice } from '../jobs/write-job.ts'
 import {
@@ -46,7 +47,7 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
       { id_job, id_treasure, input, by, forTreasure, isAsked }: Sending,
     ) {
       const store = estimatesStore(tx)
-      const job = await lockJob(tx, id_job)
+      const job = await lockJob(tx, id_job, everywhere)
       const isTheirs = job?.id_treasure === id_treasure
       if (!job || (!isTheirs && !isAsked)) return no('job_not_found', 'There is no such job.')
       const isOthers = job.id_treasure !== null && !isTheirs
@@ -88,7 +89,7 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
     /** Accepting fixes the job's price and gives it to who named it. */
     async answer(tx: Db, at: Date, { id, id_job, answer, by, forCustomer, actor }: Answering) {
       const store = estimatesStore(tx)
-      const job = await lockJob(tx, id_job)
+      const job = await lockJob(tx, id_job, everywhere)
       const over = no('estimate_answered', 'This price was answered already, or holds no longer.')
       if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
       const row = await rowOf(tx, id)

@@ -7,7 +7,6 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { ownOrStaffScope, partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -33,8 +32,7 @@ export function estimatesRoutes(deps: Deps) {
   return {
     ...estimateLinksRoutes(deps, estimates),
 
-    async listJobEstimates({ params: { id } }, { caller, at }) {
-      const scope = partyScopeOf(caller, 'jobs.view')
+    async listJobEstimates({ params: { id } }, { scope, at }) {
       const job = await store.findJob(scope, id)
       if (!job) throw refuse(listJobEstimates, 'job_not_found', 'There is no such job.')
       const isCustomer = scope.kind === 'party' && job.id_customer === scope.id_customer
@@ -43,8 +41,7 @@ export function estimatesRoutes(deps: Deps) {
       return { data: rows.map((row) => showEstimate(row, { today: londonDate(at), isCustomer })) }
     },
 
-    async getEstimateLink({ params: { id_job, id_treasure } }, { caller, at, once }) {
-      const scope = scopeOf(caller)
+    async getEstimateLink({ params: { id_job, id_treasure } }, { caller, scope, at, once }) {
       const job = await store.findJob(scope, id_job)
       if (!job) throw refuse(getEstimateLink, 'job_not_found', 'There is no such job.')
       if (!(await store.hasTreasure(scope, id_treasure)))
@@ -67,11 +64,11 @@ export function estimatesRoutes(deps: Deps) {
       return { link: jobLinkAddress(publicSettings().portal_url, token, 'estimate') }
     },
 
-    createMyEstimate: ({ params: { id }, body: input }, { caller, at, once }) =>
+    createMyEstimate: ({ params: { id }, body: input }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const sent = await estimates.send(tx, at, {
           id_job: id,
-          id_treasure: treasureOf(caller),
+          id_treasure: scope.id_treasure,
           input,
           by: userActor(caller.id),
           isAsked: false,
@@ -80,8 +77,7 @@ export function estimatesRoutes(deps: Deps) {
         return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
       }),
 
-    async respondToEstimate({ params: { id }, body }, { caller, at, once }) {
-      const scope = ownOrStaffScope(caller, 'estimates.answer')
+    async respondToEstimate({ params: { id }, body }, { caller, scope, at, once }) {
       const found = await store.findInScope(scope, id)
       if (!found)
         throw refuse(respondToEstimate, 'estimate_not_found', 'There is no such estimate.')

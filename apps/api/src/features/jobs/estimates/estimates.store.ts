@@ -1,9 +1,9 @@
 import { estimateStatus, rater } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
-import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
+import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import type { EstimateAnswered } from './estimates.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
@@ -28,15 +28,13 @@ export const estimatesStore = (db: Db) => {
         .where(jobsInScope(scope))
         .executeTakeFirst(),
 
-    hasTreasure: async (scope: Scope, id: number) =>
+    hasTreasure: async (scope: StaffScope, id: number) =>
       (await db
         .selectFrom('treasures')
         .select('id')
         .where('id', '=', id)
         .where('switched_on', '=', true)
-        .$if(scope.kind !== 'all', (query) =>
-          query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
-        )
+        .where(inRegion(scope, 'id_region'))
         .executeTakeFirst()) !== undefined,
 
     find: (id: number) => select().where('e.id', '=', id).executeTakeFirst(),

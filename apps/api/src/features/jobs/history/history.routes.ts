@@ -1,9 +1,10 @@
 import { listCustomerHistory, listJobHistory, listTreasureHistory } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { eventNames, events } from '../../../kernel/events/events.ts'
-import { scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
-import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { seesSubject, type Subject } from '../activities/subjects.store.ts'
@@ -16,10 +17,9 @@ export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function list(
     subject: Subject,
     { before, per_page }: { before?: number | undefined; per_page: number },
-    caller: SignedIn,
+    { caller, scope }: ScopedContext<StaffScope>,
     noRecord: () => Refusal,
   ) {
-    const scope = scopeOf(caller)
     if (!(await seesSubject(db, scope, subject))) throw noRecord()
     const rows = await historyStore(db).listAbout(scope, subject, {
       names: namesFor(caller),
@@ -30,14 +30,14 @@ export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   }
 
   return {
-    listJobHistory: ({ params, query }, { caller }) =>
-      list({ kind: 'job', ...params }, query, caller, () => noSuchJob(listJobHistory)),
-    listCustomerHistory: ({ params, query }, { caller }) =>
-      list({ kind: 'customer', ...params }, query, caller, () =>
+    listJobHistory: ({ params, query }, context) =>
+      list({ kind: 'job', ...params }, query, context, () => noSuchJob(listJobHistory)),
+    listCustomerHistory: ({ params, query }, context) =>
+      list({ kind: 'customer', ...params }, query, context, () =>
         noSuchCustomer(listCustomerHistory),
       ),
-    listTreasureHistory: ({ params, query }, { caller }) =>
-      list({ kind: 'treasure', ...params }, query, caller, () =>
+    listTreasureHistory: ({ params, query }, context) =>
+      list({ kind: 'treasure', ...params }, query, context, () =>
         noSuchTreasure(listTreasureHistory),
       ),
   } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { Subject } from '../activities/subjects.store.ts'
 
 export type HistoryRow = {
@@ -28,17 +29,9 @@ const about = ({ kind, id }: Subject) =>
       )`
     : sql`${sql.ref(`e.id_${kind}`)} = ${id}`
 
-/** Staff of a region see what happened in it. */
-const inScope = (scope: Scope) =>
-  scope.kind === 'all'
-    ? sql`true`
-    : scope.kind === 'region'
-      ? sql`e.id_region = ${scope.id_region}`
-      : sql`false`
-
 /** The log, as staff read it: newest first, and only events of these names. */
 export const historyStore = (db: Db) => ({
-  async listAbout(scope: Scope, subject: Subject, { names, before, limit }: Page) {
+  async listAbout(scope: StaffScope, subject: Subject, { names, before, limit }: Page) {
     const { rows } = await sql<HistoryRow>`
       select e.id, e.event, e.actor, e.id_actor, e.id_job, e.id_customer, e.id_treasure, e.data, e.created_at,
         nullif(concat_ws(' ',
@@ -46,7 +39,7 @@ export const historyStore = (db: Db) => ({
         ), '') as name
       from (
         select * from events e
-        where ${about(subject)} and ${inScope(scope)} and e.event = any(${[...names]}::text[])
+        where ${about(subject)} and ${inRegion(scope, 'e.id_region')} and e.event = any(${[...names]}::text[])
           and ${before === undefined ? sql`true` : sql`e.id < ${before}`}
         order by e.id desc limit ${limit}
       ) e

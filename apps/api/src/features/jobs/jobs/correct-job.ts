@@ -9,7 +9,7 @@ import {
   type updateJob,
 } from '@treasures/api-client'
 import type { previewJobCorrection } from '@treasures/api-client'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
@@ -39,7 +39,7 @@ const asPounds = (pounds: number | null) => (pounds === null ? 'none' : showPoun
 export async function correctJob(
   tx: Db,
   endpoint: Endpoint,
-  { job, asked, scope }: { job: StandingJob; asked: Asked; scope: Scope },
+  { job, asked, scope }: { job: StandingJob; asked: Asked; scope: StaffScope },
 ): Promise<Correction> {
   const fixed = (why: string) => refuse(endpoint, 'job_fixed', why)
   if (job.id_status !== jobStatus.open && !isJobUnderWay(job.id_status))

@@ -8,6 +8,7 @@ import {
 } from '@treasures/api-client'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { recordMove } from './jobs.store.ts'
 import { lockJob, moveJob } from './write-job.ts'
@@ -25,7 +26,7 @@ export async function finish(
   { id_job, id_treasure, actor, by }: Finishing,
 ): Promise<Finished> {
   const store = assignmentsStore(tx)
-  const job = await lockJob(tx, id_job)
+  const job = await lockJob(tx, id_job, everywhere)
   const active = await store.findActive(id_job)
   if (!job || active?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
   if (isJobOver(job.id_status)) return { id_status: job.id_status }

@@ -12,7 +12,6 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -39,9 +38,8 @@ export function jobChangesRoutes(deps: Deps) {
   const { db } = deps.database
   const pictures = removedPictures({ db, files })
   return {
-    updateJob: ({ params: { id }, body }, { caller, at, once }) =>
+    updateJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(updateJob)
         const { address, postcode, id_option, shown } = body
@@ -82,17 +80,15 @@ export function jobChangesRoutes(deps: Deps) {
         return showRecord(tx, scope, id, at)
       }),
 
-    previewJobCorrection: ({ params: { id }, query }, { caller }) =>
+    previewJobCorrection: ({ params: { id }, query }, { scope }) =>
       db.transaction().execute(async (tx) => {
-        const scope = scopeOf(caller)
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(previewJobCorrection)
         const asking = { job, asked: query, scope }
         return (await correctJob(tx, previewJobCorrection, asking)).preview
       }),
 
-    async deleteJob({ params: { id }, query: { simulated } }, { caller, at, once }) {
-      const scope = scopeOf(caller)
+    async deleteJob({ params: { id }, query: { simulated } }, { caller, scope, at, once }) {
       if (simulated) {
         const job = await staffJobsStore(db).find(scope, id, momentOf(at))
         if (!job) throw noSuchJob(deleteJob)
@@ -130,9 +126,8 @@ export function jobChangesRoutes(deps: Deps) {
       return answer
     },
 
-    boostJobPrice: ({ params: { id }, body: { amount } }, { caller, at, once }) =>
+    boostJobPrice: ({ params: { id }, body: { amount } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(boostJobPrice)
         if (job.id_status !== jobStatus.open || job.treasure_price_pence === null)

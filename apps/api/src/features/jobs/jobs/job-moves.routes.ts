@@ -8,7 +8,6 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
@@ -31,9 +30,8 @@ const { open, claimed, declined, cancelled } = jobStatus
 /** Moving jobs along by hand, and saying whose they are. */
 export function jobMovesRoutes() {
   return {
-    moveJob: ({ params: { id }, body }, { caller, at, once }) =>
+    moveJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const by = userActor(caller.id)
         const store = assignmentsStore(tx)
         const job = await lockJob(tx, id, scope)
@@ -84,9 +82,8 @@ export function jobMovesRoutes() {
         return showRecord(tx, scope, id, at)
       }),
 
-    assignJob: ({ params: { id }, body: { id_treasure } }, { caller, at, once }) =>
+    assignJob: ({ params: { id }, body: { id_treasure } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const store = staffJobsStore(tx)
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(assignJob)
@@ -111,9 +108,8 @@ export function jobMovesRoutes() {
         return showAssignment(made)
       }),
 
-    endAssignment: ({ params: { id } }, { caller, at, once }) =>
+    endAssignment: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const found = await staffJobsStore(tx).findAssignment(id)
         const job = found && (await lockJob(tx, found.id_job, scope))
         const active = job && (await assignmentsStore(tx).findActive(job.id))

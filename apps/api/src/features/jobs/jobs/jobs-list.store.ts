@@ -1,13 +1,13 @@
 import { jobStatus, normalisePostcode, type JobSort, type JobsQuery } from '@treasures/api-client'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
 import { contactFoundBy } from './job-contact.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
-import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
+import { jobsInScope } from '../../../kernel/http/in-scope.ts'
 
 export type JobsFilter = Omit<JobsQuery, 'page' | 'per_page' | 'sort'>
 

@@ -11,6 +11,7 @@ import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { addByLink } from './add-to-account.ts'
 import { cancel } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
@@ -60,7 +61,7 @@ function customerJobsRoutes(deps: Deps) {
       id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
     if (id_job_loss_reason !== undefined && !listed) throw noSuchReason(endpoint)
     const why = reasonOf(listed?.name, reason)
-    const job = await lockJob(tx, id)
+    const job = await lockJob(tx, id, everywhere)
     if (!job) throw noSuchJob(declineMyJob)
     const decision = decideDecline(
       job,
@@ -84,14 +85,14 @@ function customerJobsRoutes(deps: Deps) {
   }
 
   return {
-    async listMyCustomerJobs(_input, { caller }) {
-      const rows = await customerJobsStore(db).listOf(caller.id_customer ?? 0, rowsAtMost)
+    async listMyCustomerJobs(_input, { scope }) {
+      const rows = await customerJobsStore(db).listOf(scope.id_customer, rowsAtMost)
       return { data: rows.map(showCustomerJob) }
     },
 
-    declineMyJob: ({ params: { id }, body }, { caller, at, once }) =>
+    declineMyJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        if (!(await customerJobsStore(tx).isOf(id, caller.id_customer ?? 0)))
+        if (!(await customerJobsStore(tx).isOf(id, scope.id_customer)))
           throw noSuchJob(declineMyJob)
         return decline(tx, declineMyJob, id, body, { at, by: userActor(caller.id) })
       }),

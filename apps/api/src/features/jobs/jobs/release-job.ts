@@ -8,6 +8,7 @@ import {
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { wantedAgain } from './jobs.decide.ts'
@@ -42,7 +43,7 @@ export async function release(
   { id_job, id_treasure, actor, why, by }: Releasing,
 ): Promise<{ moved: true } | Refused> {
   const store = assignmentsStore(tx)
-  const job = await lockJob(tx, id_job)
+  const job = await lockJob(tx, id_job, everywhere)
   const active = await store.findActive(id_job)
   if (!job || active?.id_treasure !== id_treasure)
     return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }

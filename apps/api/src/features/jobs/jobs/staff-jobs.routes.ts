@@ -2,7 +2,8 @@ import { listJobAssignments, lockJob as lockJobCall, unlockJob } from '@treasure
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { listScopeOf, partyScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import { narrowed } from '../../../kernel/http/scope.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { jobChangesRoutes } from './job-changes.routes.ts'
 import type { Moment } from './job-facts.ts'
@@ -24,26 +25,24 @@ export function staffJobsRoutes(deps: Deps) {
     ...jobChangesRoutes(deps),
     ...jobMovesRoutes(),
 
-    async listJobs({ query: { page, per_page, sort, ...filter } }, { caller, at }) {
-      const scope = listScopeOf(caller)
+    async listJobs({ query: { page, per_page, sort, ...filter } }, { caller, scope, at }) {
+      const shown = narrowed(scope, caller)
       const now = momentOf(at)
       const slice = { limit: per_page, offset: (page - 1) * per_page }
       const [ids, total] = await Promise.all([
-        list.listIds(scope, filter, { sort, now }, slice),
-        list.count(scope, filter, now),
+        list.listIds(shown, filter, { sort, now }, slice),
+        list.count(shown, filter, now),
       ])
       return { data: (await list.rows(ids, now)).map(showJobRow), meta: { total, page, per_page } }
     },
 
-    exportJobs: ({ query: { sort, ...filter } }, { caller, at }) =>
-      writeCsv(listScopeOf(caller), filter, sort, momentOf(at)),
+    exportJobs: ({ query: { sort, ...filter } }, { caller, scope, at }) =>
+      writeCsv(narrowed(scope, caller), filter, sort, momentOf(at)),
 
-    getJob: ({ params }, { caller, at }) =>
-      showRecord(db, partyScopeOf(caller, 'jobs.view'), params.id, at),
+    getJob: ({ params }, { scope, at }) => showRecord(db, scope, params.id, at),
 
-    lockJob: ({ params: { id } }, { caller, at, once }) =>
+    lockJob: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         if (!(await lockJob(tx, id, scope))) throw noSuchJob(lockJobCall)
         if (await setLocked(tx, id, true, at))
           await recordEvent(tx, {
@@ -56,9 +55,8 @@ export function staffJobsRoutes(deps: Deps) {
         return showRecord(tx, scope, id, at)
       }),
 
-    unlockJob: ({ params: { id } }, { caller, at, once }) =>
+    unlockJob: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         if (!(await lockJob(tx, id, scope))) throw noSuchJob(unlockJob)
         if (await setLocked(tx, id, false, at))
           await recordEvent(tx, {
@@ -71,10 +69,9 @@ export function staffJobsRoutes(deps: Deps) {
         return showRecord(tx, scope, id, at)
       }),
 
-    async listJobAssignments({ params: { id } }, { caller, at }) {
+    async listJobAssignments({ params: { id } }, { scope, at }) {
       const store = staffJobsStore(db)
-      if (!(await store.find(scopeOf(caller), id, momentOf(at))))
-        throw noSuchJob(listJobAssignments)
+      if (!(await store.find(scope, id, momentOf(at)))) throw noSuchJob(listJobAssignments)
       return { data: (await store.listAssignments(id)).map(showAssignment) }
     },
   } satisfies Partial<Handlers>

@@ -9,7 +9,7 @@ import {
   type JobRow,
   type JobStatus,
 } from '@treasures/api-client'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope } from '../../../kernel/http/scope.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
 import type { JobRecord } from './job-rows.store.ts'
 import { allowedByStaff } from './staff-jobs.decide.ts'

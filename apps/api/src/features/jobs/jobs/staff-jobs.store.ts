@@ -1,10 +1,11 @@
 import { estimateStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Moment } from './job-facts.ts'
 import { selectJobs } from './job-rows.store.ts'
-import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
+import { jobsInScope } from '../../../kernel/http/in-scope.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 
 const [sent, accepted] = [sql.lit(estimateStatus.sent), sql.lit(estimateStatus.accepted)]
 
@@ -42,14 +43,12 @@ export const staffJobsStore = (db: Db) => ({
     assignmentsOf(db).where('assignments.id', '=', id).executeTakeFirst(),
 
   /** A treasure whom the caller may give a job to. */
-  treasureIsInScope: async (scope: Scope, id: number) =>
+  treasureIsInScope: async (scope: StaffScope, id: number) =>
     (await db
       .selectFrom('treasures')
       .select('id')
       .where('id', '=', id)
-      .$if(scope.kind === 'region', (query) =>
-        query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
-      )
+      .where(inRegion(scope, 'id_region'))
       .executeTakeFirst()) !== undefined,
 })
 

@@ -1,7 +1,6 @@
 import { finishMyJob, jobStatus, releaseMyJob } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { finish } from './finish-job.ts'
@@ -18,16 +17,16 @@ export function treasureJobsRoutes(deps: Deps) {
   const { db } = deps.database
 
   return {
-    async listMyTreasureJobs(_input, { caller, at }) {
-      const rows = await treasureJobsStore(db, momentOf(at)).list(treasureOf(caller), rowsAtMost)
+    async listMyTreasureJobs(_input, { scope, at }) {
+      const rows = await treasureJobsStore(db, momentOf(at)).list(scope.id_treasure, rowsAtMost)
       return { data: rows.map(showTreasureJob) }
     },
 
-    releaseMyJob: ({ params: { id }, body: { reason } }, { caller, at, once }) =>
+    releaseMyJob: ({ params: { id }, body: { reason } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const released = await release(tx, at, {
           id_job: id,
-          id_treasure: treasureOf(caller),
+          id_treasure: scope.id_treasure,
           actor: 'treasure',
           why: `{who} gave it back: ${reason}`,
           by: userActor(caller.id),
@@ -36,9 +35,9 @@ export function treasureJobsRoutes(deps: Deps) {
         return { id, id_status: jobStatus.open }
       }),
 
-    finishMyJob: ({ params: { id } }, { caller, at, once }) =>
+    finishMyJob: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const id_treasure = treasureOf(caller)
+        const id_treasure = scope.id_treasure
         const finished = await finish(tx, at, {
           id_job: id,
           id_treasure,

@@ -7,13 +7,13 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Quote, QuotedHere } from '../../catalogue/service-options/offered-options.ts'
-import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
+import { jobsInScope } from '../../../kernel/http/in-scope.ts'
 
 // The only file that writes the table of jobs, but for masking. Hand it the transaction.
 
@@ -32,13 +32,11 @@ export type BookableHere = { here: QuotedHere; id_region: number }
 
 type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
 
-const everybody: Scope = { kind: 'all' }
-
 /**
  * Holds a job until the transaction ends, with what decisions about it need. Call it before anything else of that
  * job is locked, so that no two wait for each other. Undefined where it is not there to be seen.
  */
-export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope = everybody) =>
+export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope) =>
   tx
     .selectFrom('jobs')
     .selectAll('jobs')

@@ -2,6 +2,7 @@ import { isOpportunityWaiting, opportunityStatus, type JobActor } from '@treasur
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { assignTo } from '../jobs/assign-job.ts'
 import { lockJob } from '../jobs/write-job.ts'
 import { decideAnswer } from './opportunities.rules.ts'
@@ -31,7 +32,7 @@ export async function answer(
   { id, id_job, status, actor, by }: Answer,
 ): Promise<Answered> {
   const store = opportunitiesStore(tx)
-  await lockJob(tx, id_job)
+  await lockJob(tx, id_job, everywhere)
   const now = await store.lock(id)
   const wasWaiting = isOpportunityWaiting(now.id_status) && now.expires_at > at
   const { id_treasure } = now

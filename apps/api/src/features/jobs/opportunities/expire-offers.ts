@@ -1,6 +1,7 @@
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { lockJob, noteOnJob } from '../jobs/write-job.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
@@ -19,7 +20,7 @@ export async function endUndelivered(tx: Db, at: Date, id_message: number) {
   if (!offer) return
   const { id_job } = offer
   // The job first, as everybody does.
-  await lockJob(tx, id_job)
+  await lockJob(tx, id_job, everywhere)
   if (!(await store.endQueued(id_message))) return
   await record(tx, at, offer)
   if (offer.how !== 'automatic') return

@@ -6,7 +6,7 @@ import {
   type OpportunityStatus,
 } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { daysInQuestion } from './diary.rules.ts'
 import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
@@ -22,7 +22,7 @@ export type FoundMatch = Match & {
 }
 
 type Days = ReturnType<typeof daysInQuestion>
-type Asked = { scope: Scope; all?: boolean; id_treasure?: number; at: Date }
+type Asked = { scope: StaffScope; all?: boolean; id_treasure?: number; at: Date }
 
 /** Treasures around a job, the best first, each with why. */
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {

@@ -6,13 +6,14 @@ import {
   type Wanted,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
 import { wantsOffers } from './opportunities.store.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 
 /** Treasures around a job that are looked at, the nearest first. */
 const lookedAt = 1_000
@@ -36,7 +37,7 @@ export type JobToMatch = {
 
 type Asked = {
   /** Of whom: staff of a region offer to its treasures. */
-  scope: Scope
+  scope: StaffScope
   /** Also those that cannot do it. */
   all?: boolean
   /** Only this one. */
@@ -47,7 +48,7 @@ type Asked = {
 
 /** Reads what matching needs to know. */
 export const matchingStore = (db: Db) => ({
-  findJob: (scope: Scope, id: number): Promise<JobToMatch | undefined> =>
+  findJob: (scope: StaffScope, id: number): Promise<JobToMatch | undefined> =>
     selectJob(db, scope, id).executeTakeFirst(),
 
   hasTreasure: async (id_job: number): Promise<boolean> =>
@@ -124,9 +125,7 @@ export const matchingStore = (db: Db) => ({
           where a.id_job = ${job.id} and a.id_treasure = t.id and a.ended_at is not null
         )`.as('had_it'),
       ])
-      .$if(scope.kind === 'region', (query) =>
-        query.where('t.id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
-      )
+      .where(inRegion(scope, 't.id_region'))
       .$if(id_treasure !== undefined, (query) => query.where('t.id', '=', id_treasure ?? 0))
       .$if(id_treasure === undefined && !all, (query) =>
         // Written out: an index over those who are switched on has the boxes.
@@ -152,7 +151,7 @@ export type Candidate = Awaited<
   ReturnType<ReturnType<typeof matchingStore>['listCandidates']>
 >[number]
 
-const selectJob = (db: Db, scope: Scope, id: number) =>
+const selectJob = (db: Db, scope: StaffScope, id: number) =>
   db
     .selectFrom('jobs')
     .innerJoin('services', 'services.id', 'jobs.id_service')
@@ -171,9 +170,4 @@ const selectJob = (db: Db, scope: Scope, id: number) =>
       'jobs.wanted_on',
     ])
     .where('jobs.id', '=', id)
-    .$if(scope.kind === 'region', (query) =>
-      query.where('jobs.id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
-    )
-    .$if(scope.kind === 'own', (query) =>
-      query.where('jobs.id_customer', '=', scope.kind === 'own' ? scope.id_customer : 0),
-    )
+    .where(inRegion(scope, 'jobs.id_region'))

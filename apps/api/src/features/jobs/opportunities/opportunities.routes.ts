@@ -10,13 +10,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { lockJob } from '../jobs/write-job.ts'
-import {
-  scopeOf,
-  treasureOf,
-  treasureScopeOf,
-  type Scope,
-  type TreasureScope,
-} from '../../../kernel/http/caller.ts'
+import { everywhere, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -51,14 +45,14 @@ type OpportunityCall =
 export function opportunitiesRoutes(deps: Deps) {
   const { db } = deps.database
 
-  async function findJob(endpoint: JobCall, scope: Scope, id: number) {
+  async function findJob(endpoint: JobCall, scope: StaffScope, id: number) {
     const job = await matchingStore(db).findJob(scope, id)
     if (!job) throw noSuchJob(endpoint)
     return job
   }
 
   /** Open and nobody's, held until the transaction ends. */
-  async function lockOpenJob(tx: Db, endpoint: OfferCall, scope: Scope, id: number, at: Date) {
+  async function lockOpenJob(tx: Db, endpoint: OfferCall, scope: StaffScope, id: number, at: Date) {
     const store = matchingStore(tx)
     await lockJob(tx, id, scope)
     const job = await store.findJob(scope, id)
@@ -75,11 +69,7 @@ export function opportunitiesRoutes(deps: Deps) {
     return showOpportunity(row)
   }
 
-  async function findOpportunity(
-    endpoint: OpportunityCall,
-    scope: Scope | TreasureScope,
-    id: number,
-  ) {
+  async function findOpportunity(endpoint: OpportunityCall, scope: TreasureScope, id: number) {
     const found = await opportunitiesStore(db).findJobOf(scope, id)
     if (!found) throw refuse(endpoint, 'opportunity_not_found', 'There is no such opportunity.')
     return found
@@ -88,23 +78,21 @@ export function opportunitiesRoutes(deps: Deps) {
   return {
     ...opportunityLinksRoutes(deps),
 
-    async listJobMatches({ params: { id }, query }, { caller, at }) {
-      const scope = scopeOf(caller)
+    async listJobMatches({ params: { id }, query }, { scope, at }) {
       const job = await findJob(listJobMatches, scope, id)
       const matches = await findMatches(db, job, { scope, at, all: query.all ?? false })
       const wanted = query.all ? matches : matches.filter(({ eligible }) => eligible)
       return { data: wanted.slice(0, rowsAtMost).map(publicPart) }
     },
 
-    async listJobOpportunities({ params: { id } }, { caller }) {
-      await findJob(listJobOpportunities, scopeOf(caller), id)
+    async listJobOpportunities({ params: { id } }, { scope }) {
+      await findJob(listJobOpportunities, scope, id)
       const rows = await opportunitiesStore(db).listOfJob(id)
       return { data: rows.map(showOpportunity) }
     },
 
-    findTreasures: ({ params: { id } }, { caller, at, once }) =>
+    findTreasures: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const job = await lockOpenJob(tx, findTreasures, scope, id, at)
         const matches = await findMatches(tx, job, { scope, at })
         const by = userActor(caller.id)
@@ -116,9 +104,8 @@ export function opportunitiesRoutes(deps: Deps) {
         return { data }
       }),
 
-    createOpportunity: ({ params: { id }, body }, { caller, at, once }) =>
+    createOpportunity: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const job = await lockOpenJob(tx, createOpportunity, scope, id, at)
         const { id_treasure, anyway = false } = body
         const [match] = await findMatches(tx, job, { scope, at, id_treasure })
@@ -144,11 +131,11 @@ export function opportunitiesRoutes(deps: Deps) {
         return show(tx, added)
       }),
 
-    async resendOpportunity({ params: { id } }, { caller, at, once }) {
-      const { id_job, id_treasure } = await findOpportunity(resendOpportunity, scopeOf(caller), id)
+    async resendOpportunity({ params: { id } }, { caller, scope, at, once }) {
+      const { id_job, id_treasure } = await findOpportunity(resendOpportunity, scope, id)
       return once(async (tx) => {
         const store = opportunitiesStore(tx)
-        const job = await lockJob(tx, id_job)
+        const job = await lockJob(tx, id_job, everywhere)
         const expires_at = opportunityEnds(at)
         const isRenewed = job?.id_status === jobStatus.open && (await store.renew(id, expires_at))
         if (!isRenewed)
@@ -167,12 +154,8 @@ export function opportunitiesRoutes(deps: Deps) {
       })
     },
 
-    async withdrawOpportunity({ params: { id } }, { caller, at, once }) {
-      const { id_job, id_treasure } = await findOpportunity(
-        withdrawOpportunity,
-        scopeOf(caller),
-        id,
-      )
+    async withdrawOpportunity({ params: { id } }, { caller, scope, at, once }) {
+      const { id_job, id_treasure } = await findOpportunity(withdrawOpportunity, scope, id)
       return once(async (tx) => {
         if (!(await opportunitiesStore(tx).settle(id, 8, at)))
           throw refuse(withdrawOpportunity, 'opportunity_over', answerTexts.opportunity_over)
@@ -189,8 +172,7 @@ export function opportunitiesRoutes(deps: Deps) {
       })
     },
 
-    async respondToOpportunity({ params: { id }, body: { status } }, { caller, at, once }) {
-      const scope = treasureScopeOf(caller, 'opportunities.answer')
+    async respondToOpportunity({ params: { id }, body: { status } }, { caller, scope, at, once }) {
       const { id_job } = await findOpportunity(respondToOpportunity, scope, id)
       return once(async (tx) => {
         const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
@@ -202,8 +184,8 @@ export function opportunitiesRoutes(deps: Deps) {
       })
     },
 
-    async listMyOpportunities(_input, { caller, at }) {
-      const rows = await opportunitiesStore(db).listOffered(treasureOf(caller), at)
+    async listMyOpportunities(_input, { scope, at }) {
+      const rows = await opportunitiesStore(db).listOffered(scope.id_treasure, at)
       return { data: rows.map(showOffered) }
     },
   } satisfies Partial<Handlers>

@@ -7,7 +7,7 @@ import {
   type Match,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
@@ -109,7 +109,7 @@ export const opportunitiesStore = (db: Db) => {
     find: (id: number) => shown().where('o.id', '=', id).executeTakeFirst(),
 
     /** Which job an opportunity is about, if it is the caller's to know. */
-    findJobOf: (scope: TreasureScope | Scope, id: number) =>
+    findJobOf: (scope: TreasureScope, id: number) =>
       db
         .selectFrom('opportunities as o')
         .innerJoin('jobs', 'jobs.id', 'o.id_job')
@@ -123,8 +123,6 @@ export const opportunitiesStore = (db: Db) => {
               return eb('jobs.id_region', '=', scope.id_region)
             case 'treasure':
               return eb('o.id_treasure', '=', scope.id_treasure)
-            case 'own':
-              return eb('jobs.id_customer', '=', scope.id_customer)
           }
         })
         .executeTakeFirst(),

@@ -3,6 +3,7 @@ import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { expireOffers } from './expire-offers.ts'
 import { findMatches } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
@@ -13,7 +14,6 @@ import { opportunitiesStore } from './opportunities.store.ts'
 const minutes = 60_000
 /** Minutes in which the few that were asked may answer before the next few are. */
 const answerMinutes = 60
-const everywhere = { kind: 'all' } as const
 
 /** Offers that ran out, and jobs that look for treasures automatically. */
 export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {

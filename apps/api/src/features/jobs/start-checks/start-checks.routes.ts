@@ -11,6 +11,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { roundDegrees } from '../board/board.decide.ts'
 import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { lockJob } from '../jobs/write-job.ts'
@@ -59,7 +60,7 @@ export function startChecksRoutes(deps: Deps) {
   async function keep(tx: Db, at: Date, job: Theirs, note: { descr: string; to_do: boolean }) {
     const store = assignmentsStore(tx)
     // The job is held before it is asked whose it is: of two answers the second sees the first.
-    const now = await lockJob(tx, job.id_job)
+    const now = await lockJob(tx, job.id_job, everywhere)
     const active = await store.findActive(job.id_job)
     if (!now || active?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
     const { id_status } = now

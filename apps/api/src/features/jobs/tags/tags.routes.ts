@@ -12,9 +12,9 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { seesSubject, type SubjectKind } from '../activities/subjects.store.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
@@ -32,11 +32,10 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       endpoint: Refusing<'tag_not_found' | 'tag_reserved'>,
       noRecord: () => Refusal,
     ) =>
-    (id: number, id_tag: number, { caller, once }: SignedContext) =>
+    (id: number, id_tag: number, { scope, once }: ScopedContext<StaffScope>) =>
       once(async (tx) => {
         const store = tagsStore(tx)
-        if (!(await seesSubject(tx, scopeOf(caller), { kind, id }, { hold: true })))
-          throw noRecord()
+        if (!(await seesSubject(tx, scope, { kind, id }, { hold: true }))) throw noRecord()
         const tag = await store.find(id_tag)
         if (tag?.id_model !== taggedThings[kind].id_model) throw noSuchTag(endpoint)
         if (tag.reserved) throw isReserved(endpoint)
@@ -47,11 +46,10 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   /** Taking off what is not on changes nothing. */
   const takeOff =
     (kind: SubjectKind, endpoint: Refusing<'tag_reserved'>, noRecord: () => Refusal) =>
-    ({ id, tag }: { id: number; tag: number }, { caller, once }: SignedContext) =>
+    ({ id, tag }: { id: number; tag: number }, { scope, once }: ScopedContext<StaffScope>) =>
       once(async (tx) => {
         const store = tagsStore(tx)
-        if (!(await seesSubject(tx, scopeOf(caller), { kind, id }, { hold: true })))
-          throw noRecord()
+        if (!(await seesSubject(tx, scope, { kind, id }, { hold: true }))) throw noRecord()
         if ((await store.find(tag))?.reserved) throw isReserved(endpoint)
         await store.takeOff(kind, id, tag)
         return { data: await store.listOn(kind, id) }
@@ -59,8 +57,8 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
   const listOn =
     (kind: SubjectKind, noRecord: () => Refusal) =>
-    async (id: number, { caller }: SignedContext) => {
-      if (!(await seesSubject(db, scopeOf(caller), { kind, id }))) throw noRecord()
+    async (id: number, { scope }: ScopedContext<StaffScope>) => {
+      if (!(await seesSubject(db, scope, { kind, id }))) throw noRecord()
       return { data: await tagsStore(db).listOn(kind, id) }
     }
 

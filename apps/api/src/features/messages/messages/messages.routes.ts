@@ -2,7 +2,7 @@ import { openMessage } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { listScopeOf, scopeOf } from '../../../kernel/http/caller.ts'
+import { narrowed } from '../../../kernel/http/scope.ts'
 import { secretsOf } from '../../../kernel/messages/message-secrets.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -15,8 +15,8 @@ export const messagesRoutes = ({
   mailLeaves,
 }: Pick<Deps, 'database' | 'mailLeaves'>) =>
   ({
-    async listMessages({ query }, { caller }) {
-      const { total, rows } = await messagesStore(db).list(listScopeOf(caller), query)
+    async listMessages({ query }, { caller, scope }) {
+      const { total, rows } = await messagesStore(db).list(narrowed(scope, caller), query)
       return {
         data: rows.map((row) => showMessage(row, { caller, mailLeaves })),
         meta: { total, page: query.page, per_page: query.per_page },
@@ -24,10 +24,10 @@ export const messagesRoutes = ({
     },
 
     /** Whoever reads a link can act for whoever it was sent to. Where no e-mail leaves, somebody has to; it is written down. */
-    openMessage: ({ params: { id } }, { caller, at, once }) =>
+    openMessage: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = messagesStore(tx)
-        const row = await store.find(scopeOf(caller), id)
+        const row = await store.find(scope, id)
         if (!row) throw refuse(openMessage, 'message_not_found', 'There is no such message.')
         const secrets = decideOpening(row, { caller, mailLeaves })
         if (secrets === 'not_yours')

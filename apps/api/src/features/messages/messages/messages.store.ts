@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
@@ -8,7 +8,7 @@ import { likePattern } from '../../../kernel/db/like.ts'
  * Messages about a job or a person of the region, and about nobody whom we know yet, such as a sign-up that waits: it
  * has no region. All of them without a region.
  */
-const inScope = (scope: Scope) =>
+const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
     ? sql<boolean>`(
         coalesce(messages.id_job, messages.id_customer, messages.id_user) is null or
@@ -22,13 +22,13 @@ const inScope = (scope: Scope) =>
             and ${scope.id_region} in (c.id_region, t.id_region, u.id_ambassador)
         )
       )`
-    : sql<boolean>`${scope.kind === 'all'}::boolean`
+    : sql<boolean>`true`
 
 export type OutboxPage = { page: number; per_page: number; search: string }
 
 /** What staff read of the outbox. Sending it is for `message-tasks.ts`. */
 export const messagesStore = (db: Db) => ({
-  find: (scope: Scope, id: number) =>
+  find: (scope: StaffScope, id: number) =>
     shown(db.selectFrom('messages').where(inScope(scope)))
       .where('messages.id', '=', id)
       .executeTakeFirst(),
@@ -53,7 +53,7 @@ export const messagesStore = (db: Db) => ({
     return id_treasure === null ? undefined : { id_treasure }
   },
 
-  async list(scope: Scope, { page, per_page, search }: OutboxPage) {
+  async list(scope: StaffScope, { page, per_page, search }: OutboxPage) {
     const pattern = likePattern(search)
     const found = db
       .selectFrom('messages')

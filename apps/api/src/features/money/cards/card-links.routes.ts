@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { beginAgain } from './cards.decide.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards, LinkUsed } from './keep-cards.ts'
@@ -29,7 +30,7 @@ export function cardLinksRoutes(deps: Deps) {
       await countFollowed(at, address)
       const store = cardsStore(db)
       const link = await store.findLink(body.id_customer, at)
-      const customer = link && (await store.findCustomer({ kind: 'all' }, link.id_customer))
+      const customer = link && (await store.findCustomer(everywhere, link.id_customer))
       if (!customer || link.used_at !== null) throw unusable(getPublicCardToken)
       return cards.begin(getPublicCardToken, customer, link.hash, at)
     },

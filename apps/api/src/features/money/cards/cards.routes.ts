@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -50,21 +50,18 @@ function cardRoutes(deps: Deps) {
     ])
 
   return {
-    async listCards({ params }, { caller }) {
-      const scope = ownOrStaffScope(caller, 'cards.view')
+    async listCards({ params }, { scope }) {
       await findCustomer(listCards, scope, params.id)
       return { data: (await cardsStore(db).list(scope, params.id)).map(showCard) }
     },
 
-    async getCardToken({ params }, { caller, at }) {
-      const scope = ownOrStaffScope(caller, 'cards.edit')
+    async getCardToken({ params }, { scope, at }) {
       const customer = await findCustomer(getCardToken, scope, params.id)
       await countSetup(at, customer.id)
       return cards.begin(getCardToken, customer, null, at)
     },
 
-    async createCard({ params, body }, { caller, at, once }) {
-      const scope = ownOrStaffScope(caller, 'cards.edit')
+    async createCard({ params, body }, { caller, scope, at, once }) {
       const { id } = await findCustomer(createCard, scope, params.id)
       await countSetup(at, id)
       const setup = await cards.findSetup(body.setup)
@@ -81,8 +78,7 @@ function cardRoutes(deps: Deps) {
       })
     },
 
-    async deleteCard({ params }, { caller, at, once }) {
-      const scope = ownOrStaffScope(caller, 'cards.edit')
+    async deleteCard({ params }, { caller, scope, at, once }) {
       const card = await findCard(deleteCard, scope, params.id)
       const { reference, processor } = card
       // A card of a processor that we have no keys for any more could still be charged there.
@@ -107,8 +103,8 @@ function cardRoutes(deps: Deps) {
       })
     },
 
-    async emailCardLink({ params }, { caller, at, once }) {
-      const customer = await findCustomer(emailCardLink, scopeOf(caller), params.id)
+    async emailCardLink({ params }, { caller, scope, at, once }) {
+      const customer = await findCustomer(emailCardLink, scope, params.id)
       const { id, email, fname, id_user } = customer
       if (!email)
         throw refuse(emailCardLink, 'customer_has_no_email', 'This customer has no e-mail address.')
@@ -137,8 +133,8 @@ function cardRoutes(deps: Deps) {
       })
     },
 
-    async resetCardRetries({ params }, { caller, at, once }) {
-      const card = await findCard(resetCardRetries, scopeOf(caller), params.id)
+    async resetCardRetries({ params }, { caller, scope, at, once }) {
+      const card = await findCard(resetCardRetries, scope, params.id)
       return once(async (tx) => {
         await cardsStore(tx).resetRetries(card.id)
         await recordEvent(tx, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CardFacts, Processor } from '../../../kernel/payments.ts'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'

@@ -7,6 +7,7 @@ import { PaymentsUnavailable } from '../../../kernel/payments.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Once } from '../../../kernel/http/idempotency.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { beginAgain, decideKeeping, type DoneSetup } from './cards.decide.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { cardsStore, type CardRow, type OpenSetup, type PayingCustomer } from './cards.store.ts'
@@ -58,7 +59,7 @@ export function keepCards({ database: { db }, payments }: Pick<Deps, 'database' 
     const { id } = customer
     if (begun.payer !== null && begun.payer !== begun.known) {
       const isFirst = await customersStore(db).rememberPayer(id, begun.known, begun.payer)
-      const now = isFirst ? undefined : await cardsStore(db).findCustomer({ kind: 'all' }, id)
+      const now = isFirst ? undefined : await cardsStore(db).findCustomer(everywhere, id)
       // Two began at once, each with a name of its own at the processor: the other's holds.
       if (now) begun = await ask(now)
     }

@@ -5,7 +5,6 @@ import {
 } from '@treasures/api-client'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { ownOrStaffScope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -23,10 +22,9 @@ export function customerAddressesRoutes() {
   }
 
   return {
-    createCustomerAddress: ({ body: { id_customer, ...input } }, { caller, at, once }) =>
+    createCustomerAddress: ({ body: { id_customer, ...input } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = customerAddressesStore(tx)
-        const scope = ownOrStaffScope(caller, 'customers.edit')
         const customer = await customersStore(tx).lock(scope, id_customer)
         if (!customer) throw noSuchCustomer(createCustomerAddress)
         const address = await read(tx, createCustomerAddress, input)
@@ -43,10 +41,9 @@ export function customerAddressesRoutes() {
         return showAddress(await store.find(id))
       }),
 
-    updateCustomerAddress: ({ params, body }, { caller, at, once }) =>
+    updateCustomerAddress: ({ params, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = customerAddressesStore(tx)
-        const scope = ownOrStaffScope(caller, 'customers.edit')
         const customer = await store.lockOwner(scope, params.id)
         if (!customer)
           throw refuse(updateCustomerAddress, 'address_not_found', 'There is no such address.')

@@ -1,6 +1,6 @@
 import { unitedKingdom } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { nearestTown, type Centre } from '../../catalogue/places/places.store.ts'
 import type { AddressFields } from '../contacts/contact-input.ts'

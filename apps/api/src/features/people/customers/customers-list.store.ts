@@ -5,11 +5,11 @@ import {
   type Tag,
 } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
-import { jobsInScope } from '../../../kernel/http/jobs-in-scope.ts'
+import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import { inScope } from './customers.scope.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
@@ -28,14 +28,14 @@ export const cardFails = sql<boolean>`exists (
 
 /** The list of customers, its export and its choosers. Nothing is read without a scope. */
 export function customersListStore(db: Db) {
-  const matching = (scope: Scope, filter: Partial<CustomersFilter>) =>
+  const matching = (scope: StaffScope, filter: Partial<CustomersFilter>) =>
     db.selectFrom('customers').where(inScope(scope)).where(wanted(filter))
 
   /**
    * Numbers first, by an index that has all it takes; the rest is fetched for those few alone. A search
    * is done with before the order begins: else PostgreSQL reads all names up to the first that match.
    */
-  const idsInOrder = (scope: Scope, filter: Partial<CustomersFilter>, sort: string) =>
+  const idsInOrder = (scope: StaffScope, filter: Partial<CustomersFilter>, sort: string) =>
     db
       .selectFrom(
         matching(scope, filter)
@@ -46,7 +46,7 @@ export function customersListStore(db: Db) {
       .select('customers.id')
       .orderBy(orderOf(sort))
 
-  const rows = (scope: Scope, ids: readonly number[], monthBegan: Date) =>
+  const rows = (scope: StaffScope, ids: readonly number[], monthBegan: Date) =>
     db
       .selectFrom(
         sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
@@ -103,7 +103,7 @@ export function customersListStore(db: Db) {
 
   return {
     listIds: async (
-      scope: Scope,
+      scope: StaffScope,
       filter: CustomersFilter,
       sort: string,
       slice?: { limit: number; offset: number },
@@ -116,14 +116,14 @@ export function customersListStore(db: Db) {
 
     rows,
 
-    async count(scope: Scope, filter: Partial<CustomersFilter>): Promise<number> {
+    async count(scope: StaffScope, filter: Partial<CustomersFilter>): Promise<number> {
       const { total } = await matching(scope, filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       return total
     },
 
-    search: (scope: Scope, search: string, limit: number) =>
+    search: (scope: StaffScope, search: string, limit: number) =>
       db
         .selectFrom(idsInOrder(scope, { search }, 'name,asc').limit(limit).as('page'))
         .innerJoin('customers', 'customers.id', 'page.id')
@@ -132,7 +132,7 @@ export function customersListStore(db: Db) {
         .orderBy('customers.id')
         .execute(),
 
-    listPlaces: (scope: Scope, search: string, limit: number, offset: number) =>
+    listPlaces: (scope: StaffScope, search: string, limit: number, offset: number) =>
       db
         .selectFrom(idsInOrder(scope, { search }, 'id,asc').limit(limit).offset(offset).as('page'))
         .innerJoin('customers', 'customers.id', 'page.id')
@@ -148,7 +148,7 @@ export function customersListStore(db: Db) {
         .orderBy('customers.id')
         .execute(),
 
-    async summarise(scope: Scope, monthBegan: Date) {
+    async summarise(scope: StaffScope, monthBegan: Date) {
       const [own, failing, jobs] = await Promise.all([
         matching(scope, {})
           .select([
@@ -163,9 +163,7 @@ export function customersListStore(db: Db) {
           .selectFrom('jobs')
           // Written out, not as parameters: the partial index matches this text.
           .where(sql<SqlBool>`id_status in ${idList(jobStatusesUnderWay)}`)
-          .$if(scope.kind === 'region', (query) =>
-            query.where('id_region', '=', scope.kind === 'region' ? scope.id_region : 0),
-          )
+          .where(inRegion(scope, 'id_region'))
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])

@@ -2,7 +2,6 @@ import { deleteCustomer, mergeCustomers, type ProblemOf } from '@treasures/api-c
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -20,8 +19,7 @@ const mergeRefusals: Record<ProblemOf<typeof mergeCustomers>, string> = {
 
 export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    async deleteCustomer({ params: { id }, query: { simulated } }, { caller, at, once }) {
-      const scope = scopeOf(caller)
+    async deleteCustomer({ params: { id }, query: { simulated } }, { caller, scope, at, once }) {
       if (simulated) {
         if (!(await customersStore(db).exists(scope, id))) throw noSuchCustomer(deleteCustomer)
         return answerFor(await reasonsToStay(db, id))
@@ -48,11 +46,11 @@ export const customersRemovalRoutes = ({ database: { db } }: Pick<Deps, 'databas
       })
     },
 
-    mergeCustomers: ({ query: { simulated }, body }, { caller, at, once }) =>
+    mergeCustomers: ({ query: { simulated }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = customersRemovalStore(tx)
         const ids = { a: body.id_customerA, b: body.id_customerB }
-        const found = await store.lockPair(scopeOf(caller), [ids.a, ids.b])
+        const found = await store.lockPair(scope, [ids.a, ids.b])
         const decided = decideMerge(ids, found)
         if (decided.refused)
           throw refuse(mergeCustomers, decided.refused, mergeRefusals[decided.refused])

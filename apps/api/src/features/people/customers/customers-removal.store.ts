@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { CustomerTies } from './customers.decide.ts'
 import { isEmptyCustomer } from '../contacts/empty-customer.ts'

@@ -1,5 +1,6 @@
 import { firstRegion } from '@treasures/api-client'
 import { expect, test } from 'vitest'
+import { everywhere, ofRegion } from '../../../kernel/http/scope.ts'
 import { changedFields, decideDeletion, decideMerge, decideRegion } from './customers.decide.ts'
 
 const free = { jobs: 0, user: null, cards: [], owed_pence: 0 }
@@ -45,12 +46,11 @@ test.each([
   expect(decideMerge(ids, found)).toEqual(outcome)
 })
 
-const all = { kind: 'all' } as const
 test.each([
-  ['an ambassador’s own, wherever they live', { kind: 'region', id_region: 5 } as const, 6, 7, 5],
-  ['that of the place', all, 6, 7, 6],
-  ['the chosen one, where none is at the place', all, undefined, 7, 7],
-  ['else the first', all, undefined, undefined, firstRegion],
+  ['an ambassador’s own, wherever they live', ofRegion(5), 6, 7, 5],
+  ['that of the place', everywhere, 6, 7, 6],
+  ['the chosen one, where none is at the place', everywhere, undefined, 7, 7],
+  ['else the first', everywhere, undefined, undefined, firstRegion],
 ])('the region of a new customer is %s', (_, scope, place, chosen, region) => {
   expect(decideRegion(scope, place, chosen)).toBe(region)
 })

@@ -1,5 +1,5 @@
 import { firstRegion, showPence, type mergeCustomers, type ProblemOf } from '@treasures/api-client'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 
 /** What stands in the way of deleting a customer. */
 export type CustomerTies = {
@@ -43,7 +43,7 @@ export function decideMerge<T extends MergeSide>(
  * wherever they live; for an admin the place decides, then the region that they have chosen.
  */
 export function decideRegion(
-  scope: Scope,
+  scope: StaffScope,
   regionOfPlace: number | undefined,
   chosen: number | undefined,
 ): number {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { insertManyCustomers } from '../../../bench/customers-data.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere, ofRegion } from '../../../kernel/http/scope.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { customersListStore } from './customers-list.store.ts'
 
@@ -11,15 +12,18 @@ test('with many customers each order and each search takes an index, and never t
   const { db } = database
   await insertManyCustomers(db, 20_000)
   const store = customersListStore(db)
-  const all = { kind: 'all' } as const
   const slice = { limit: 100, offset: 200 }
   const before = await countWholeReads(db)
   for (const sort of customerSorts)
     for (const direction of ['asc', 'desc'])
-      await store.listIds(all, { search: '' }, `${sort},${direction}`, slice)
-  await store.listIds({ kind: 'region', id_region: 7 }, { search: '' }, 'name,asc', slice)
+      await store.listIds(everywhere, { search: '' }, `${sort},${direction}`, slice)
+  await store.listIds(ofRegion(7), { search: '' }, 'name,asc', slice)
   for (const search of ['trelawny', 'grace smith', 'AB5 6AB', '07900 12345', 'sm'])
-    await store.rows(all, await store.listIds(all, { search }, 'name,asc', slice), new Date())
+    await store.rows(
+      everywhere,
+      await store.listIds(everywhere, { search }, 'name,asc', slice),
+      new Date(),
+    )
   expect((await countWholeReads(db)) - before).toBe(0)
   await database.close()
 })

@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { ownOrStaffScope, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import { everywhere, type Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { changeEmail } from '../users/change-email.ts'
@@ -49,18 +49,15 @@ function customerRoutes(deps: Deps) {
   }
 
   return {
-    getCustomer: ({ params }, { caller, at }) =>
-      show(ownOrStaffScope(caller, 'customers.view'), params.id, at),
+    getCustomer: ({ params }, { scope, at }) => show(scope, params.id, at),
 
-    async getCustomerStat({ params }, { caller, at }) {
-      const scope = ownOrStaffScope(caller, 'customers.view')
+    async getCustomerStat({ params }, { scope, at }) {
       const { row, month } = await find(scope, params.id, at)
       return showStat(row, month)
     },
 
-    async createCustomer({ body }, { caller, at, once }) {
+    async createCustomer({ body }, { caller, scope, at, once }) {
       const { fname, lname, email, phone, id_company, descr } = body
-      const scope = scopeOf(caller)
       const mphone = readMobile(body.mphone, body.id_country)
       const address = await readAddress(db, body)
       if (!address) throw noSuchCity(createCustomer)
@@ -85,12 +82,11 @@ function customerRoutes(deps: Deps) {
           id_customer: id,
           data: { how: 'staff' },
         })
-        return show({ kind: 'all' }, id, at, tx)
+        return show(everywhere, id, at, tx)
       })
     },
 
-    async updateCustomer({ params, body }, { caller, at, once }) {
-      const scope = ownOrStaffScope(caller, 'customers.edit')
+    async updateCustomer({ params, body }, { caller, scope, at, once }) {
       return once(async (tx) => {
         const store = customersStore(tx)
         const before = await store.lock(scope, params.id)
@@ -123,8 +119,8 @@ function customerRoutes(deps: Deps) {
       })
     },
 
-    async listCustomerChannels({ params }, { caller }) {
-      await mustSee(ownOrStaffScope(caller, 'customers.view'), params.id)
+    async listCustomerChannels({ params }, { scope }) {
+      await mustSee(scope, params.id)
       return { data: await customersStore(db).listChannels(params.id) }
     },
   } satisfies Partial<Handlers>

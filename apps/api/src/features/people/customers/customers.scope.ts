@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 
 /**

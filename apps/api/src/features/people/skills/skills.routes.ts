@@ -9,7 +9,6 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from '../treasures/record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchTreasure } from '../treasures/treasures.refusals.ts'
@@ -18,15 +17,14 @@ import { skillsStore } from './skills.store.ts'
 
 export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    async listTreasureSkills({ params: { id } }, { caller }) {
-      const scope = treasureScopeOf(caller, 'treasures.view')
+    async listTreasureSkills({ params: { id } }, { scope }) {
       if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(listTreasureSkills)
       return { data: await skillsStore(db).list(id) }
     },
 
-    updateTreasureSkills: ({ params: { id }, body }, { caller, at, once }) =>
+    updateTreasureSkills: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
+        const treasure = await treasuresStore(tx).lock(scope, id)
         if (!treasure) throw noSuchTreasure(updateTreasureSkills)
         const store = skillsStore(tx)
         if (!(await store.set(id, body.skills))) throw noSuchSkill(updateTreasureSkills)
@@ -35,10 +33,9 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return { data: await store.list(id) }
       }),
 
-    addSkill: ({ params, body }, { caller, at, once }) =>
+    addSkill: ({ params, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const { id_treasure, id_skill, name, detail } = body
-        const scope = treasureScopeOf(caller, 'treasures.edit')
         const treasure =
           params.id === id_treasure ? await treasuresStore(tx).lock(scope, id_treasure) : undefined
         // Another's treasure and one that is not there are the same here, too.
@@ -58,20 +55,20 @@ export const skillsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return added
       }),
 
-    deleteSkill: ({ params: { id } }, { caller, at, once }) =>
+    deleteSkill: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = skillsStore(tx)
-        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        const treasure = await store.lockOwner(scope, id)
         if (!treasure || !(await store.remove(id))) throw noSuchRow(deleteSkill)
         const did = `took away the skill ${treasure.name}`
         await recordChange(tx, { at, by: userActor(caller.id), id_treasure: treasure.id, did })
         return { id }
       }),
 
-    updateSkillDetail: ({ params: { id }, body }, { caller, at, once }) =>
+    updateSkillDetail: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = skillsStore(tx)
-        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        const treasure = await store.lockOwner(scope, id)
         const changed =
           treasure && (await store.describe(id, body.detail)) && (await store.find(id))
         if (!changed) throw noSuchRow(updateSkillDetail)

@@ -1,6 +1,6 @@
 import type { TreasureSkill } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { listSkills, selectSkills } from '../treasures/skill-rows.store.ts'
 import { inScope } from '../treasures/treasures.scope.ts'

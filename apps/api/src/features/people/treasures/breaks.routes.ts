@@ -8,7 +8,6 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { treasureScopeOf } from '../../../kernel/http/caller.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -19,18 +18,14 @@ import { treasuresStore } from './treasures.store.ts'
 /** Days off. That two of one treasure do not overlap is held by the table. */
 export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    async listTreasureBreaks({ params: { id } }, { caller, at }) {
-      const scope = treasureScopeOf(caller, 'treasures.view')
+    async listTreasureBreaks({ params: { id } }, { scope, at }) {
       if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(listTreasureBreaks)
       return { data: await breaksStore(db).list(id, at) }
     },
 
-    createTreasureBreak: ({ params: { id }, body }, { caller, at, once }) =>
+    createTreasureBreak: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const treasure = await treasuresStore(tx).lock(
-          treasureScopeOf(caller, 'treasures.edit'),
-          id,
-        )
+        const treasure = await treasuresStore(tx).lock(scope, id)
         if (!treasure) throw noSuchTreasure(createTreasureBreak)
         const noted = await breaksStore(tx)
           .insert({ id_treasure: id, ...body, created_at: at })
@@ -44,10 +39,10 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return noted
       }),
 
-    updateTreasureBreak: ({ params: { id }, body }, { caller, at, once }) =>
+    updateTreasureBreak: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = breaksStore(tx)
-        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        const treasure = await store.lockOwner(scope, id)
         if (!treasure) throw noSuchBreak(updateTreasureBreak)
         const changed = await store.update(id, body).catch(refuseOverlap(updateTreasureBreak))
         if (!changed) throw noSuchBreak(updateTreasureBreak)
@@ -60,10 +55,10 @@ export const breaksRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         return changed
       }),
 
-    deleteTreasureBreak: ({ params: { id } }, { caller, at, once }) =>
+    deleteTreasureBreak: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = breaksStore(tx)
-        const treasure = await store.lockOwner(treasureScopeOf(caller, 'treasures.edit'), id)
+        const treasure = await store.lockOwner(scope, id)
         const gone = treasure && (await store.remove(id))
         if (!gone) throw noSuchBreak(deleteTreasureBreak)
         await recordChange(tx, {

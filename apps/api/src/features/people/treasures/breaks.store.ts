@@ -1,6 +1,6 @@
 import type { Break, BreakInput } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { TreasureScope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inScope } from './treasures.scope.ts'
 

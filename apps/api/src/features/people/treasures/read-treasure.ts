@@ -1,5 +1,5 @@
 import type { Treasure } from '@treasures/api-client'
-import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { londonMonth } from '../customers/london-month.rules.ts'
 import { listSkills } from './skill-rows.store.ts'
@@ -16,7 +16,7 @@ export async function readStat(db: Db, id: number, at: Date) {
 /** The whole record with all that belongs to it; undefined for another's and for one that is not there. */
 export async function readTreasure(
   db: Db,
-  scope: Scope | TreasureScope,
+  scope: TreasureScope,
   id: number,
   at: Date,
 ): Promise<Treasure | undefined> {

@@ -9,9 +9,9 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
-import { treasureScopeOf, type TreasureScope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
 import { foldSurname } from '../contacts/surname.rules.ts'
 import { readMobile } from '../contacts/contact-input.ts'
@@ -32,11 +32,10 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
 
   const lock = async (
     tx: Db,
-    { caller }: SignedContext,
+    { scope }: ScopedContext<TreasureScope>,
     id: number,
     absent: () => Refusal,
   ): Promise<{ scope: TreasureScope; before: Fields & { id: number; id_region: number } }> => {
-    const scope = treasureScopeOf(caller, 'treasures.edit')
     const before = await treasuresStore(tx).lock(scope, id)
     if (!before) throw absent()
     return { scope, before }
@@ -45,7 +44,7 @@ export function treasureChangesRoutes(deps: Pick<Deps, 'limits' | 'messages' | '
   /** Writes what differs, and what that was for staff to read. */
   async function save(
     tx: Db,
-    { caller, at }: SignedContext,
+    { caller, at }: ScopedContext<TreasureScope>,
     before: Fields & { id: number; id_region: number },
     wanted: { [K in keyof Fields]?: Fields[K] | undefined },
   ) {

@@ -7,7 +7,6 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordChange } from './record-change.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf, treasureOf, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { treasureChannelsStore } from './treasure-channels.store.ts'
 import { noSuchChannel, noSuchTreasure } from './treasures.refusals.ts'
@@ -16,16 +15,15 @@ import { treasuresStore } from './treasures.store.ts'
 /** How a treasure is written to: set by themselves, or by staff for them. */
 export const treasureChannelsRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    async listTreasureChannels({ params: { id } }, { caller }) {
-      const scope = treasureScopeOf(caller, 'treasures.view')
+    async listTreasureChannels({ params: { id } }, { scope }) {
       if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(listTreasureChannels)
       return { data: await treasureChannelsStore(db).list(id) }
     },
 
-    updateTreasureChannels: ({ params: { id }, body }, { caller, at, once }) =>
+    updateTreasureChannels: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = treasureChannelsStore(tx)
-        const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
+        const treasure = await treasuresStore(tx).lock(scope, id)
         if (!treasure) throw noSuchTreasure(updateTreasureChannels)
         if (!(await store.choose(id, body.channels))) throw noSuchChannel(updateTreasureChannels)
         await recordChange(tx, {
@@ -37,26 +35,26 @@ export const treasureChannelsRoutes = ({ database: { db } }: Pick<Deps, 'databas
         return { data: await store.list(id) }
       }),
 
-    listMyTreasureChannels: async (_input, { caller }) => ({
-      data: await treasureChannelsStore(db).list(treasureOf(caller)),
+    listMyTreasureChannels: async (_input, { scope }) => ({
+      data: await treasureChannelsStore(db).list(scope.id_treasure),
     }),
 
-    updateMyTreasureChannels: ({ body }, { caller, once }) =>
+    updateMyTreasureChannels: ({ body }, { scope, once }) =>
       once(async (tx) => {
         const store = treasureChannelsStore(tx)
-        const id = treasureOf(caller)
+        const id = scope.id_treasure
         if (!(await store.choose(id, body.channels))) throw noSuchChannel(updateMyTreasureChannels)
         return { data: await store.list(id) }
       }),
 
-    listMyChannelGroups: async (_input, { caller }) => ({
-      data: await treasureChannelsStore(db).listGroups(treasureOf(caller)),
+    listMyChannelGroups: async (_input, { scope }) => ({
+      data: await treasureChannelsStore(db).listGroups(scope.id_treasure),
     }),
 
-    updateMyChannelGroup: ({ body: { group, ...choice } }, { caller, once }) =>
+    updateMyChannelGroup: ({ body: { group, ...choice } }, { scope, once }) =>
       once(async (tx) => {
         const store = treasureChannelsStore(tx)
-        const id = treasureOf(caller)
+        const id = scope.id_treasure
         if (!(await store.chooseForGroup(id, group, choice)))
           throw noSuchChannel(updateMyChannelGroup)
         return { data: await store.listGroups(id) }

@@ -2,7 +2,6 @@ import { channel, notifyTreasure, type treasureNotifications } from '@treasures/
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { inviteTreasure } from '../users/invite-treasure.ts'
@@ -29,9 +28,9 @@ export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publi
   const { messages, publicSettings } = deps
   const invite = inviteTreasure(deps)
   return {
-    notifyTreasure: ({ params: { id }, body: { type } }, { caller, at, once }) =>
+    notifyTreasure: ({ params: { id }, body: { type } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const treasure = await treasuresStore(tx).lock(scopeOf(caller), id)
+        const treasure = await treasuresStore(tx).lock(scope, id)
         if (!treasure) throw noSuchTreasure(notifyTreasure)
         const { email, fname } = treasure
         const channels = await treasureChannelsStore(tx).list(id)

@@ -1,6 +1,6 @@
 import { jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 type CoverageRow = {

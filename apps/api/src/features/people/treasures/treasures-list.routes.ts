@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
-import { listScopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import { narrowed } from '../../../kernel/http/scope.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { nameOf } from '../customers/customers.show.ts'
 import { londonMonth } from '../customers/london-month.rules.ts'
@@ -15,28 +16,28 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
   const store = treasuresListStore(db)
 
   return {
-    async listTreasures({ query }, { caller, at }) {
-      const scope = listScopeOf(caller)
+    async listTreasures({ query }, { caller, scope, at }) {
+      const shown = narrowed(scope, caller)
       const { page, per_page, sort, ...filter } = query
       const [ids, total] = await Promise.all([
-        store.listIds(scope, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
-        store.count(scope, filter),
+        store.listIds(shown, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
+        store.count(shown, filter),
       ])
       const rows = await store.rows(ids, londonMonth(at).began)
       return { data: rows.map(showRow), meta: { total, page, per_page } }
     },
 
-    async searchTreasures({ query }, { caller }) {
-      const found = await store.search(listScopeOf(caller), query.search, choicesAtMost)
+    async searchTreasures({ query }, { caller, scope }) {
+      const found = await store.search(narrowed(scope, caller), query.search, choicesAtMost)
       return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
     },
 
-    async listTreasurePlaces({ query: { page, treasure } }, { caller }) {
-      const scope = listScopeOf(caller)
+    async listTreasurePlaces({ query: { page, treasure } }, { caller, scope }) {
+      const shown = narrowed(scope, caller)
       const offset = (page - 1) * placesPerPage
       const [places, total] = await Promise.all([
-        store.listPlaces(scope, { treasure }, placesPerPage, offset),
-        store.count(scope, { treasure }),
+        store.listPlaces(shown, { treasure }, placesPerPage, offset),
+        store.count(shown, { treasure }),
       ])
       return {
         data: places.map((row) => ({ ...row, name: nameOf(row) })),
@@ -44,15 +45,15 @@ export function treasuresListRoutes({ database: { db } }: Pick<Deps, 'database'>
       }
     },
 
-    listTreasureCoverage: async ({ query }, { caller }) => ({
-      data: await readCoverage(db, listScopeOf(caller), query.id_service),
+    listTreasureCoverage: async ({ query }, { caller, scope }) => ({
+      data: await readCoverage(db, narrowed(scope, caller), query.id_service),
     }),
 
-    exportTreasures: ({ query: { sort, ...filter } }, { caller, at }) =>
-      writeCsv(listScopeOf(caller), filter, sort, at),
+    exportTreasures: ({ query: { sort, ...filter } }, { caller, scope, at }) =>
+      writeCsv(narrowed(scope, caller), filter, sort, at),
   } satisfies Partial<Handlers>
 
-  async function* writeCsv(scope: Scope, filter: TreasuresFilter, sort: string, at: Date) {
+  async function* writeCsv(scope: StaffScope, filter: TreasuresFilter, sort: string, at: Date) {
     const { began } = londonMonth(at)
     const ids = await store.listIds(scope, filter, sort)
     yield* treasuresCsv.write(ids, (some) => store.rows(some, began))

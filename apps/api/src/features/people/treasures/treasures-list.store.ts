@@ -5,7 +5,7 @@ import {
   type TreasuresQuery,
 } from '@treasures/api-client'
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
@@ -21,15 +21,15 @@ export type TreasuresFilter = Partial<
 
 /** The list of treasures, its export, its choosers and the map. Nothing is read without a scope. */
 export function treasuresListStore(db: Db) {
-  const matching = (scope: Scope, filter: TreasuresFilter) =>
+  const matching = (scope: StaffScope, filter: TreasuresFilter) =>
     db.selectFrom('treasures').where(inScope(scope)).where(wanted(filter))
 
-  const idsInOrder = (scope: Scope, filter: TreasuresFilter, sort: string) =>
+  const idsInOrder = (scope: StaffScope, filter: TreasuresFilter, sort: string) =>
     matching(scope, filter).select('treasures.id').orderBy(orderOf(sort))
 
   return {
     listIds: async (
-      scope: Scope,
+      scope: StaffScope,
       filter: TreasuresFilter,
       sort: string,
       slice?: { limit: number; offset: number },
@@ -40,7 +40,7 @@ export function treasuresListStore(db: Db) {
           .execute()
       ).map(({ id }) => id),
 
-    async count(scope: Scope, filter: TreasuresFilter): Promise<number> {
+    async count(scope: StaffScope, filter: TreasuresFilter): Promise<number> {
       const { total } = await matching(scope, filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
@@ -86,14 +86,14 @@ export function treasuresListStore(db: Db) {
         .orderBy('page.n')
         .execute(),
 
-    search: (scope: Scope, search: string, limit: number) =>
+    search: (scope: StaffScope, search: string, limit: number) =>
       matching(scope, { search })
         .select(['treasures.id', 'fname', 'lname', 'postcode', 'switched_on as treasure'])
         .orderBy(orderOf('name,asc'))
         .limit(limit)
         .execute(),
 
-    listPlaces: (scope: Scope, filter: TreasuresFilter, limit: number, offset: number) =>
+    listPlaces: (scope: StaffScope, filter: TreasuresFilter, limit: number, offset: number) =>
       matching(scope, filter)
         .select([
           'treasures.id',

@@ -2,7 +2,6 @@ import { deleteTreasure } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -13,8 +12,7 @@ import { treasuresStore } from './treasures.store.ts'
 
 export const treasuresRemovalRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
   ({
-    async deleteTreasure({ params: { id }, query: { simulated } }, { caller, at, once }) {
-      const scope = scopeOf(caller)
+    async deleteTreasure({ params: { id }, query: { simulated } }, { caller, scope, at, once }) {
       if (simulated) {
         if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(deleteTreasure)
         const reasons = await reasonsToStay(db, id)

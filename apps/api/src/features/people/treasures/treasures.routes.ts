@@ -9,14 +9,14 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import {
-  scopeOf,
-  treasureScopeOf,
+  everywhere,
   type Scope,
+  type StaffScope,
   type TreasureScope,
-} from '../../../kernel/http/caller.ts'
+} from '../../../kernel/http/scope.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { foldSurname } from '../contacts/surname.rules.ts'
 import { customerAddressesStore } from '../customers/customer-addresses.store.ts'
@@ -51,13 +51,16 @@ function treasureRoutes({
 }: Pick<Deps, 'database' | 'publicSettings'>) {
   async function mustSee(
     endpoint: Endpoint & { problems: { treasure_not_found: number } },
-    scope: Scope | TreasureScope,
+    scope: TreasureScope,
     id: number,
   ) {
     if (!(await treasuresStore(db).exists(scope, id))) throw noSuchTreasure(endpoint)
   }
 
-  const create = ({ treasure, ...body }: NewTreasure, { caller, at, once }: SignedContext) =>
+  const create = (
+    { treasure, ...body }: NewTreasure,
+    { caller, scope, at, once }: ScopedContext<StaffScope>,
+  ) =>
     once(async (tx) => {
       const store = treasuresStore(tx)
       const place = await readPlace(tx, createTreasure, body)
@@ -74,7 +77,7 @@ function treasureRoutes({
       }
       if (await store.hasNamesake(person)) throw mobileTaken(createTreasure)
       const region = await customerAddressesStore(tx).findRegion(place)
-      const id_region = decideRegion(scopeOf(caller), region, caller.chosenRegion)
+      const id_region = decideRegion(scope, region, caller.chosenRegion)
       const id = await store.insert({
         ...person,
         ...place,
@@ -92,20 +95,20 @@ function treasureRoutes({
         id_treasure: id,
         data: {},
       })
-      const made = await readTreasure(tx, { kind: 'all' }, id, at)
+      const made = await readTreasure(tx, everywhere, id, at)
       if (!made) throw new Error('a treasure was added and is not there')
       return made
     })
 
   return {
-    async getTreasure({ params: { id } }, { caller, at }) {
-      const treasure = await readTreasure(db, treasureScopeOf(caller, 'treasures.view'), id, at)
+    async getTreasure({ params: { id } }, { scope, at }) {
+      const treasure = await readTreasure(db, scope, id, at)
       if (!treasure) throw noSuchTreasure(getTreasure)
       return treasure
     },
 
-    async getTreasureStat({ params: { id } }, { caller, at }) {
-      await mustSee(getTreasureStat, treasureScopeOf(caller, 'treasures.view'), id)
+    async getTreasureStat({ params: { id } }, { scope, at }) {
+      await mustSee(getTreasureStat, scope, id)
       return readStat(db, id, at)
     },
 
@@ -114,15 +117,15 @@ function treasureRoutes({
 
     listEquipments: async () => ({ data: await listEquipments(db) }),
 
-    async listTreasureEquipments({ params: { id } }, { caller }) {
-      await mustSee(listTreasureEquipments, treasureScopeOf(caller, 'treasures.view'), id)
+    async listTreasureEquipments({ params: { id } }, { scope }) {
+      await mustSee(listTreasureEquipments, scope, id)
       return { data: await treasuresStore(db).listEquipments(id) }
     },
 
-    async checkTreasureId({ params: { id } }, { caller, at }) {
+    async checkTreasureId({ params: { id } }, { scope, at }) {
       // For those who develop the product: what it says of a person is nobody's business elsewhere.
       if (publicSettings().production) throw refuseGenerally('not_found', 'There is nothing here.')
-      const treasure = await readTreasure(db, scopeOf(caller), id, at)
+      const treasure = await readTreasure(db, scope, id, at)
       if (!treasure) throw noSuchTreasure(checkTreasureId)
       const missing = missingForId(treasure, { skills: treasure.skills.length })
       return { id, complete: missing.length === 0, missing }

@@ -1,6 +1,6 @@
 import { rater } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { Scope, TreasureScope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { pendingEmailOf } from '../users/email-changes.store.ts'
 import { inScope } from './treasures.scope.ts'
@@ -32,7 +32,7 @@ export type TreasurePlaceFields = {
 
 /** One treasure. Nothing is read or written without a scope, except by a number that was just given out. */
 export const treasuresStore = (db: Db) => ({
-  find: (scope: Scope | TreasureScope, id: number) =>
+  find: (scope: TreasureScope, id: number) =>
     db
       .selectFrom('treasures')
       .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
@@ -55,7 +55,7 @@ export const treasuresStore = (db: Db) => ({
       .where(inScope(scope))
       .executeTakeFirst(),
 
-  exists: async (scope: Scope | TreasureScope, id: number) =>
+  exists: async (scope: TreasureScope, id: number) =>
     (await db
       .selectFrom('treasures')
       .select('treasures.id')
@@ -64,7 +64,7 @@ export const treasuresStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /** Holds the row until the transaction ends: nobody changes, deletes or gives them a job meanwhile. */
-  lock: (scope: Scope | TreasureScope, id: number) =>
+  lock: (scope: TreasureScope, id: number) =>
     db
       .selectFrom('treasures')
       .selectAll('treasures')

@@ -1,6 +1,7 @@
 import { cancelEmailChange, changePassword, updateUser } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { scopeOf, type Scope, type SignedIn } from '../../../kernel/http/caller.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import { everywhere, staffScope } from '../../../kernel/http/scope.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { mayManage } from '../../../kernel/http/may-manage.rules.ts'
@@ -17,7 +18,6 @@ import { userMails } from './user-mails.ts'
 import { showProfile } from './users.rules.ts'
 import { usersStore } from './users.store.ts'
 
-const everybody: Scope = { kind: 'all' }
 const forbidden = () => refuseGenerally('forbidden', 'You may not change this user.')
 const passwordWrong = (field: string) => ({ errors: { [field]: ['The password is not right'] } })
 
@@ -44,9 +44,8 @@ export const accountRoutes = (deps: Deps) => {
   const findReachable = async (caller: SignedIn, id: number) => {
     const reach = decideReach(caller, id)
     if (reach === 'forbidden') throw forbidden()
-    return reach === 'absent'
-      ? undefined
-      : usersStore(db).findAccount(id, reach === 'own' ? everybody : scopeOf(caller))
+    const scope = reach === 'own' ? everywhere : staffScope(caller)
+    return reach === 'absent' || !scope ? undefined : usersStore(db).findAccount(id, scope)
   }
 
   return {
@@ -99,7 +98,9 @@ export const accountRoutes = (deps: Deps) => {
     async changePassword({ params, body }, context) {
       const { caller, at, once } = context
       const account =
-        caller.id === params.id ? await usersStore(db).findAccount(caller.id, everybody) : undefined
+        caller.id === params.id
+          ? await usersStore(db).findAccount(caller.id, everywhere)
+          : undefined
       if (!account) throw refuse(changePassword, 'user_not_found', 'There is no such user.')
       const wrong = () =>
         refuse(

@@ -1,7 +1,7 @@
 import { createUserForCustomer, getUserForCustomer } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { listScopeOf, scopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { decideSignIn, type RecordKind } from './record-users.decide.ts'
 import { recordUsersStore } from './record-users.store.ts'
@@ -14,11 +14,11 @@ export const recordUsersRoutes = (deps: Deps) => {
   const mails = userMails(deps)
 
   /** Both kinds of record have the same refusals. */
-  const create = (kind: RecordKind, id: number, { caller, at, once }: SignedContext) =>
+  const create = (kind: RecordKind, id: number, { scope, at, once }: ScopedContext<StaffScope>) =>
     once(async (tx) => {
       const store = recordUsersStore(tx)
       // Held until the end: whoever makes a sign-in for the same record waits, and then finds ours.
-      const record = await store.lockRecord(kind, id, scopeOf(caller))
+      const record = await store.lockRecord(kind, id, scope)
       const decision = decideSignIn(kind, record)
       if (decision.refused) throw refuse(createUserForCustomer, decision.refused, decision.message)
       const user = await usersStore(tx).create({ ...decision.user, password_hash: null }, at)
@@ -32,8 +32,8 @@ export const recordUsersRoutes = (deps: Deps) => {
       return user
     })
 
-  const find = async (kind: RecordKind, id: number, caller: SignedIn) => {
-    const found = await recordUsersStore(db).findUser(kind, id, scopeOf(caller))
+  const find = async (kind: RecordKind, id: number, scope: StaffScope) => {
+    const found = await recordUsersStore(db).findUser(kind, id, scope)
     if (!found) throw refuse(getUserForCustomer, 'record_not_found', `There is no such ${kind}.`)
     return { user: found.user }
   }
@@ -41,18 +41,18 @@ export const recordUsersRoutes = (deps: Deps) => {
   return {
     createUserForCustomer: ({ body }, context) => create('customer', body.id_customer, context),
     createUserForTreasure: ({ body }, context) => create('treasure', body.id_treasure, context),
-    getUserForCustomer: ({ params }, { caller }) => find('customer', params.id, caller),
-    getUserForTreasure: ({ params }, { caller }) => find('treasure', params.id, caller),
+    getUserForCustomer: ({ params }, { scope }) => find('customer', params.id, scope),
+    getUserForTreasure: ({ params }, { scope }) => find('treasure', params.id, scope),
 
-    searchUsers: async ({ query }, { caller }) => ({
+    searchUsers: async ({ query }, { caller, scope }) => ({
       data: await usersStore(db).search(query.search, {
-        scope: scopeOf(caller),
-        chosen: listScopeOf(caller),
+        scope,
+        chosen: narrowed(scope, caller),
       }),
     }),
 
-    listActivityAssignableUsers: async (_input, { caller }) => ({
-      data: await usersStore(db).listStaff(scopeOf(caller)),
+    listActivityAssignableUsers: async (_input, { scope }) => ({
+      data: await usersStore(db).listStaff(scope),
     }),
   } satisfies Partial<Handlers>
 }

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@treasures/api-client'
-import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { RecordKind, UserlessRecord } from './record-users.decide.ts'
 import { userSummary } from './users.store.ts'
 
@@ -9,26 +9,17 @@ const tables = { customer: 'customers', treasure: 'treasures' } as const
 const links = { customer: 'id_customer', treasure: 'id_treasure' } as const
 
 /** A record of somebody else's region is no record at all. */
-const inScope = (kind: RecordKind, scope: Scope) =>
-  scope.kind === 'all'
-    ? sql<boolean>`true`
-    : scope.kind === 'region'
-      ? sql<boolean>`id_region = ${scope.id_region}`
-      : kind === 'customer'
-        ? sql<boolean>`id = ${scope.id_customer}`
-        : sql<boolean>`false`
-
 export const recordUsersStore = (db: Db) => ({
   async lockRecord(
     kind: RecordKind,
     id: number,
-    scope: Scope,
+    scope: StaffScope,
   ): Promise<UserlessRecord | undefined> {
     const record = await db
       .selectFrom(tables[kind])
       .select(['id', 'fname', 'lname', 'email'])
       .where('id', '=', id)
-      .where(inScope(kind, scope))
+      .where(inRegion(scope, 'id_region'))
       .forUpdate()
       .executeTakeFirst()
     if (!record) return undefined
@@ -43,13 +34,13 @@ export const recordUsersStore = (db: Db) => ({
   async findUser(
     kind: RecordKind,
     id: number,
-    scope: Scope,
+    scope: StaffScope,
   ): Promise<{ user: UserSummary | null } | undefined> {
     const record = await db
       .selectFrom(tables[kind])
       .select('id')
       .where('id', '=', id)
-      .where(inScope(kind, scope))
+      .where(inRegion(scope, 'id_region'))
       .executeTakeFirst()
     if (!record) return undefined
     const user = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { pendingEmail } from './email-changes.store.ts'
@@ -17,16 +17,14 @@ const isStaff = sql<boolean>`(is_admin or super or users.id_ambassador is not nu
 const provenBy = (at: Date) => sql<Date>`coalesce(email_verified_at, ${at}::timestamptz)`
 
 /** Those whose customer or treasure belongs to the region, or who are or act as its ambassador. */
-export const inScope = (scope: Scope) =>
+export const inScope = (scope: StaffScope) =>
   scope.kind === 'all'
     ? sql<boolean>`true`
-    : scope.kind === 'region'
-      ? sql<boolean>`(
+    : sql<boolean>`(
           users.id_ambassador = ${scope.id_region} or
           exists (select from customers c where c.id = users.id_customer and c.id_region = ${scope.id_region}) or
           exists (select from treasures t where t.id = users.id_treasure and t.id_region = ${scope.id_region})
         )`
-      : sql<boolean>`users.id_customer = ${scope.id_customer}`
 
 export const userSummary = [
   'id',
@@ -70,7 +68,7 @@ export const usersStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** By name; at most 50. Who works here belongs to every region that somebody with all of them has chosen. */
-  search: (text: string, { scope, chosen }: { scope: Scope; chosen: Scope }) => {
+  search: (text: string, { scope, chosen }: { scope: StaffScope; chosen: StaffScope }) => {
     const pattern = likePattern(text)
     return db
       .selectFrom('users')
@@ -89,7 +87,7 @@ export const usersStore = (db: Db) => ({
   },
 
   /** Those who work here, by name: to whom an activity can be assigned, whatever region is looked at. */
-  listStaff: (scope: Scope) =>
+  listStaff: (scope: StaffScope) =>
     db
       .selectFrom('users')
       .select(['id', 'fname', 'lname'])
@@ -146,7 +144,7 @@ export const usersStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** A user that the scope may see, with what decides who may change them. */
-  findAccount: (id: number, scope: Scope) =>
+  findAccount: (id: number, scope: StaffScope) =>
     db
       .selectFrom('users')
       .select(['id', 'email', 'fname', 'lname', 'super', 'is_admin', 'password_hash'])

@@ -9,7 +9,8 @@ import {
   type NextStepCode,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { listScopeOf, type SignedIn } from '../../../kernel/http/caller.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import { narrowed, scopeOf } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { boardStore, countedAtMost } from '../../jobs/board/board.store.ts'
@@ -51,11 +52,18 @@ export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const ofStaff = (caller: SignedIn, at: Date) => [
     may(caller, listJobs) &&
       countAll(jobSteps, (filter) =>
-        jobsListStore(db).count(listScopeOf(caller), listJobs.query.parse(filter), momentOf(at)),
+        jobsListStore(db).count(
+          narrowed(scopeOf(listJobs, caller), caller),
+          listJobs.query.parse(filter),
+          momentOf(at),
+        ),
       ),
     may(caller, listCustomers) &&
       countAll(customerSteps(londonDate(at)), (filter) =>
-        customersListStore(db).count(listScopeOf(caller), listCustomers.query.parse(filter)),
+        customersListStore(db).count(
+          narrowed(scopeOf(listCustomers, caller), caller),
+          listCustomers.query.parse(filter),
+        ),
       ),
   ]
 

@@ -10,7 +10,8 @@ import {
   type ParsedOf,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { listScopeOf, scopeOf, type Scope } from '../../../kernel/http/caller.ts'
+import { everywhere, narrowed } from '../../../kernel/http/scope.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
@@ -26,25 +27,24 @@ import {
 
 /** What franchisees put on their sites, and what the widgets there ask for and tell. */
 export function embedsRoutes({ database: { db }, limits }: Deps) {
-  async function show(from: Db, scope: Scope, id: string): Promise<Embed | undefined> {
+  async function show(from: Db, scope: StaffScope, id: string): Promise<Embed | undefined> {
     const store = embedsStore(from)
     const row = await store.find(scope, id)
     return row && showEmbed(row, await store.listInstallChecks([id]))
   }
 
   return {
-    async listEmbeds(_input, { caller }) {
+    async listEmbeds(_input, { caller, scope }) {
       const store = embedsStore(db)
-      const rows = await store.list(listScopeOf(caller))
+      const rows = await store.list(narrowed(scope, caller))
       const sightings = new Map<string, InstallCheckRow[]>(rows.map(({ id }) => [id, []]))
       for (const seen of await store.listInstallChecks([...sightings.keys()]))
         sightings.get(seen.id_embed)?.push(seen)
       return { data: rows.map((row) => showEmbed(row, sightings.get(row.id) ?? [])) }
     },
 
-    createEmbed: ({ body }, { caller, at, once }) =>
+    createEmbed: ({ body }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const id_region = await readRegion(tx, createEmbed, scope, body)
         const region = id_region ?? caller.chosenRegion ?? caller.id_ambassador
         if (!region) throw noSuchRegion(createEmbed, 'Choose a region')
@@ -52,14 +52,13 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
         const { name, widget } = body
         const fields = { name, widget, settings: settingsOf(body), id_region: region }
         await embedsStore(tx).insert(id, fields, at)
-        const made = await show(tx, { kind: 'all' }, id)
+        const made = await show(tx, everywhere, id)
         if (!made) throw new Error('An embed that was just made is not there')
         return made
       }),
 
-    updateEmbed: ({ params, body }, { caller, at, once }) =>
+    updateEmbed: ({ params, body }, { scope, at, once }) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         const store = embedsStore(tx)
         if (!(await store.find(scope, params.id))) throw noSuchEmbed(updateEmbed)
         const id_region = await readRegion(tx, updateEmbed, scope, body)
@@ -76,8 +75,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
         return changed
       }),
 
-    async deleteEmbed({ params }, { caller, once }) {
-      const scope = scopeOf(caller)
+    async deleteEmbed({ params }, { scope, once }) {
       return once(async (tx) => {
         if (!(await embedsStore(tx).delete(scope, params.id))) throw noSuchEmbed(deleteEmbed)
         return { id: params.id }
@@ -86,7 +84,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
 
     async getPublicEmbed({ params }) {
       const store = embedsStore(db)
-      const row = await store.find({ kind: 'all' }, params.id)
+      const row = await store.find(everywhere, params.id)
       if (!row) throw noSuchEmbed(getPublicEmbed)
       const { services, ...settings } = row.settings as StoredSettings
       return {
@@ -116,7 +114,7 @@ export function embedsRoutes({ database: { db }, limits }: Deps) {
       // A page speaks for itself alone. One that cannot, such as a preview in a closed frame, is heard and not noted.
       const isThere = isOfOrigin(page, pageOrigin)
         ? await store.see(params.id, sighting, at)
-        : (await store.find({ kind: 'all' }, params.id)) !== undefined
+        : (await store.find(everywhere, params.id)) !== undefined
       if (!isThere) throw noSuchEmbed(reportEmbed)
       return { id: params.id }
     },
@@ -137,7 +135,7 @@ const noSuchRegion = (
 async function readRegion(
   from: Db,
   endpoint: Refusing<'ambassador_not_found'>,
-  scope: Scope,
+  scope: StaffScope,
   { id_region }: ParsedOf<typeof createEmbed>['body'],
 ): Promise<number | undefined> {
   if (id_region === undefined) return undefined

@@ -1,8 +1,8 @@
 import { firstRegion, type EmbedSettings } from '@treasures/api-client'
-import { sql, type ExpressionBuilder } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import { sql } from 'kysely'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Tables } from '../../../kernel/db/tables.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
 
 /** What stands in the column `settings`; the rest has columns of its own. */
 export type StoredSettings = Omit<Required<EmbedSettings>, 'id' | 'name' | 'widget' | 'id_region'>
@@ -40,25 +40,13 @@ const columns = [
   'embeds.updated_at',
 ] as const
 
-/** An embed is its region's: whoever has customers there and nothing else has none. */
-const inScope = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'embeds'>) => {
-  switch (scope.kind) {
-    case 'all':
-      return eb.and([])
-    case 'region':
-      return eb('embeds.id_region', '=', scope.id_region)
-    case 'own':
-      return eb.lit(false)
-  }
-}
-
 export const embedsStore = (db: Db) => ({
-  list: (scope: Scope) =>
+  list: (scope: StaffScope) =>
     db
       .selectFrom('embeds')
       .innerJoin('ambassadors', 'ambassadors.id', 'embeds.id_region')
       .select(columns)
-      .where(inScope(scope))
+      .where(inRegion(scope, 'embeds.id_region'))
       .orderBy('embeds.name')
       .orderBy('embeds.created_at')
       .execute(),
@@ -106,13 +94,13 @@ export const embedsStore = (db: Db) => ({
           .orderBy('seen.page')
           .execute(),
 
-  find: (scope: Scope, id: string) =>
+  find: (scope: StaffScope, id: string) =>
     db
       .selectFrom('embeds')
       .innerJoin('ambassadors', 'ambassadors.id', 'embeds.id_region')
       .select(columns)
       .where('embeds.id', '=', id)
-      .where(inScope(scope))
+      .where(inRegion(scope, 'embeds.id_region'))
       .executeTakeFirst(),
 
   regionExists: async (id: number) =>
@@ -133,7 +121,7 @@ export const embedsStore = (db: Db) => ({
 
   /** False where there is none in the scope. */
   update: async (
-    scope: Scope,
+    scope: StaffScope,
     id: string,
     { id_region, settings, ...fields }: Omit<EmbedFields, 'id_region'> & { id_region?: number },
     at: Date,
@@ -147,15 +135,15 @@ export const embedsStore = (db: Db) => ({
         updated_at: at,
       })
       .where('embeds.id', '=', id)
-      .where(inScope(scope))
+      .where(inRegion(scope, 'embeds.id_region'))
       .returning('id')
       .executeTakeFirst()) !== undefined,
 
-  delete: async (scope: Scope, id: string) =>
+  delete: async (scope: StaffScope, id: string) =>
     (await db
       .deleteFrom('embeds')
       .where('embeds.id', '=', id)
-      .where(inScope(scope))
+      .where(inRegion(scope, 'embeds.id_region'))
       .returning('id')
       .executeTakeFirst()) !== undefined,
 

@@ -13,7 +13,6 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
-import { ownOrStaffScope, treasureScopeOf } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -53,15 +52,13 @@ export function reviewsRoutes(deps: Deps) {
   }
 
   return {
-    async getWorkReview({ params: { id } }, { caller }) {
-      const scope = ownOrStaffScope(caller, 'reviews.create')
+    async getWorkReview({ params: { id } }, { scope }) {
       const work = await reviewsStore(db).find(scope, id)
       if (!work) throw noSuchWork(getWorkReview)
       return showReviewed(work)
     },
 
-    reviewWork({ params: { id }, body }, { caller, at, once }) {
-      const scope = ownOrStaffScope(caller, 'reviews.create')
+    reviewWork({ params: { id }, body }, { caller, scope, at, once }) {
       return once(async (tx) => {
         const store = reviewsStore(tx)
         const work = (await store.holdWork(id)) ? await store.find(scope, id) : undefined
@@ -98,8 +95,7 @@ export function reviewsRoutes(deps: Deps) {
       })
     },
 
-    async listTreasureRatings({ params: { id } }, { caller }) {
-      const scope = treasureScopeOf(caller, 'treasures.view')
+    async listTreasureRatings({ params: { id } }, { scope }) {
       const store = reviewsStore(db)
       if (!(await store.treasureExists(scope, id))) throw noSuchTreasure(listTreasureRatings)
       const rows = await store.listRatings(id, ratingsShown)

@@ -10,15 +10,15 @@ import type { Deps } from '../../../deps.ts'
 import type { timesheetEvents } from '../../../kernel/events/work-events.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { listScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
+import { narrowed, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { isShut, timesheetLocks } from './timesheet-lock.store.ts'
 import { noSuchTimesheet, timesheetLocked, type Absent } from './timesheets.refusals.ts'
 import { showTimesheet } from './timesheets.show.ts'
-import { timesheetsStore, type TimesheetScope } from './timesheets.store.ts'
+import { timesheetsStore } from './timesheets.store.ts'
 
 type Moving = {
   event: keyof typeof timesheetEvents
@@ -32,12 +32,7 @@ const unlocking: Moving = { event: 'timesheet.unlocked', from: [locked], to: ope
 
 /** A treasure's months: opened, handed in, locked. */
 export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
-  const ownScope = (caller: SignedContext['caller']): TimesheetScope => ({
-    kind: 'treasure',
-    id_treasure: treasureOf(caller),
-  })
-
-  async function find(tx: Db, endpoint: Absent, scope: TimesheetScope, id: number) {
+  async function find(tx: Db, endpoint: Absent, scope: TreasureScope, id: number) {
     const row = await timesheetsStore(tx).find(scope, id)
     if (!row) throw noSuchTimesheet(endpoint)
     return row
@@ -47,7 +42,7 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function move(
     tx: Db,
     at: Date,
-    scope: TimesheetScope,
+    scope: TreasureScope,
     ids: readonly number[],
     { event, from, to }: Moving,
     by: number,
@@ -73,9 +68,11 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   /** Asking twice is no mistake: what is there already is answered as it is. */
   const moveOne =
     (endpoint: typeof lockTimesheet | typeof unlockTimesheet, moving: Moving) =>
-    ({ params: { id } }: { params: { id: number } }, { caller, at, once }: SignedContext) =>
+    (
+      { params: { id } }: { params: { id: number } },
+      { caller, scope, at, once }: ScopedContext<StaffScope>,
+    ) =>
       once(async (tx) => {
-        const scope = scopeOf(caller)
         await move(tx, at, scope, [id], moving, caller.id)
         const row = await find(tx, endpoint, scope, id)
         if (row.id_status === invoiced)
@@ -85,20 +82,23 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
   const moveSeveral =
     (moving: Moving) =>
-    ({ body: { ids } }: { body: { ids: number[] } }, { caller, at, once }: SignedContext) =>
+    (
+      { body: { ids } }: { body: { ids: number[] } },
+      { caller, scope, at, once }: ScopedContext<StaffScope>,
+    ) =>
       once(async (tx) => {
-        const moved = await move(tx, at, scopeOf(caller), ids, moving, caller.id)
+        const moved = await move(tx, at, scope, ids, moving, caller.id)
         const rows = moved.length ? await timesheetsStore(tx).several(moved) : []
         return { data: rows.map(showTimesheet) }
       })
 
   return {
-    async listMyTimesheets(_input, { caller }) {
-      const rows = await timesheetsStore(db).ofTreasure(treasureOf(caller))
+    async listMyTimesheets(_input, { scope }) {
+      const rows = await timesheetsStore(db).ofTreasure(scope.id_treasure)
       return { data: rows.map(showTimesheet) }
     },
 
-    async createMyTimesheet({ body }, { caller, at, once }) {
+    async createMyTimesheet({ body }, { scope, at, once }) {
       const thisMonth = londonDate(at).slice(0, 7)
       const month = body.month ?? thisMonth
       if (month > thisMonth)
@@ -106,14 +106,13 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           errors: { month: ['This month has not begun yet'] },
         })
       return once(async (tx) => {
-        const id = await timesheetLocks(tx).open(treasureOf(caller), `${month}-01`, at)
-        return showTimesheet(await find(tx, submitMyTimesheet, ownScope(caller), id))
+        const id = await timesheetLocks(tx).open(scope.id_treasure, `${month}-01`, at)
+        return showTimesheet(await find(tx, submitMyTimesheet, scope, id))
       })
     },
 
-    submitMyTimesheet: ({ params: { id } }, { caller, at, once }) =>
+    submitMyTimesheet: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const scope = ownScope(caller)
         await find(tx, submitMyTimesheet, scope, id)
         const held = await timesheetLocks(tx).hold([id])
         if (held.some(isShut)) throw timesheetLocked(submitMyTimesheet)
@@ -123,13 +122,13 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         return showTimesheet(await find(tx, submitMyTimesheet, scope, id))
       }),
 
-    async listTimesheets({ query }, { caller }) {
-      const scope = listScopeOf(caller)
+    async listTimesheets({ query }, { caller, scope }) {
+      const shown = narrowed(scope, caller)
       const { page, per_page, sort, ...filter } = query
       const store = timesheetsStore(db)
       const [rows, total] = await Promise.all([
-        store.list(scope, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
-        store.count(scope, filter),
+        store.list(shown, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
+        store.count(shown, filter),
       ])
       return { data: rows.map(showTimesheet), meta: { total, page, per_page } }
     },

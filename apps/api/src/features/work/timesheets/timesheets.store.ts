@@ -1,6 +1,6 @@
 import type { TimesheetsQuery, TimesheetStatus } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { Scope } from '../../../kernel/http/caller.ts'
+import type { StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
@@ -8,9 +8,6 @@ import { inScope as treasuresInScope } from '../../people/treasures/treasures.sc
 
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'search'>
 type Slice = { limit: number; offset: number }
-
-/** A treasure reads the own; staff those of their treasures. */
-export type TimesheetScope = Scope | { kind: 'treasure'; id_treasure: number }
 
 /** Timesheets. Nothing is read or written without a scope, except by numbers that were just given out. */
 export function timesheetsStore(db: Db) {
@@ -56,10 +53,10 @@ export function timesheetsStore(db: Db) {
         .orderBy('timesheets.month', 'desc')
         .execute(),
 
-    find: (scope: TimesheetScope, id: number) =>
+    find: (scope: TreasureScope, id: number) =>
       rows().where('timesheets.id', '=', id).where(inScope(scope)).executeTakeFirst(),
 
-    list: (scope: Scope, filter: Filter, sort: TimesheetsQuery['sort'], slice: Slice) =>
+    list: (scope: StaffScope, filter: Filter, sort: TimesheetsQuery['sort'], slice: Slice) =>
       rows()
         .where(inScope(scope))
         .where(wanted(filter))
@@ -71,7 +68,7 @@ export function timesheetsStore(db: Db) {
         .offset(slice.offset)
         .execute(),
 
-    async count(scope: Scope, filter: Filter): Promise<number> {
+    async count(scope: StaffScope, filter: Filter): Promise<number> {
       const { total } = await db
         .selectFrom('timesheets')
         .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
@@ -87,7 +84,7 @@ export function timesheetsStore(db: Db) {
 
     /** The numbers of those that were moved: one statement, each row held in turn. */
     async move(
-      scope: TimesheetScope,
+      scope: TreasureScope,
       ids: readonly number[],
       { from, to }: { from: readonly TimesheetStatus[]; to: TimesheetStatus },
       stamps: { submitted_at?: Date | null; locked_at?: Date | null },
@@ -117,7 +114,7 @@ export type TimesheetRow = NonNullable<
 >
 
 const inScope =
-  (scope: TimesheetScope) => (eb: ExpressionBuilder<Tables, 'timesheets' | 'treasures'>) =>
+  (scope: TreasureScope) => (eb: ExpressionBuilder<Tables, 'timesheets' | 'treasures'>) =>
     scope.kind === 'treasure'
       ? eb('timesheets.id_treasure', '=', scope.id_treasure)
       : treasuresInScope(scope)(eb)

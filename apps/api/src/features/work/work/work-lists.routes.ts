@@ -5,11 +5,11 @@ import {
   listTreasureTimesheetJobs,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { partyScopeOf, scopeOf, treasureOf } from '../../../kernel/http/caller.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import { noSuchTimesheet, type Absent } from '../timesheets/timesheets.refusals.ts'
 import { showTimesheet } from '../timesheets/timesheets.show.ts'
-import { timesheetsStore, type TimesheetScope } from '../timesheets/timesheets.store.ts'
+import { timesheetsStore } from '../timesheets/timesheets.store.ts'
 import { workListsStore } from './work-lists.store.ts'
 import { noSuchJob, noSuchTreasure } from './work.refusals.ts'
 import { showRecordable, showWork, type Side } from './work.show.ts'
@@ -17,7 +17,7 @@ import { showRecordable, showWork, type Side } from './work.show.ts'
 export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   const store = workListsStore(db)
 
-  async function timesheet(endpoint: Absent, scope: TimesheetScope, id: number, side: Side) {
+  async function timesheet(endpoint: Absent, scope: TreasureScope, id: number, side: Side) {
     const row = await timesheetsStore(db).find(scope, id)
     if (!row) throw noSuchTimesheet(endpoint)
     const lines = await store.ofTimesheet(id)
@@ -25,39 +25,33 @@ export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   }
 
   return {
-    async listTimesheetJobs(_input, { caller, at }) {
-      const jobs = await store.recordable(treasureOf(caller), at)
+    async listTimesheetJobs(_input, { scope, at }) {
+      const jobs = await store.recordable(scope.id_treasure, at)
       return { data: jobs.map(showRecordable) }
     },
 
-    async listTreasureTimesheetJobs({ params: { id } }, { caller, at }) {
-      if (!(await store.treasureIsInScope(scopeOf(caller), id)))
+    async listTreasureTimesheetJobs({ params: { id } }, { scope, at }) {
+      if (!(await store.treasureIsInScope(scope, id)))
         throw noSuchTreasure(listTreasureTimesheetJobs)
       return { data: (await store.recordable(id, at)).map(showRecordable) }
     },
 
-    async listMyWorks({ query }, { caller }) {
+    async listMyWorks({ query }, { scope }) {
       const { page, per_page, ...filter } = query
-      const { rows, total } = await store.ofTreasure(treasureOf(caller), filter, {
+      const { rows, total } = await store.ofTreasure(scope.id_treasure, filter, {
         limit: per_page,
         offset: (page - 1) * per_page,
       })
       return { data: rows.map((row) => showWork(row, 'treasure')), meta: { total, page, per_page } }
     },
 
-    listMyTimesheetWorks: ({ params }, { caller }) =>
-      timesheet(
-        listMyTimesheetWorks,
-        { kind: 'treasure', id_treasure: treasureOf(caller) },
-        params.id,
-        'treasure',
-      ),
+    listMyTimesheetWorks: ({ params }, { scope }) =>
+      timesheet(listMyTimesheetWorks, scope, params.id, 'treasure'),
 
-    listTimesheetWorks: ({ params }, { caller }) =>
-      timesheet(listTimesheetWorks, scopeOf(caller), params.id, 'staff'),
+    listTimesheetWorks: ({ params }, { scope }) =>
+      timesheet(listTimesheetWorks, scope, params.id, 'staff'),
 
-    async listJobWorks({ params: { id } }, { caller }) {
-      const scope = partyScopeOf(caller, 'jobs.view')
+    async listJobWorks({ params: { id } }, { scope }) {
       if (!(await store.jobIsInScope(scope, id))) throw noSuchJob(listJobWorks)
       const rows = await store.ofJob(scope, id)
       return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
@@ -99,7 +99,7 @@ export function workListsStore(db: Db) {
         .where(jobsInScope(scope))
         .executeTakeFirst()) !== undefined,
 
-    treasureIsInScope: async (scope: Scope, id: number) =>
+    treasureIsInScope: async (scope: StaffScope, id: number) =>
       (await db
         .selectFrom('treasures')
         .select('treasures.id')

@@ -16,9 +16,9 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
-import { scopeOf, treasureOf, type SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers, ScopedContext, SignedContext } from '../../../kernel/http/mount.ts'
+import type { OwnTreasureScope, StaffScope } from '../../../kernel/http/scope.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { workRecorder, type Author } from './record-work.ts'
 import { linkedWorkRoutes } from './linked-work.routes.ts'
@@ -36,6 +36,7 @@ import {
 import { showWork, type Side } from './work.show.ts'
 import { workStore, type OwnLine } from './work.store.ts'
 
+type OwnContext = ScopedContext<OwnTreasureScope>
 type AbsentJob = Recording & { problems: { job_not_found: number } }
 
 /** Everything about lines of work. */
@@ -65,15 +66,15 @@ function recordingRoutes(deps: Deps) {
     endpoint: Changing,
     id: number,
     become: (line: OwnLine) => Entry | undefined,
-    { at, once, caller }: SignedContext,
+    context: OwnContext,
     confirmed?: ConfirmedMove,
   ) =>
-    once(async (tx) => {
-      const author = ownAuthor(caller)
-      const line = await ownLine(tx, author.id_treasure, id)
+    context.once(async (tx) => {
+      const author = ownAuthor(context)
+      const line = await workStore(tx).find(context.scope, id)
       const entry = line && become(line)
       if (!line || !entry) throw noSuchWork(endpoint)
-      await recorder.change(tx, at, endpoint, author, line, entry, confirmed)
+      await recorder.change(tx, context.at, endpoint, author, line, entry, confirmed)
       return show(tx, id, 'treasure')
     })
 
@@ -81,21 +82,20 @@ function recordingRoutes(deps: Deps) {
   async function recordFor(
     endpoint: AbsentJob,
     { id_treasure, ...entry }: Entry & { id_treasure: number },
-    context: SignedContext,
+    context: ScopedContext<StaffScope>,
   ) {
-    const { caller } = context
+    const { caller, scope } = context
     const { db } = deps.database
-    if (!(await workListsStore(db).treasureIsInScope(scopeOf(caller), id_treasure)))
-      throw noSuchJob(endpoint)
+    if (!(await workListsStore(db).treasureIsInScope(scope, id_treasure))) throw noSuchJob(endpoint)
     const author: Author = { id_treasure, actor: 'admin', by: userActor(caller.id) }
     return record(endpoint, author, entry, 'staff', context)
   }
 
   const invoicing =
     (endpoint: typeof stopInvoicing | typeof resumeInvoicing): Handlers['stopInvoicing'] =>
-    ({ params: { id } }, { caller, at, once }) =>
+    ({ params: { id } }, { scope, at, once }) =>
       once(async (tx) => {
-        const line = await workStore(tx).find(scopeOf(caller), id)
+        const line = await workStore(tx).find(scope, id)
         if (!line) throw noSuchWork(endpoint)
         const [timesheet] = await timesheetLocks(tx).hold([line.id_timesheet])
         if (timesheet?.id_status === timesheetStatus.invoiced) throw workInvoiced(endpoint)
@@ -106,9 +106,9 @@ function recordingRoutes(deps: Deps) {
 
   return {
     recordLabour: ({ body }, context) =>
-      record(recordLabour, ownAuthor(context.caller), body, 'treasure', context),
+      record(recordLabour, ownAuthor(context), body, 'treasure', context),
     recordMaterials: ({ body }, context) =>
-      record(recordMaterials, ownAuthor(context.caller), body, 'treasure', context),
+      record(recordMaterials, ownAuthor(context), body, 'treasure', context),
 
     updateLabour: ({ params, body }, context) =>
       change(updateLabour, params.id, (line) => (line.material ? undefined : body), context),
@@ -122,18 +122,18 @@ function recordingRoutes(deps: Deps) {
         context,
         body.confirmed,
       ),
-    previewWorkJob: ({ params, query }, { caller, at }) =>
+    previewWorkJob: ({ params, query }, context) =>
       deps.database.db.transaction().execute(async (tx) => {
-        const author = ownAuthor(caller)
-        const line = await ownLine(tx, author.id_treasure, params.id)
+        const author = ownAuthor(context)
+        const line = await workStore(tx).find(context.scope, params.id)
         if (!line) throw noSuchWork(previewWorkJob)
         const entry = entryFor(line, query.id_job_new)
-        return recorder.preview(tx, at, previewWorkJob, author, line, entry)
+        return recorder.preview(tx, context.at, previewWorkJob, author, line, entry)
       }),
 
-    deleteMyWork: ({ params: { id } }, { caller, at, once }) =>
+    deleteMyWork: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const line = await ownLine(tx, treasureOf(caller), id)
+        const line = await workStore(tx).find(scope, id)
         if (!line) throw noSuchWork(deleteMyWork)
         await recorder.remove(tx, at, deleteMyWork, line, userActor(caller.id))
         return { id }
@@ -143,9 +143,9 @@ function recordingRoutes(deps: Deps) {
     recordTreasureMaterials: ({ body }, context) =>
       recordFor(recordTreasureMaterials, body, context),
 
-    deleteWork: ({ params: { id } }, { caller, at, once }) =>
+    deleteWork: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const line = await workStore(tx).find(scopeOf(caller), id)
+        const line = await workStore(tx).find(scope, id)
         if (!line) throw noSuchWork(deleteWork)
         await recorder.remove(tx, at, deleteWork, line, userActor(caller.id))
         return { id }
@@ -168,11 +168,8 @@ const entryFor = (line: OwnLine, id_job: number): Entry => ({
 const show = async (tx: Db, id: number, side: Side) =>
   showWork(await workListsStore(tx).get(id), side)
 
-const ownAuthor = (caller: SignedIn): Author => ({
-  id_treasure: treasureOf(caller),
+const ownAuthor = ({ caller, scope }: OwnContext): Author => ({
+  id_treasure: scope.id_treasure,
   actor: 'treasure',
   by: userActor(caller.id),
 })
-
-const ownLine = (tx: Db, id_treasure: number, id: number) =>
-  workStore(tx).find({ kind: 'party', id_customer: null, id_treasure }, id)

@@ -1,14 +1,16 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
+import type { TreasureScope, PartyScope, Scope } from '../../../kernel/http/scope.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 
 type Joined = ExpressionBuilder<Tables, 'works' | 'jobs' | 'treasures'>
+
+export type WorkScope = Scope | TreasureScope | PartyScope
 
 /**
  * Lines of work that a caller may know of. A region's are those of its jobs and of its treasures; a customer
  * has those of the own jobs, a treasure the own.
  */
-export const worksInScope = (scope: Scope | PartyScope) => (eb: Joined) => {
+export const worksInScope = (scope: WorkScope) => (eb: Joined) => {
   switch (scope.kind) {
     case 'all':
       return eb.and([])
@@ -19,6 +21,8 @@ export const worksInScope = (scope: Scope | PartyScope) => (eb: Joined) => {
       ])
     case 'own':
       return eb('jobs.id_customer', '=', scope.id_customer)
+    case 'treasure':
+      return eb('works.id_treasure', '=', scope.id_treasure)
     case 'party':
       return eb.or([
         ...(scope.id_customer ? [eb('jobs.id_customer', '=', scope.id_customer)] : []),

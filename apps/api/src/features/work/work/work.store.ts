@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { PartyScope, Scope } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Line, RecordableJob } from './work.decide.ts'
-import { worksInScope } from './work.scope.ts'
+import { worksInScope, type WorkScope } from './work.scope.ts'
 
 /** Case, spaces and punctuation taken away, as the table does with its own. */
 const folded = (descr: string) =>
@@ -117,7 +116,7 @@ export const workStore = (db: Db) => ({
   },
 
   /** One line, as far as a caller may know of it. */
-  find: (scope: Scope | PartyScope, id: number) =>
+  find: (scope: WorkScope, id: number) =>
     db
       .selectFrom('works')
       .innerJoin('jobs', 'jobs.id', 'works.id_job')

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { PartyScope, Scope } from './caller.ts'
+import type { PartyScope, Scope, StaffScope } from './scope.ts'
+
+/** A member of staff's scope as a condition on a column that names a region. */
+export const inRegion = (scope: StaffScope, column: string): RawBuilder<SqlBool> =>
+  scope.kind === 'all' ? sql`true` : sql`${sql.ref(column)} = ${scope.id_region}`
 
 /** The scope as a condition on jobs. A treasure's are those that they have now. */
 export function jobsInScope(scope: Scope | PartyScope): RawBuilder<SqlBool> {
