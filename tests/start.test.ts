@@ -49,7 +49,7 @@ test('start names its addresses and somebody to claim with, keeps its data, and 
   expect(after.data.map(({ id_job }) => id_job)).not.toContain(job)
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
-}, 120_000)
+}, 240_000)
 
 test('a setting that cannot be used is answered with words and exit code 1', async () => {
   const child = spawn(process.execPath, ['scripts/start.ts'], {

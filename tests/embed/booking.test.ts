@@ -27,20 +27,12 @@ test('on a slow phone the demo site takes a booking in at most 8 presses, at the
   await visit.review()
   const chip = await form(page).getByRole('definition').first().textContent()
   const id = await visit.book()
-  const booked = Date.now()
   expect(visit.presses).toBeLessThanOrEqual(8)
 
-  await expect
-    .poll(
-      async () => {
-        const url = `${sites.apiUrl}/public/jobs/board/search?per_page=250&id_region=1`
-        const { data } = (await (await fetch(url)).json()) as { data: { id_job: number }[] }
-        return data.some(({ id_job }) => id_job === id)
-      },
-      { timeout: 2_000, interval: 50 },
-    )
-    .toBe(true)
-  expect(Date.now() - booked).toBeLessThan(2_500)
+  // Whoever looks at a board from now on finds it there.
+  const url = `${sites.apiUrl}/public/jobs/board/search?per_page=250&id_region=1`
+  const { data } = (await (await fetch(url)).json()) as { data: { id_job: number }[] }
+  expect(data.map(({ id_job }) => id_job)).toContain(id)
 
   const job = await jobOf(id)
   expect(job.id_status).toBe(1)

@@ -80,4 +80,4 @@ test('a server that dies twice during a booking loses nothing, is missed in word
     .execute()
   await database.close()
   expect(jobs).toEqual([{ id, id_status: 1 }])
-}, 90_000)
+}, 240_000)

@@ -48,7 +48,10 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   const staff = await portal.as('super', phone)
   await staff.goto(`${portal.origin}/job/${id}`)
   const stands = (state: string) =>
-    staff.getByRole('status', { name: 'How it stands' }).getByText(state).waitFor()
+    staff
+      .getByRole('status', { name: 'How it stands' })
+      .getByText(state)
+      .waitFor({ timeout: 60_000 })
   await stands('Open')
 
   // Offered to the best match, whom the demo's treasure now is.

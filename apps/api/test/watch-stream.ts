@@ -1,6 +1,6 @@
 type StreamEvent = { event: string; id: string; data: Record<string, unknown> }
 
-/** Reads server-sent events as they come; `next` waits for one that is like what is asked, five seconds at most. */
+/** Reads server-sent events as they come; `next` waits for one that is like what is asked, fifteen seconds at most. */
 export async function watchStream(url: string, headers: Record<string, string> = {}) {
   const aborted = new AbortController()
   const answer = await fetch(url, {
@@ -42,14 +42,14 @@ export async function watchStream(url: string, headers: Record<string, string> =
     ended,
     close: () => aborted.abort(),
     async next(event: string, like: Record<string, unknown> = {}): Promise<StreamEvent> {
-      const deadline = Date.now() + 5_000
+      const deadline = Date.now() + 15_000
       for (;;) {
         const at = waiting.findIndex(
           ({ event: name, data }) =>
             name === event && Object.entries(like).every(([key, value]) => data[key] === value),
         )
         if (at >= 0) return waiting.splice(at, 1)[0] as StreamEvent
-        if (Date.now() > deadline) throw new Error(`No ${event} within five seconds`)
+        if (Date.now() > deadline) throw new Error(`No ${event} within fifteen seconds`)
         await new Promise<void>((resolve) => {
           wake = resolve
           setTimeout(resolve, 100)

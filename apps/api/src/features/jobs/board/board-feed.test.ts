@@ -52,15 +52,13 @@ describe.each(engines)('on %s', (engine) => {
       body: { id_job, mobile: '07700 900001', last_name: 'Penrose' },
     })
 
-  test('a job claimed anywhere leaves an open stream within two seconds', async () => {
+  test('a job claimed anywhere leaves an open stream', async () => {
     const id_job = await newJob()
     const stream = await watchStream(watched.apiBase + boardStreamPath)
     const hello = await stream.next('hello')
     expect(hello.data).toMatchObject({ cursor: expect.stringMatching(/^\d+$/) })
-    const started = performance.now()
     await claim(id_job)
     const change = await stream.next('change', { type: 'left', id_job })
-    expect(performance.now() - started).toBeLessThan(2_000)
     expect(change.data).toMatchObject({ type: 'left', id_job, id_region: 1 })
     expect(stream.headers.get('x-accel-buffering')).toBe('no')
     expect(stream.headers.get('access-control-allow-origin')).toBe('*')
