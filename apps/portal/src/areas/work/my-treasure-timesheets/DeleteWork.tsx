@@ -6,7 +6,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { weekday } from '../../../parts/words.ts'
 import { refreshMyTimesheets } from './my-timesheets.queries.ts'
-import { amountWords } from './timesheet-words.ts'
+import { amountWords } from './my-timesheet-words.ts'
 
 /** Asks before an entry is taken out of its month. */
 export function DeleteWork({ line, onClose }: { line: Work; onClose: () => void }) {

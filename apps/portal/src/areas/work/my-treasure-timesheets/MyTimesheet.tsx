@@ -14,7 +14,8 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
 import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
-import { monthWords, timesheetNews, timesheetTone } from './timesheet-words.ts'
+import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
+import { timesheetNews } from './my-timesheet-words.ts'
 
 type MyTimesheetProps = { timesheet: Timesheet; begin: (task: WorkTask) => void }
 
@@ -26,8 +27,8 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
   return (
     <section className="timesheet" aria-labelledby={id}>
       <header className="timesheet-head">
-        <h2 id={id}>{monthWords(timesheet.month)}</h2>
-        <Tag tone={timesheetTone(timesheet)}>{timesheet.status}</Tag>
+        <h2 id={id}>{monthName(timesheet.month)}</h2>
+        <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
         <p className="muted">{timesheetNews(timesheet)}</p>
         {timesheet.id_status === timesheetStatus.open && timesheet.lines > 0 && (
           <Button kind="quiet" onClick={() => setSubmitting(true)}>
@@ -73,7 +74,7 @@ function SubmitTimesheet({ timesheet, onClose }: { timesheet: Timesheet; onClose
   })
   return (
     <ConfirmDialog
-      title={`Submit ${monthWords(timesheet.month)}?`}
+      title={`Submit ${monthName(timesheet.month)}?`}
       body={
         <>
           <p>

@@ -10,7 +10,7 @@ import { readId } from '../../../parts/search-params.ts'
 import { MyTimesheet } from './MyTimesheet.tsx'
 import { MyWorkDialogs, type WorkTask } from './MyWorkDialogs.tsx'
 import { myTimesheets } from './my-timesheets.queries.ts'
-import { monthWords } from './timesheet-words.ts'
+import { monthName } from '../../../parts/timesheet-words.ts'
 import '../../../parts/parts.css'
 import './my-treasure-timesheets.css'
 
@@ -77,7 +77,7 @@ function Months({ timesheets, begin }: MonthsProps) {
           value={String(shown.id)}
           options={timesheets.map(({ id, month, status }) => ({
             value: String(id),
-            label: `${monthWords(month)}, ${status.toLowerCase()}`,
+            label: `${monthName(month)}, ${status.toLowerCase()}`,
           }))}
           onChange={(id) => setSearch({ timesheet: id }, { replace: true })}
         />

@@ -3,7 +3,7 @@ import { Menu, ServiceIcon } from '@treasures/widgets/kit'
 import { Ellipsis } from 'lucide-react'
 import { weekday } from '../../../parts/words.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
-import { amountWords, lockedBecause } from './timesheet-words.ts'
+import { amountWords, lockedBecause } from './my-timesheet-words.ts'
 
 type MyWorkLineProps = { line: Work; begin: (task: WorkTask) => void }
 

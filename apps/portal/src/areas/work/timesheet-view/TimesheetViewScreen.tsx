@@ -19,7 +19,7 @@ import { api } from '../../../app/session/api.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
 import { count, moment } from '../../../parts/words.ts'
 import { JobInfo } from '../../../parts/panels/JobInfo.tsx'
-import { monthName, statusTone } from '../timesheets/timesheet-words.ts'
+import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
 import { oneTimesheet, refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { DeleteLine } from './DeleteLine.tsx'
 import { lineColumns } from './line-columns.tsx'
@@ -66,7 +66,7 @@ function TimesheetView() {
             {timesheet && (
               <>
                 <span>{monthName(timesheet.month)}</span>
-                <Tag tone={statusTone(timesheet.id_status)}>{timesheet.status}</Tag>
+                <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
                 <span className="small muted">{sinceWhen(timesheet)}</span>
               </>
             )}

@@ -1,7 +1,7 @@
 import { showPounds, timesheetStatus, type Timesheet } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
 import { count, day } from '../../../parts/words.ts'
-import { monthName, statusTone } from './timesheet-words.ts'
+import { monthName, timesheetTone } from '../../../parts/timesheet-words.ts'
 
 /** The ids of sortable ones are those that the server sorts by. */
 export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
@@ -24,7 +24,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     width: 168,
     cell: ({ id_status, status, submitted_at }) => (
       <span className="tags">
-        <Tag tone={statusTone(id_status)}>{status}</Tag>
+        <Tag tone={timesheetTone(id_status)}>{status}</Tag>
         {id_status === timesheetStatus.submitted && submitted_at && (
           <span className="small muted">{day(submitted_at)}</span>
         )}

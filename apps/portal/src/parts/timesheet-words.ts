@@ -8,7 +8,7 @@ const tones: Record<number, TagProps['tone']> = {
 }
 
 /** How a timesheet stands, at a glance: what waits for staff stands out. */
-export const statusTone = (id_status: number): NonNullable<TagProps['tone']> =>
+export const timesheetTone = (id_status: number): NonNullable<TagProps['tone']> =>
   tones[id_status] ?? 'neutral'
 
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -5,21 +5,8 @@ import {
   type Timesheet,
   type Work,
 } from '@treasures/api-client'
-import type { TagProps } from '@treasures/widgets/kit'
-
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `2026-11` is "November 2026". */
-export const monthWords = (month: string): string =>
-  months.format(new Date(`${month}-01T00:00:00Z`))
 
 const { open, submitted, locked, invoiced } = timesheetStatus
-const tones: Record<number, TagProps['tone']> = {
-  [submitted]: 'warn',
-  [locked]: 'ok',
-  [invoiced]: 'ok',
-}
-export const timesheetTone = ({ id_status }: Timesheet) => tones[id_status] ?? 'neutral'
-
 const news: Record<number, string> = {
   [open]: 'Submit it when everything of the month is in it.',
   [submitted]:
