@@ -29,7 +29,7 @@ const texts = {
 }
 
 /** Both claims are refused for the same reasons, in the same words. */
-const no = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
+const refusal = (why: keyof typeof texts) => refuse(claimJob, why, texts[why])
 
 /** Jobs taken from the board: by mobile and surname, or by whoever is signed in. */
 export function claimsRoutes(deps: Deps) {
@@ -45,7 +45,7 @@ export function claimsRoutes(deps: Deps) {
   ) {
     const claim = { id_job, id_treasure: id, how: 'claim', actor: 'treasure', by } as const
     const assigned = await assignTo(tx, at, claim)
-    if (!assigned.moved) throw no(assigned.refused)
+    if (!assigned.moved) throw refusal(assigned.refused)
     return { id_job, id_status: jobStatus.claimed, claimed_at: at.toISOString() }
   }
 
@@ -62,7 +62,7 @@ export function claimsRoutes(deps: Deps) {
       )
 
       const refused = decideJob(await store.findJob(body.id_job))
-      if (refused) throw no(refused)
+      if (refused) throw refusal(refused)
 
       // The same statements whether or not the mobile can exist: no answer is quicker than another.
       const mobile = mobileToE164(body.mobile) ?? ''
@@ -81,7 +81,7 @@ export function claimsRoutes(deps: Deps) {
       const claimant = decideTreasure(matches, attempts.allowed)
       if (claimant.refused) {
         await wait(Math.max(0, limits.notFoundAfter - (performance.now() - started)))
-        throw no(claimant.refused)
+        throw refusal(claimant.refused)
       }
       return once(async (tx) => {
         const by = { kind: 'treasure', id: claimant.treasure.id } as const
@@ -94,9 +94,9 @@ export function claimsRoutes(deps: Deps) {
     async claimMyJob({ params: { id } }, { at, caller, scope, once }) {
       const store = claimsStore(db)
       const refused = decideJob(await store.findJob(id))
-      if (refused) throw no(refused)
+      if (refused) throw refusal(refused)
       const treasure = await store.findTreasure(scope.id_treasure)
-      if (!treasure) throw no('treasure_not_found')
+      if (!treasure) throw refusal('treasure_not_found')
       return once((tx) => take(tx, id, treasure, { at, by: userActor(caller.id) }))
     },
   } satisfies Partial<Handlers>

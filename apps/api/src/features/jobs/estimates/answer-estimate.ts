@@ -36,7 +36,7 @@ type Answering = {
   actor: 'admin' | 'system'
 }
 
-const no = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
+const refusal = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
 
 /** Prices named and answered, whoever does so. Where it is refused throw, so that nothing stays. */
 export function estimating(deps: Pick<Deps, 'commissionRate'>) {
@@ -49,13 +49,13 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
       const store = estimatesStore(tx)
       const job = await lockJob(tx, id_job, everywhere)
       const isTheirs = job?.id_treasure === id_treasure
-      if (!job || (!isTheirs && !isAsked)) return no('job_not_found', 'There is no such job.')
+      if (!job || (!isTheirs && !isAsked)) return refusal('job_not_found', 'There is no such job.')
       const isOthers = job.id_treasure !== null && !isTheirs
       if (!isWanted(job) || isOthers)
-        return no('estimate_unwanted', 'No price is wanted for this job, or not any more.')
+        return refusal('estimate_unwanted', 'No price is wanted for this job, or not any more.')
       const today = londonDate(at)
       const valid_until = validUntil(input.valid_until, today)
-      if (valid_until < today) return no('estimate_past', 'Must not be in the past.')
+      if (valid_until < today) return refusal('estimate_past', 'Must not be in the past.')
       const treasure_price_pence = penceOf(input.treasureprice)
       const { id } = await store.send(
         {
@@ -90,7 +90,10 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
     async answer(tx: Db, at: Date, { id, id_job, answer, by, forCustomer, actor }: Answering) {
       const store = estimatesStore(tx)
       const job = await lockJob(tx, id_job, everywhere)
-      const over = no('estimate_answered', 'This price was answered already, or holds no longer.')
+      const over = refusal(
+        'estimate_answered',
+        'This price was answered already, or holds no longer.',
+      )
       if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
       const row = await rowOf(tx, id)
       const { id_treasure } = row
@@ -109,7 +112,7 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
       })
       if (answer === estimateStatus.declined) return { ok: true, row } as const
       if (!isWanted(job))
-        return no('job_cannot_move', 'This job has its price already, or is over.')
+        return refusal('job_cannot_move', 'This job has its price already, or is over.')
       if (job.id_treasure !== id_treasure) {
         const assigned = await assignTo(tx, at, {
           id_job,
@@ -118,7 +121,8 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
           actor,
           by,
         })
-        if (!assigned.moved) return no('job_cannot_move', 'This job is somebody else’s by now.')
+        if (!assigned.moved)
+          return refusal('job_cannot_move', 'This job is somebody else’s by now.')
       }
       const { treasure_price_pence, customer_price_pence } = row
       const price = { id_price_unit: acceptedUnit, treasure_price_pence, customer_price_pence }
