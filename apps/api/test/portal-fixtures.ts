@@ -1,8 +1,14 @@
+import { opportunityStatus } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
+import { cardsStore } from '../src/features/money/cards/cards.store.ts'
+import { opportunityEnds } from '../src/features/jobs/opportunities/opportunities.rules.ts'
+import { opportunitiesStore } from '../src/features/jobs/opportunities/opportunities.store.ts'
+import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
-import { readLink } from './outbox.ts'
+import { makeSecret } from '../src/kernel/secrets.ts'
+import { readLink, readMails } from './outbox.ts'
 import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
 import { linksStore } from '../src/features/people/users/links.store.ts'
 import { createOption } from './booking-fixtures.ts'
@@ -70,6 +76,42 @@ const emailChange = (db: Db, id_user: number, email: string, needs_password: boo
 /** The address in the newest e-mail to somebody that holds one. */
 const mailedLink = async (db: Db, recipient: string) => (await readLink(db, recipient)).url.href
 
+/** The token of a link by which a customer goes on with a job, or calls it off. */
+const jobLink = (db: Db, id_job: number) => {
+  const at = new Date()
+  return jobLinksStore(db).create(id_job, at, jobLinkEnds(at))
+}
+
+/** The token of the newest such link that was mailed to somebody. */
+async function mailedJobLink(db: Db, recipient: string) {
+  for (const { body } of await readMails(db, recipient)) {
+    const [, token] = /\/continue-job\/([\w-]{43})/.exec(body) ?? []
+    if (token) return token
+  }
+  throw new Error(`No link to a job was sent to ${recipient}`)
+}
+
+/** The opaque id of the link by which a customer adds a card. */
+const cardLink = (db: Db, id_customer: number) => cardsStore(db).createLink(id_customer, new Date())
+
+/** An offer that was sent: its id, and the token of its link. */
+async function createOffer(db: Db, id_job: number, id_treasure: number) {
+  const store = opportunitiesStore(db)
+  const at = new Date()
+  const added = await store.add(
+    { id_job, id_treasure, how: 'staff', score: 76, parts: [], expires_at: opportunityEnds(at) },
+    at,
+  )
+  if (!added) throw new Error('An offer of this job waits for this treasure already')
+  const token = makeSecret()
+  await store.giveLink(added.id, token)
+  await update(db, 'opportunities', added.id, {
+    id_status: opportunityStatus.sent,
+    sent_at: at,
+  })
+  return { id: added.id, token }
+}
+
 /** What a test may put into its database, by name. */
 export const portalFixtures = {
   insert,
@@ -80,6 +122,10 @@ export const portalFixtures = {
   passwordLink,
   emailChange,
   mailedLink,
+  jobLink,
+  mailedJobLink,
+  cardLink,
+  createOffer,
   createCustomer,
   createJobs,
   createTreasure,

@@ -3,6 +3,7 @@ import {
   issueToken,
   portalClient,
   type Endpoint,
+  type OkOf,
   type ProblemOf,
 } from '@treasures/api-client'
 import type { Tables } from '../../api/src/kernel/db/tables.ts'
@@ -54,14 +55,17 @@ export const insert = <T extends keyof Tables>(table: T, ...rows: NewRow<T>[]) =
 export const update = <T extends keyof Tables>(table: T, id: number, changes: Partial<NewRow<T>>) =>
   commands.makeRecords('update', table, id, changes) as Promise<void>
 
-/** Signs in past the form, for this tab only: one of the people of every file, or whoever has this e-mail. */
-export async function signInAs(who: Person | `${string}@${string}`) {
+/** Signs in past the form, for this tab unless told: one of the people of every file, or whoever has this e-mail. */
+export async function signInAs(
+  who: Person | `${string}@${string}`,
+  { isRemembered = false }: { isRemembered?: boolean } = {},
+) {
   session.end()
   const username = who.includes('@') ? who : emailOf(who as Person)
   const { access_token } = await api.call(issueToken, {
     body: { ...portalClient, grant_type: 'password', username, password },
   })
-  session.begin(access_token, { isRemembered: false })
+  session.begin(access_token, { isRemembered })
 }
 
 /** The server breaks, or hangs up, when this is asked: always, or so many `times`. */
@@ -96,3 +100,7 @@ export function refuse<E extends Endpoint>(
   const body = { code, message }
   return commands.addFault({ method, path, kind: 'answered', status, body, headers, times: -1 })
 }
+
+/** An answer that this server never gives: that of one with other settings, say. */
+export const answer = <E extends Endpoint>({ method, path }: E, body: OkOf<E>) =>
+  commands.addFault({ method, path, kind: 'answered', status: 200, body, times: -1 })

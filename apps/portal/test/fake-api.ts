@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { problem, type Fake, type FakeRequest } from './fake-call.ts'
 import { fakeBooking } from './fake-booking.ts'
-import { fakeCards } from './fake-cards.ts'
 import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
 import { fakeJobs } from './fake-jobs.ts'
 import { fakeMatching } from './fake-matching.ts'
 import { faultOf } from './fake-faults.ts'
-import { fakeMyTimesheets } from './fake-my-timesheets.ts'
 import { fakeOptions } from './fake-options.ts'
 import { fakePanels } from './fake-panels.ts'
 import { fakePrices } from './fake-prices.ts'
@@ -27,11 +25,9 @@ const fakes: readonly Fake[] = [
   fakeJobs,
   fakeImages,
   fakeIdentity,
-  fakeCards,
   fakePanels,
   fakeTreasures,
   fakeCustomers,
-  fakeMyTimesheets,
   fakeOptions,
   fakePrices,
   fakeStaffJobs,

@@ -1,4 +1,4 @@
-import type { CustomerJob, Embed, LinkedJob } from '@treasures/api-client'
+import type { CustomerJob, LinkedJob } from '@treasures/api-client'
 import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
 
 const gardening = {
@@ -101,56 +101,6 @@ function goOn({ body }: FakeRequest): FakeAnswer {
     : { body: { id: 12, id_status: 1, booking: null } }
 }
 
-const embed: Embed = {
-  id: 'seen-on-two-pages-12345',
-  name: 'Leafy Lewisham',
-  widget: 'booking-form',
-  id_region: 2,
-  region_name: 'Lewisham',
-  services: [3],
-  mode: 'inline',
-  theme: 'light',
-  accent: '#ffe08a',
-  radius: 4,
-  font: null,
-  texts: { postcodeTitle: 'Where do you live?' },
-  created_at: '2026-11-01T09:30:00Z',
-  updated_at: '2026-11-01T09:30:00Z',
-  sightings: [
-    {
-      page: 'https://leafy.example/book',
-      version: '1.4.0',
-      first_seen: '2026-11-01T09:30:00Z',
-      // Two minutes before it is asked for, however long the tests have been going on.
-      get last_seen() {
-        return new Date(Date.now() - 130_000).toISOString()
-      },
-      error: null,
-      error_at: null,
-    },
-    {
-      page: 'https://leafy.example/old',
-      version: '1.2.0',
-      first_seen: '2026-11-01T09:30:00Z',
-      last_seen: '2026-11-10T09:30:00Z',
-      error: 'load_failed',
-      error_at: '2026-11-10T09:30:00Z',
-    },
-  ],
-}
-
-/** What a token has added or changed. */
-const embeds = new Map<string, Embed[]>()
-const embedsOf = (token: string) =>
-  embeds.get(token) ?? (/^(admin|acting)/.test(token) ? [] : [embed])
-
-function keepEmbed({ token = '', body }: FakeRequest, id: string): FakeAnswer {
-  const before = embedsOf(token)
-  const kept = { ...embed, sightings: [], ...(body as object), id }
-  embeds.set(token, [...before.filter((one) => one.id !== id), kept])
-  return { body: kept }
-}
-
 const services = [gardening, { ...gardening, id: 4, name: 'Cleaning', fa_font_icon: 'fa-broom' }]
 
 const reasons = [
@@ -174,23 +124,9 @@ const calls: [method: string, path: RegExp, Call][] = [
   ['PUT', /^\/job\/decline$/, () => ({ body: { id: 12, id_status: 6 } })],
   ['GET', /^\/job-loss-reasons$/, () => ({ body: { data: reasons } })],
   ['GET', /^\/services$/, () => ({ body: { data: services } })],
-  ['GET', /^\/embeds$/, ({ token = '' }) => ({ body: { data: embedsOf(token) } })],
-  ['POST', /^\/embed$/, (asked) => keepEmbed(asked, 'a-new-one-1234567890123')],
-  ['PUT', /^\/embed\/([\w-]+)$/, keepEmbed],
-  [
-    'DELETE',
-    /^\/embed\/([\w-]+)$/,
-    ({ token = '' }, id) => {
-      embeds.set(
-        token,
-        embedsOf(token).filter((one) => one.id !== id),
-      )
-      return { body: { id } }
-    },
-  ],
 ]
 
-/** A customer's jobs, links to a job, and embeds. */
+/** A customer's jobs, and links to a job. */
 export const fakeJobs: Fake = (request) => {
   for (const [method, path, call] of calls) {
     const found = method === request.method && path.exec(request.path)

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { createRoutes } from '../routes.ts'
+import { useApp } from '../../../test/app.ts'
 import { openPortal } from '../../../test/open-portal.tsx'
+
+useApp()
 
 /** The shell as it is, around a screen of the test's own. */
 const shellAround = (Component: React.ComponentType) => createRoutes([{ path: '*', Component }])

@@ -1,15 +1,32 @@
+import { opportunityStatus, respondToLinkedOpportunity } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { make, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+useApp()
 beforeEach(() => page.viewport(360, 740))
 
-/** A link whose first word says how its offer stands. */
-const link = (word: string) => ({ q: `${word}-`.padEnd(43, 'x') })
 const button = (name: string) => page.getByRole('button', { name })
+
+/** A job of Grace Hollis's, offered to two treasures: what each was sent. */
+async function offered() {
+  const [id_job = 0] = await make.createJobs(1, [{ descr: 'The hedge at the back.' }])
+  const { id, token } = await make.createOffer(id_job, own.treasure)
+  await update('opportunities', id, { expires_at: new Date('2099-11-24T09:30:00Z') })
+  const other = await make.createOffer(id_job, own.bothTreasure)
+  return { id_job, q: token, other: other.token }
+}
+
+type Made = Awaited<ReturnType<typeof offered>>
+
+const take = (token: string) =>
+  api.call(respondToLinkedOpportunity, { body: { token, status: opportunityStatus.accepted } })
 
 test.each([
   ['in full', paths.opportunity],
@@ -19,12 +36,12 @@ test.each([
   'an offer by its link %s shows what is to be done, where about and for how much, and changes nothing',
   async (_, path) => {
     const calls = watchCalls(/\/api\//)
-    openPortal(path(link('offer')))
+    openPortal(path(await offered()))
     await expect
-      .element(page.getByRole('heading', { name: 'A job for you, Mo', level: 1 }))
+      .element(page.getByRole('heading', { name: 'A job for you, Sam', level: 1 }))
       .toBeVisible()
     await expect.element(page.getByText('£18.50 per hour')).toBeVisible()
-    await expect.element(page.getByText('Lewisham, SE13, 4.2 miles from you')).toBeVisible()
+    await expect.element(page.getByText('Lewisham, SE13, 1.6 miles from you')).toBeVisible()
     await expect.element(page.getByText('Tuesday 24 November at 09:30')).toBeVisible()
     expect(calls.map(({ method }) => method)).not.toContain('PUT')
     expect(document.documentElement.scrollWidth).toBe(360)
@@ -34,7 +51,7 @@ test.each([
 
 test('it counts as seen once somebody moves or presses a key, and once only', async () => {
   const calls = watchCalls(/\/opportunity\/viewed$/)
-  openPortal(paths.opportunity(link('offer')))
+  openPortal(paths.opportunity(await offered()))
   await expect.element(button('Yes, I take it')).toBeVisible()
   expect(calls).toEqual([])
   await userEvent.keyboard('{Tab}{Tab}')
@@ -43,10 +60,11 @@ test('it counts as seen once somebody moves or presses a key, and once only', as
 
 test('yes makes the job theirs, and leads to whom to ring', async () => {
   const calls = watchCalls(/\/opportunity\/response$/)
-  openPortal(paths.opportunity(link('offer')))
+  const { id_job, q } = await offered()
+  openPortal(paths.opportunity({ q }))
   await button('Yes, I take it').click()
-  await expect.element(page.getByText(/^Job 12 is yours\./)).toBeVisible()
-  expect(calls.map(({ body }) => body)).toEqual([{ token: link('offer').q, status: 4 }])
+  await expect.element(page.getByText(new RegExp(`^Job ${id_job} is yours\\.`))).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([{ token: q, status: 4 }])
   await page.getByRole('link', { name: 'See whom to ring' }).click()
   await expect
     .element(page.getByRole('link', { name: /Ring Grace: 07700.900999/ }))
@@ -54,23 +72,36 @@ test('yes makes the job theirs, and leads to whom to ring', async () => {
 })
 
 test('no costs nothing, and says so', async () => {
-  openPortal(paths.opportunity(link('offer')))
+  openPortal(paths.opportunity(await offered()))
   await button('No, thank you').click()
   await expect.element(page.getByText(/Saying no costs you nothing/)).toBeVisible()
 })
 
 test.each([
-  ['late', /^Somebody else was quicker\./],
-  ['cancelled', /^This job is not to be had any more\./],
-])('an answer that comes too late (%s) is told %s', async (word, words) => {
-  openPortal(paths.opportunity(link(word)))
+  ['somebody was quicker', (made: Made) => take(made.other), /^Somebody else was quicker\./],
+  [
+    'it was called off',
+    ({ id_job }: Made) => update('jobs', id_job, { id_status: 6, status_reason: 'Too expensive' }),
+    /^This job is not to be had any more\./,
+  ],
+])('an answer that comes too late, as %s, is told so', async (_, happens, words) => {
+  const made = await offered()
+  openPortal(paths.opportunity(made))
+  await expect.element(button('Yes, I take it')).toBeVisible()
+  await happens(made)
   await button('Yes, I take it').click()
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
+test('a link to a job that somebody else has taken says so', async () => {
+  const { q, other } = await offered()
+  await take(other)
+  openPortal(paths.opportunity({ q }))
+  await expect.element(page.getByText(/Somebody else was quicker/)).toBeVisible()
+})
+
 test.each([
-  ['was missed', link('missed').q, /Somebody else was quicker/],
-  ['is used, or has run out', link('gone').q, /It may have been used/],
+  ['is used, or has run out', 'x'.repeat(43), /It may have been used/],
   ['is cut off', 'offer-abc', /It is not complete/],
 ])('a link that %s says so', async (_, q, words) => {
   openPortal(paths.opportunity({ q }))

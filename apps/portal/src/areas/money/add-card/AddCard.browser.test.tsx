@@ -1,9 +1,15 @@
+import { createPublicCard, getPublicCardToken, type CardToken } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { answer, make, useApp } from '../../../../test/app.ts'
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
 
 beforeEach(async () => {
   localStorage.clear()
@@ -11,9 +17,22 @@ beforeEach(async () => {
   await page.viewport(320, 800)
 })
 
-/** A link whose first word says what it leads to. */
-const open = (word: string, search = '') =>
-  openPortal(paths.addCard({ id: `${word}-`.padEnd(43, 'x') }) + search)
+/** Follows a link that was just mailed; gives its opaque id. */
+async function open(search = '') {
+  const id = await make.cardLink(own.customer)
+  openPortal(paths.addCard({ id }) + search)
+  return id
+}
+
+/** This server has no keys for Stripe: what it would say with some. */
+const stripe: CardToken = {
+  processor: 'stripe',
+  setup: 'seti_abcdefgh',
+  client_secret: 'seti_abcdefgh_secret_1',
+  publishable_key: 'pk_test_12345678',
+  script: '/test/fake-stripe.js',
+  trial_cards: [],
+}
 const button = (name: string) => page.getByRole('button', { name })
 const done = (last4: string) =>
   page.getByRole('status', { name: new RegExp(`^Your card ending in ${last4} is added\\.`) })
@@ -21,7 +40,7 @@ const unusable = page.getByRole('alert', { name: 'This link cannot be used.' })
 
 test('a trial card is chosen and added, and no number is asked for', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)
-  open('trial')
+  const id_customer = await open()
   await expect.element(page.getByRole('radio', { name: 'Visa ending 4242, works' })).toBeChecked()
   expect(document.querySelector('input:not([type="radio"])')).toBeNull()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
@@ -30,15 +49,15 @@ test('a trial card is chosen and added, and no number is asked for', async () =>
   await expect.element(done('4242')).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
     {
-      id_customer: 'trial-'.padEnd(43, 'x'),
-      setup: 'trial_abcdefgh',
+      id_customer,
+      setup: expect.stringMatching(/^trial_/),
       trial_card: 'visa_works',
     },
   ])
 })
 
 test('a declined card is told of, and another one can be tried', async () => {
-  open('trial')
+  await open()
   await page.getByRole('radio', { name: 'Visa ending 0002, is declined' }).click()
   await button('Add this card').click()
   await expect
@@ -51,7 +70,7 @@ test('a declined card is told of, and another one can be tried', async () => {
 
 test('a card whose bank asks is added on yes, and on no it is not', async () => {
   const calls = watchCalls(/\/api\/customer\/card$/)
-  open('trial')
+  await open()
   await page.getByRole('radio', { name: 'Visa ending 3155, asks for confirmation' }).click()
   await button('Add this card').click()
   await expect.element(page.getByText('Your bank asks: is it you?')).toHaveFocus()
@@ -64,7 +83,9 @@ test('a card whose bank asks is added on yes, and on no it is not', async () => 
 })
 
 test('Stripe draws its own fields in the light DOM, and says itself what is wrong with a card', async () => {
-  open('stripe')
+  await answer(getPublicCardToken, stripe)
+  await answer(createPublicCard, { last4: '1111' })
+  await open()
   const box = page.getByLabelText('payment of pk_test_12345678 for seti_abcdefgh_secret_1')
   await box.fill('declined')
   await button('Add this card').click()
@@ -76,15 +97,14 @@ test('Stripe draws its own fields in the light DOM, and says itself what is wron
 
 test('whoever comes back from the page of their bank is not asked for the card again', async () => {
   const calls = watchCalls(/\/api\/customer\/card(\/token)?$/)
-  open('stripe', '?setup_intent=seti_returned1&redirect_status=succeeded')
+  await answer(createPublicCard, { last4: '1111' })
+  const id_customer = await open('?setup_intent=seti_returned1&redirect_status=succeeded')
   await expect.element(done('1111')).toBeVisible()
-  expect(calls.map(({ body }) => body)).toEqual([
-    { id_customer: 'stripe-'.padEnd(43, 'x'), setup: 'seti_returned1' },
-  ])
+  expect(calls.map(({ body }) => body)).toEqual([{ id_customer, setup: 'seti_returned1' }])
 })
 
 test('a link that is used, old or cut off leads on', async () => {
-  open('gone')
+  openPortal(paths.addCard({ id: 'x'.repeat(43) }))
   await expect.element(unusable).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Sign in and add a card' }))
@@ -95,7 +115,10 @@ test('a link that is used, old or cut off leads on', async () => {
 })
 
 test('a link that somebody used meanwhile says so when the card is sent', async () => {
-  open('once')
+  const id_customer = await open()
+  await expect.element(button('Add this card')).toBeVisible()
+  const { setup } = await api.call(getPublicCardToken, { body: { id_customer } })
+  await api.call(createPublicCard, { body: { id_customer, setup, trial_card: 'visa_works' } })
   await button('Add this card').click()
   await expect.element(unusable).toBeVisible()
 })

@@ -1,20 +1,68 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { chosenRegion } from '../../../app/session/region.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
 
 beforeEach(() => page.viewport(1280, 800))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const seen = 'seen-on-two-pages-12345'
+
+let embeds = 0
+
+/** A booking form on a page of Lewisham's, unless another region is named; gives its id. */
+async function pasted(id_region = 2) {
+  const id = `a-form-on-a-page-${String(++embeds).padStart(5, '0')}`
+  await insert('embeds', {
+    id,
+    id_region,
+    name: 'Leafy Lewisham',
+    widget: 'booking-form',
+    settings: JSON.stringify({
+      services: [1],
+      mode: 'inline',
+      theme: 'light',
+      accent: '#ffe08a',
+      radius: 4,
+      font: null,
+      texts: { postcodeTitle: 'Where do you live?' },
+    }),
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  return id
+}
 
 /** What the sample page has been asked to show. */
 const shown = () => new URL(document.querySelector('iframe')?.src ?? 'http://none').searchParams
 
 test('a franchisee reads where a widget was seen, and that one page has trouble', async () => {
-  signInAs('ambassador')
+  const seen = { id_embed: await pasted(), first_seen: new Date('2026-11-01T09:30:00Z') }
+  await insert(
+    'embed_sightings',
+    {
+      ...seen,
+      page: 'https://leafy.example/book',
+      version: '1.4.0',
+      last_seen: new Date(Date.now() - 130_000),
+      error: null,
+      error_at: null,
+    },
+    {
+      ...seen,
+      page: 'https://leafy.example/old',
+      version: '1.2.0',
+      last_seen: new Date('2026-11-10T09:30:00Z'),
+      error: 'load_failed',
+      error_at: new Date('2026-11-10T09:30:00Z'),
+    },
+  )
+  await signInAs('ambassador')
   openPortal(paths.putItOnYourSite())
   await expect.element(page.getByText('Seen 2 minutes ago, with trouble')).toBeVisible()
   await expect.element(page.getByText('leafy.example/book')).toBeVisible()
@@ -25,9 +73,9 @@ test('a franchisee reads where a widget was seen, and that one page has trouble'
 })
 
 test('the sample follows each change before it is saved; then all sites have it', async () => {
-  signInAs('ambassador')
+  await signInAs('ambassador')
   const calls = watchCalls(/\/api\/embed\//)
-  openPortal(paths.putItOnYourSiteEmbed({ id: seen }))
+  openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
   await expect.element(page.getByText(/too pale to read/)).toBeVisible()
   await expect.element(button('Save')).toBeDisabled()
   await page.getByLabelText('Colour', { exact: true }).fill('#7a1f5c')
@@ -37,7 +85,7 @@ test('the sample follows each change before it is saved; then all sites have it'
     .poll(() => Object.fromEntries(shown()))
     .toMatchObject({
       region: '2',
-      services: '3',
+      services: '1',
       mode: 'button',
       accent: '#7a1f5c',
       texts: '{"postcodeTitle":"Whose garden?"}',
@@ -51,46 +99,51 @@ test('the sample follows each change before it is saved; then all sites have it'
 })
 
 test('what is no colour is not saved as none', async () => {
-  signInAs('ambassador')
+  await signInAs('ambassador')
   const calls = watchCalls(/\/api\/embed\//)
-  openPortal(paths.putItOnYourSiteEmbed({ id: seen }))
+  openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
   await page.getByLabelText('Colour', { exact: true }).fill('greenish')
   await button('Save').click()
   await expect.element(page.getByText(/^Must be a colour such as/i)).toBeVisible()
   expect(calls).toEqual([])
 })
 
-test('the first widget is named, saved, and its snippet is there to copy for each kind of site', async () => {
-  signInAs('admin')
-  const router = openPortal(paths.putItOnYourSite())
-  await page.getByRole('link', { name: 'Put the booking form on my site' }).click()
+test('a new widget is named, saved, and its snippet is there to copy for each kind of site', async () => {
+  await signInAs('admin')
+  chosenRegion.set('all')
+  const router = openPortal(paths.putItOnYourSiteEmbed({ id: 'new' }))
   await button('Save and get the snippet').click()
   await expect.element(page.getByText('Name is required')).toBeVisible()
   await page.getByLabelText('Name').fill('Home page')
   await page.getByRole('main').getByLabelText('Region').selectOptions('Lewisham')
   await button('Save and get the snippet').click()
-  await expect.poll(() => router.state.location.pathname).toMatch(/\/a-new-one-/)
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/[\w-]{22}$/)
   const code = page.getByRole('region', { name: 'Snippet' })
   await expect.element(code).toBeVisible()
-  expect(code.element().textContent).toContain('embed="a-new-one-1234567890123"')
+  expect(code.element().textContent).toContain(
+    `embed="${router.state.location.pathname.split('/').at(-1)}"`,
+  )
   await page.getByRole('tab', { name: 'WordPress' }).click()
   expect(code.element().textContent).toContain('nowprocket')
   await expect.element(page.getByText(/Not seen yet: paste the snippet/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
-test('a deleted widget is gone from the list', async () => {
-  signInAs('ambassador')
-  const router = openPortal(paths.putItOnYourSiteEmbed({ id: seen }))
+test('a deleted widget is gone from the list; where it was the only one, a first one is offered', async () => {
+  const { email } = await make.createSignIn({ email: 'alone@treasures.example', id_ambassador: 1 })
+  await signInAs(email as 'alone@treasures.example')
+  const router = openPortal(paths.putItOnYourSiteEmbed({ id: await pasted(1) }))
   await button('Delete').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Nothing on a site yet')).toBeVisible()
   expect(router.state.location.pathname).toBe('/put-it-on-your-site')
+  await page.getByRole('link', { name: 'Put the booking form on my site' }).click()
+  await expect.element(button('Save and get the snippet')).toBeVisible()
 })
 
 test('what was changed and not saved is asked about before it is lost', async () => {
-  signInAs('ambassador')
-  openPortal(paths.putItOnYourSiteEmbed({ id: seen }))
+  await signInAs('ambassador')
+  openPortal(paths.putItOnYourSiteEmbed({ id: await pasted() }))
   await page.getByLabelText('Name').fill('Another name')
   await page.getByRole('link', { name: /All on your site/ }).click()
   await page.getByRole('button', { name: 'No, stay' }).click()
@@ -98,7 +151,7 @@ test('what was changed and not saved is asked about before it is lost', async ()
 })
 
 test('an embed that is not there is said to be gone', async () => {
-  signInAs('ambassador')
+  await signInAs('ambassador')
   openPortal(paths.putItOnYourSiteEmbed({ id: '1' }))
   await expect.element(page.getByText('There is no such widget')).toBeVisible()
 })
