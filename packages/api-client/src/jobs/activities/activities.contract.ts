@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, ListMeta, Page } from '../../kernel/wire.ts'
+import { pageOf, paged } from '../../kernel/list-query.ts'
+import { Id } from '../../kernel/wire.ts'
 import { ActivitiesQuery, Activity, NewActivity } from './activities.schema.ts'
 
 const view = { access: 'staff', permission: 'activities.view' } as const
@@ -17,9 +18,9 @@ export const listActivities = endpoint('GET', '/activities', {
     assignee: z.optional(z.string().check(z.regex(/^(self|nobody|[1-9]\d{0,8})$/, 'is nobody'))),
     /** Only what is, or is not, to be done still. */
     open: z.optional(z.stringbool()),
-    page: z._default(Page, 1),
+    page: paged.page,
   }),
-  ok: z.object({ data: z.array(Activity), meta: ListMeta }),
+  ok: pageOf(Activity),
   problems: {},
   ...view,
 })

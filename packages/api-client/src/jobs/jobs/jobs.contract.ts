@@ -3,7 +3,8 @@ import { BoardPage, BoardQuery } from '../board/board.schema.ts'
 import { ClaimResult } from '../claims/claims.schema.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id, ListMeta, Secret } from '../../kernel/wire.ts'
+import { pageOf } from '../../kernel/list-query.ts'
+import { Csv, Id, Secret } from '../../kernel/wire.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import {
   Assignment,
@@ -28,7 +29,7 @@ const own = { access: 'treasure' } as const
 export const listJobs = endpoint('GET', '/all/admin/jobs/paginated', {
   summary: 'Jobs, filtered, sorted and paged.',
   query: JobsQuery,
-  ok: z.object({ data: z.array(JobRow), meta: ListMeta }),
+  ok: pageOf(JobRow),
   problems: {},
   ...view,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { JobText, Wanted } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
+import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
 import {
   CalendarDate,
   Capability,
@@ -9,8 +10,6 @@ import {
   Id,
   Instant,
   numeric,
-  Page,
-  PerPage,
   Pounds,
 } from '../../kernel/wire.ts'
 import { PoundsInput } from '../../kernel/pounds.schema.ts'
@@ -124,12 +123,11 @@ export type JobRow = z.infer<typeof JobRow>
 
 export const jobSorts = ['id', 'posted_at', 'wanted_on', 'status', 'customer'] as const
 export type JobSort = (typeof jobSorts)[number]
-const IdOrNot = z.string().check(z.regex(/^!?\d{1,9}$/, 'must be an id, or ! and an id'))
 
 /** Filters of the list and of its export. */
 export const jobFilters = {
   /** In number, customer, treasure, postcode or description. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  search: Search,
   id_status: z.optional(
     z.string().check(z.regex(/^!?[0-8](,[0-8]){0,8}$/, 'must be statuses joined by commas')),
   ),
@@ -144,22 +142,11 @@ export const jobFilters = {
   action_required: z.optional(z.stringbool()),
   requires_invoicing: z.optional(z.stringbool()),
   card_missing: z.optional(z.stringbool()),
-  sort: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          new RegExp(`^(${jobSorts.join('|')}),(asc|desc)$`),
-          'must be a field and asc or desc',
-        ),
-      ),
-    'id,desc',
-  ),
+  sort: sortedBy(jobSorts, 'id,desc'),
 }
 export const JobsQuery = z.object({
   ...jobFilters,
-  page: z._default(Page, 1),
-  per_page: z._default(PerPage, 100),
+  ...paged,
 })
 export type JobsQuery = z.infer<typeof JobsQuery>
 

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, ListMeta, Page, PerPage } from '../../kernel/wire.ts'
+import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { Id, PerPage } from '../../kernel/wire.ts'
 import { OutboxMessage } from './messages.schema.ts'
 
 export const listMessages = endpoint('GET', '/admin/messages', {
   summary: 'E-mails and texts, newest first.',
   query: z.object({
-    page: z._default(Page, 1),
+    ...paged,
     per_page: z._default(PerPage, 50),
-    search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+    search: Search,
   }),
-  ok: z.object({ data: z.array(OutboxMessage), meta: ListMeta }),
+  ok: pageOf(OutboxMessage),
   problems: {},
   access: 'admin',
   permission: 'messages.view',

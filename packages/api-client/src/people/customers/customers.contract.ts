@@ -3,7 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Deletion, Simulated } from '../../kernel/deletion.schema.ts'
 import { Address, AddressChange } from '../../catalogue/places/address.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
-import { Csv, Id, ListMeta } from '../../kernel/wire.ts'
+import { pageOf, paged } from '../../kernel/list-query.ts'
+import { Csv, Id } from '../../kernel/wire.ts'
 import {
   Customer,
   CustomerChange,
@@ -24,7 +25,7 @@ const editOwn = { access: 'staff_or_customer', permission: 'customers.edit' } as
 export const listCustomers = endpoint('GET', '/customers', {
   summary: 'Customers, filtered, sorted and paged.',
   query: CustomersQuery,
-  ok: z.object({ data: z.array(CustomerRow), meta: ListMeta }),
+  ok: pageOf(CustomerRow),
   problems: {},
   ...view,
 })
@@ -68,21 +69,18 @@ export const searchCustomers = endpoint('GET', '/customers/search', {
 export const listCustomerPlaces = endpoint('GET', '/customers/list', {
   summary: 'Every customer with name and place, 250 a page.',
   query: z.object({
-    page: CustomersQuery.shape.page,
+    page: paged.page,
     customer: z.optional(z.string().check(z.trim(), z.maxLength(250))),
   }),
-  ok: z.object({
-    data: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        postcode: z.nullable(z.string()),
-        lat: z.nullable(z.number()),
-        lon: z.nullable(z.number()),
-      }),
-    ),
-    meta: ListMeta,
-  }),
+  ok: pageOf(
+    z.object({
+      id: Id,
+      name: z.string(),
+      postcode: z.nullable(z.string()),
+      lat: z.nullable(z.number()),
+      lon: z.nullable(z.number()),
+    }),
+  ),
   problems: {},
   ...view,
 })

@@ -9,7 +9,8 @@ import {
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
-import { CalendarDate, DateInput, Id, Instant, Page, PerPage, Pounds } from '../../kernel/wire.ts'
+import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
+import { CalendarDate, DateInput, Id, Instant, Pounds } from '../../kernel/wire.ts'
 
 const person = {
   email: emptyAsNull(Email),
@@ -122,23 +123,10 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const customerSorts = ['name', 'postcode', 'email', 'created_at', 'id'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** `field,asc` or `field,desc`. */
-const Sort = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^(${customerSorts.join('|')}),(asc|desc)$`),
-      'must be a field and asc or desc',
-    ),
-  )
-
-/** An id, or `!` and an id for all others. */
-const IdOrNot = z.string().check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
-
 /** Filters of the list and of its export. */
 export const customerFilters = {
   /** In name, e-mail, phone, postcode or company. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  search: Search,
   tag: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   card_failing: z.optional(z.stringbool()),
@@ -146,11 +134,10 @@ export const customerFilters = {
   has_sign_in: z.optional(z.stringbool()),
   /** Added on this day, London time, or later. */
   added_since: z.optional(CalendarDate),
-  sort: z._default(Sort, 'name,asc'),
+  sort: sortedBy(customerSorts, 'name,asc'),
 }
 export const CustomersQuery = z.object({
   ...customerFilters,
-  page: z._default(Page, 1),
-  per_page: z._default(PerPage, 100),
+  ...paged,
 })
 export type CustomersQuery = z.infer<typeof CustomersQuery>

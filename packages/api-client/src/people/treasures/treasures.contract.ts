@@ -4,7 +4,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { Address } from '../../catalogue/places/address.schema.ts'
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
-import { Csv, Id, ListMeta, Page } from '../../kernel/wire.ts'
+import { pageOf, paged } from '../../kernel/list-query.ts'
+import { Csv, Id } from '../../kernel/wire.ts'
 import {
   Break,
   BreakInput,
@@ -36,7 +37,7 @@ const own = { access: 'treasure' } as const
 export const listTreasures = endpoint('GET', '/treasures', {
   summary: 'Treasures, filtered, sorted and paged.',
   query: TreasuresQuery,
-  ok: z.object({ data: z.array(TreasureRow), meta: ListMeta }),
+  ok: pageOf(TreasureRow),
   problems: {},
   ...view,
 })
@@ -70,8 +71,8 @@ export const searchTreasures = endpoint('GET', '/treasures/search', {
 export const listTreasurePlaces = endpoint('GET', '/treasures/list', {
   summary:
     'Every treasure with name and place, 250 a page; with `treasure` only those switched on, or off.',
-  query: z.object({ treasure: z.optional(z.stringbool()), page: z._default(Page, 1) }),
-  ok: z.object({ data: z.array(TreasurePlace), meta: ListMeta }),
+  query: z.object({ treasure: z.optional(z.stringbool()), page: paged.page }),
+  ok: pageOf(TreasurePlace),
   problems: {},
   ...view,
 })

@@ -9,16 +9,8 @@ import {
 import { NamedItem } from '../../catalogue/lists/lists.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
 import { Email, FirstName, LastName, Telephone } from '../users/person.schema.ts'
-import {
-  CalendarDate,
-  DateInput,
-  Id,
-  Instant,
-  numeric,
-  Page,
-  PerPage,
-  Pounds,
-} from '../../kernel/wire.ts'
+import { IdOrNot, paged, Search, sortedBy } from '../../kernel/list-query.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
 /** Text messages and claims go by it, so it is one that can be normalised. */
 const TreasureMobile = z
@@ -187,33 +179,20 @@ export type TreasurePlace = z.infer<typeof TreasurePlace>
 export const treasureSorts = ['name', 'postcode', 'created_at', 'rating', 'id'] as const
 export type TreasureSort = (typeof treasureSorts)[number]
 
-const IdOrNot = z.string().check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
-
 /** Filters of the list and of its export. */
 export const treasureFilters = {
   /** In name, e-mail, phone or postcode. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  search: Search,
   tag: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   skill: z.optional(IdOrNot),
   /** Switched on. */
   treasure: z.optional(z.stringbool()),
-  sort: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          new RegExp(`^(${treasureSorts.join('|')}),(asc|desc)$`),
-          'must be a field and asc or desc',
-        ),
-      ),
-    'name,asc',
-  ),
+  sort: sortedBy(treasureSorts, 'name,asc'),
 }
 export const TreasuresQuery = z.object({
   ...treasureFilters,
-  page: z._default(Page, 1),
-  per_page: z._default(PerPage, 100),
+  ...paged,
 })
 export type TreasuresQuery = z.infer<typeof TreasuresQuery>
 

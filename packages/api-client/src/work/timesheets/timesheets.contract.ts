@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Id, ListMeta } from '../../kernel/wire.ts'
+import { pageOf } from '../../kernel/list-query.ts'
+import { Id } from '../../kernel/wire.ts'
 import { Work } from '../work/work.schema.ts'
 import { Month, Timesheet, TimesheetsQuery } from './timesheets.schema.ts'
 
@@ -45,7 +46,7 @@ export const submitMyTimesheet = endpoint('PUT', '/my/treasure/timesheet/{id}/su
 export const listTimesheets = endpoint('GET', '/admin/timesheets', {
   summary: 'Timesheets, filtered, sorted and paged.',
   query: TimesheetsQuery,
-  ok: z.object({ data: z.array(Timesheet), meta: ListMeta }),
+  ok: pageOf(Timesheet),
   problems: {},
   access: 'staff',
   permission: 'timesheets.view',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idsByName } from '../../kernel/ids-by-name.ts'
-import { Id, Instant, numeric, Page, PerPage, Pounds } from '../../kernel/wire.ts'
+import { paged, Search } from '../../kernel/list-query.ts'
+import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
 export const timesheetStatuses = { 1: 'Open', 2: 'Submitted', 3: 'Locked', 4: 'Invoiced' } as const
 export type TimesheetStatus = keyof typeof timesheetStatuses
@@ -37,12 +38,11 @@ export const TimesheetsQuery = z.object({
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(4))),
   id_treasure: z.optional(Id),
   /** In the treasure's name. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(250)), ''),
+  search: Search,
   sort: z._default(
     z.enum(['month,desc', 'month,asc', 'name,asc', 'name,desc', 'total,desc', 'total,asc']),
     'month,desc',
   ),
-  page: z._default(Page, 1),
-  per_page: z._default(PerPage, 100),
+  ...paged,
 })
 export type TimesheetsQuery = z.infer<typeof TimesheetsQuery>

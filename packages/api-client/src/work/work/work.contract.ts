@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { DateInput, Id, ListMeta, Page, PerPage, Secret } from '../../kernel/wire.ts'
+import { pageOf, paged } from '../../kernel/list-query.ts'
+import { DateInput, Id, Secret } from '../../kernel/wire.ts'
 import { ConfirmedMove, Labour, Materials, TimesheetJob, Work, WorkMove } from './work.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
@@ -120,10 +121,9 @@ export const listMyWorks = endpoint('GET', '/my/treasure/works', {
     from: z.optional(DateInput),
     to: z.optional(DateInput),
     id_job: z.optional(Id),
-    page: z._default(Page, 1),
-    per_page: z._default(PerPage, 100),
+    ...paged,
   }),
-  ok: z.object({ data: z.array(Work), meta: ListMeta }),
+  ok: pageOf(Work),
   problems: {},
   ...own,
 })

@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { everywhere, narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
@@ -70,15 +71,18 @@ export function activitiesRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     })
 
   return {
-    async listActivities({ query: { assignee, open, type, page, per_page } }, { caller, scope }) {
+    listActivities({ query: { assignee, open, type, ...page } }, { caller, scope }) {
       const store = activitiesStore(db)
       const shown = narrowed(scope, caller)
       const filter = { type, open, assignee: readAssignee(assignee, caller) }
-      const [data, total] = await Promise.all([
-        store.list(shown, filter, { limit: per_page, offset: (page - 1) * per_page }),
-        store.count(shown, filter),
-      ])
-      return { data, meta: { total, page, per_page } }
+      return readPage(
+        page,
+        {
+          count: () => store.count(shown, filter),
+          read: (slice) => store.list(shown, filter, slice),
+        },
+        (activity) => activity,
+      )
     },
 
     assignActivityToSelf: ({ params: { id } }, { caller, scope, once }) =>

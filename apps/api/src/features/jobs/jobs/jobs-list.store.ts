@@ -2,6 +2,7 @@ import { jobStatus, normalisePostcode, type JobSort, type JobsQuery } from '@tre
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
 import { contactFoundBy } from './job-contact.ts'
@@ -24,35 +25,26 @@ export function jobsListStore(db: Db) {
       .where(jobsInScope(scope))
       .where((eb) => eb.and(wanted(filter, now)))
 
+  const count = (scope: Scope, filter: JobsFilter, now: Moment) =>
+    countRows(matching(scope, filter, now))
+
+  async function rows(ids: readonly number[], now: Moment): Promise<JobRecord[]> {
+    if (!ids.length) return []
+    const found = await selectJobs(db, now).where('jobs.id', 'in', ids).execute()
+    const byId = new Map(found.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
   return {
-    listIds: async (
-      scope: Scope,
-      filter: JobsFilter,
-      { sort, now }: { sort: string; now: Moment },
-      slice?: { limit: number; offset: number },
-    ) =>
-      (
-        await matching(scope, filter, now)
-          .select('jobs.id')
-          .orderBy(orderOf(sort))
-          .$if(!!slice, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
-          .execute()
-      ).map(({ id }) => id),
+    list: (scope: Scope, now: Moment) =>
+      pagedList({
+        count: (filter: JobsFilter) => count(scope, filter, now),
+        inOrder: ({ sort, ...filter }: JobsFilter & Sorted) =>
+          matching(scope, filter, now).select('jobs.id').orderBy(orderOf(sort)),
+        rows: (ids) => rows(ids, now),
+      }),
 
-    async count(scope: Scope, filter: JobsFilter, now: Moment): Promise<number> {
-      const { total } = await matching(scope, filter, now)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
-
-    /** In the order of the numbers given. */
-    async rows(ids: readonly number[], now: Moment): Promise<JobRecord[]> {
-      if (!ids.length) return []
-      const rows = await selectJobs(db, now).where('jobs.id', 'in', ids).execute()
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
-    },
+    count,
   }
 }
 
@@ -116,7 +108,6 @@ const sortColumns = {
 
 /** What has none comes last, whichever way it goes. The newest of equals comes first. */
 function orderOf(sort: string) {
-  const [field, direction] = sort.split(',')
-  const column = sql.ref(sortColumns[(field ?? 'id') as JobSort])
-  return sql`${column} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')} nulls last, jobs.id desc`
+  const { column, isDescending } = readSort(sortColumns, sort)
+  return sql`${sql.ref(column)} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, jobs.id desc`
 }

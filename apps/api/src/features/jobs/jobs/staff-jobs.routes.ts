@@ -3,13 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
-import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { jobChangesRoutes } from './job-changes.routes.ts'
-import type { Moment } from './job-facts.ts'
 import { jobMovesRoutes } from './job-moves.routes.ts'
 import { jobsCsv } from './jobs-csv.ts'
-import { jobsListStore, type JobsFilter } from './jobs-list.store.ts'
+import { jobsListStore } from './jobs-list.store.ts'
 import { noSuchJob } from './jobs.refusals.ts'
 import { momentOf, showRecord } from './staff-jobs.record.ts'
 import { showAssignment, showJobRow } from './staff-jobs.show.ts'
@@ -19,25 +17,17 @@ import { lockJob, setLocked } from './write-job.ts'
 /** What staff do with jobs, and what somebody may read who has a part in one. */
 export function staffJobsRoutes(deps: Deps) {
   const { db } = deps.database
-  const list = jobsListStore(db)
+  const { list } = jobsListStore(db)
 
   return {
     ...jobChangesRoutes(deps),
     ...jobMovesRoutes(),
 
-    async listJobs({ query: { page, per_page, sort, ...filter } }, { caller, scope, at }) {
-      const shown = narrowed(scope, caller)
-      const now = momentOf(at)
-      const slice = { limit: per_page, offset: (page - 1) * per_page }
-      const [ids, total] = await Promise.all([
-        list.listIds(shown, filter, { sort, now }, slice),
-        list.count(shown, filter, now),
-      ])
-      return { data: (await list.rows(ids, now)).map(showJobRow), meta: { total, page, per_page } }
-    },
+    listJobs: ({ query }, { caller, scope, at }) =>
+      list(narrowed(scope, caller), momentOf(at)).page(query, showJobRow),
 
-    exportJobs: ({ query: { sort, ...filter } }, { caller, scope, at }) =>
-      writeCsv(narrowed(scope, caller), filter, sort, momentOf(at)),
+    exportJobs: ({ query }, { caller, scope, at }) =>
+      list(narrowed(scope, caller), momentOf(at)).csv(query, jobsCsv),
 
     getJob: ({ params }, { scope, at }) => showRecord(db, scope, params.id, at),
 
@@ -75,9 +65,4 @@ export function staffJobsRoutes(deps: Deps) {
       return { data: (await store.listAssignments(id)).map(showAssignment) }
     },
   } satisfies Partial<Handlers>
-
-  async function* writeCsv(scope: Scope, filter: JobsFilter, sort: string, now: Moment) {
-    const ids = await list.listIds(scope, filter, { sort, now })
-    yield* jobsCsv.write(ids, (some) => list.rows(some, now))
-  }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import { secretsOf } from '../../../kernel/messages/message-secrets.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -15,12 +16,17 @@ export const messagesRoutes = ({
   mailLeaves,
 }: Pick<Deps, 'database' | 'mailLeaves'>) =>
   ({
-    async listMessages({ query }, { caller, scope }) {
-      const { total, rows } = await messagesStore(db).list(narrowed(scope, caller), query)
-      return {
-        data: rows.map((row) => showMessage(row, { caller, mailLeaves })),
-        meta: { total, page: query.page, per_page: query.per_page },
-      }
+    listMessages({ query }, { caller, scope }) {
+      const store = messagesStore(db)
+      const shown = narrowed(scope, caller)
+      return readPage(
+        query,
+        {
+          count: () => store.count(shown, query.search),
+          read: (slice) => store.list(shown, query.search, slice),
+        },
+        (row) => showMessage(row, { caller, mailLeaves }),
+      )
     },
 
     /** Whoever reads a link can act for whoever it was sent to. Where no e-mail leaves, somebody has to; it is written down. */

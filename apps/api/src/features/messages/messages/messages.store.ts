@@ -3,6 +3,7 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 
 /**
  * Messages about a job or a person of the region, and about nobody whom we know yet, such as a sign-up that waits: it
@@ -23,8 +24,6 @@ const inScope = (scope: StaffScope) =>
         )
       )`
     : sql<boolean>`true`
-
-export type OutboxPage = { page: number; per_page: number; search: string }
 
 /** What staff read of the outbox. Sending it is for `message-tasks.ts`. */
 export const messagesStore = (db: Db) => ({
@@ -53,30 +52,28 @@ export const messagesStore = (db: Db) => ({
     return id_treasure === null ? undefined : { id_treasure }
   },
 
-  async list(scope: StaffScope, { page, per_page, search }: OutboxPage) {
-    const pattern = likePattern(search)
-    const found = db
-      .selectFrom('messages')
-      .where(inScope(scope))
-      .$if(search !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('messages.recipient', 'ilike', pattern),
-            eb('messages.subject', 'ilike', pattern),
-          ]),
-        ),
-      )
-    const { total } = await found
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await shown(found)
+  count: (scope: StaffScope, search: string) => countRows(matching(db, scope, search)),
+
+  list: (scope: StaffScope, search: string, { limit, offset }: Slice) =>
+    shown(matching(db, scope, search))
       .orderBy('messages.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute()
-    return { total, rows }
-  },
+      .limit(limit)
+      .offset(offset)
+      .execute(),
 })
+
+const matching = (db: Db, scope: StaffScope, search: string) =>
+  db
+    .selectFrom('messages')
+    .where(inScope(scope))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('messages.recipient', 'ilike', likePattern(search)),
+          eb('messages.subject', 'ilike', likePattern(search)),
+        ]),
+      ),
+    )
 
 const shown = (found: SelectQueryBuilder<Tables, 'messages', object>) =>
   found
@@ -103,6 +100,4 @@ const shown = (found: SelectQueryBuilder<Tables, 'messages', object>) =>
       'users.is_admin',
     ])
 
-export type OutboxRow = Awaited<
-  ReturnType<ReturnType<typeof messagesStore>['list']>
->['rows'][number]
+export type OutboxRow = Awaited<ReturnType<ReturnType<typeof messagesStore>['list']>>[number]

@@ -1,10 +1,10 @@
 import { poundsOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
-import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { customersCsv } from './customers-csv.ts'
-import { customersListStore, type CustomersFilter } from './customers-list.store.ts'
+import { customersListStore } from './customers-list.store.ts'
 import { nameOf, showRow } from './customers.show.ts'
 import { londonMonth } from './london-month.rules.ts'
 
@@ -15,16 +15,11 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
   const store = customersListStore(db)
 
   return {
-    async listCustomers({ query }, { caller, scope, at }) {
-      const shown = narrowed(scope, caller)
-      const { page, per_page, sort, ...filter } = query
-      const [ids, total] = await Promise.all([
-        store.listIds(shown, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
-        store.count(shown, filter),
-      ])
-      const rows = await store.rows(shown, ids, londonMonth(at).began)
-      return { data: rows.map(showRow), meta: { total, page, per_page } }
-    },
+    listCustomers: ({ query }, { caller, scope, at }) =>
+      store.list(narrowed(scope, caller), at).page(query, showRow),
+
+    exportCustomers: ({ query }, { caller, scope, at }) =>
+      store.list(narrowed(scope, caller), at).csv(query, customersCsv),
 
     async getCustomersSummary(_input, { caller, scope, at }) {
       const { fresh, owed_pence, ...counts } = await store.summarise(
@@ -39,27 +34,16 @@ export function customersListRoutes({ database: { db } }: Pick<Deps, 'database'>
       return { data: found.map((row) => ({ ...row, name: nameOf(row) })) }
     },
 
-    async listCustomerPlaces({ query }, { caller, scope }) {
+    listCustomerPlaces({ query: { page, customer = '' } }, { caller, scope }) {
       const shown = narrowed(scope, caller)
-      const { page, customer = '' } = query
-      const offset = (page - 1) * placesPerPage
-      const [places, total] = await Promise.all([
-        store.listPlaces(shown, customer, placesPerPage, offset),
-        store.count(shown, { search: customer }),
-      ])
-      return {
-        data: places.map((row) => ({ ...row, name: nameOf(row) })),
-        meta: { total, page, per_page: placesPerPage },
-      }
+      return readPage(
+        { page, per_page: placesPerPage },
+        {
+          count: () => store.count(shown, { search: customer }),
+          read: (slice) => store.listPlaces(shown, customer, slice),
+        },
+        (row) => ({ ...row, name: nameOf(row) }),
+      )
     },
-
-    exportCustomers: ({ query: { sort, ...filter } }, { caller, scope, at }) =>
-      writeCsv(narrowed(scope, caller), filter, sort, at),
   } satisfies Partial<Handlers>
-
-  async function* writeCsv(scope: StaffScope, filter: CustomersFilter, sort: string, at: Date) {
-    const { began } = londonMonth(at)
-    const ids = await store.listIds(scope, filter, sort)
-    yield* customersCsv.write(ids, (some) => store.rows(scope, some, began))
-  }
 }

@@ -7,10 +7,18 @@ import {
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import {
+  countRows,
+  pagedList,
+  readSort,
+  type Slice,
+  type Sorted,
+} from '../../../kernel/db/paged-list.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { inRegion, jobsInScope } from '../../../kernel/http/in-scope.ts'
 import { inScope } from './customers.scope.ts'
+import { londonMonth } from './london-month.rules.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 
@@ -35,11 +43,16 @@ export function customersListStore(db: Db) {
    * Numbers first, by an index that has all it takes; the rest is fetched for those few alone. A search
    * is done with before the order begins: else PostgreSQL reads all names up to the first that match.
    */
-  const idsInOrder = (scope: StaffScope, filter: Partial<CustomersFilter>, sort: string) =>
+  const idsInOrder = (scope: StaffScope, { sort, ...filter }: Partial<CustomersFilter> & Sorted) =>
     db
       .selectFrom(
         matching(scope, filter)
-          .select([...new Set(['customers.id', `customers.${sortColumn(sort)}`] as const)])
+          .select([
+            ...new Set([
+              'customers.id',
+              `customers.${readSort(sortColumns, sort).column}`,
+            ] as const),
+          ])
           .$if(!!filter.search?.trim(), (query) => query.offset(0))
           .as('customers'),
       )
@@ -101,40 +114,33 @@ export function customersListStore(db: Db) {
       .orderBy('page.n')
       .execute()
 
+  const count = (scope: StaffScope, filter: Partial<CustomersFilter>) =>
+    countRows(matching(scope, filter))
+
   return {
-    listIds: async (
-      scope: StaffScope,
-      filter: CustomersFilter,
-      sort: string,
-      slice?: { limit: number; offset: number },
-    ) =>
-      (
-        await idsInOrder(scope, filter, sort)
-          .$if(!!slice, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
-          .execute()
-      ).map(({ id }) => id),
+    list: (scope: StaffScope, at: Date) =>
+      pagedList({
+        count: (filter: CustomersFilter) => count(scope, filter),
+        inOrder: (query: CustomersFilter & Sorted) => idsInOrder(scope, query),
+        rows: (ids) => rows(scope, ids, londonMonth(at).began),
+      }),
 
-    rows,
-
-    async count(scope: StaffScope, filter: Partial<CustomersFilter>): Promise<number> {
-      const { total } = await matching(scope, filter)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count,
 
     search: (scope: StaffScope, search: string, limit: number) =>
       db
-        .selectFrom(idsInOrder(scope, { search }, 'name,asc').limit(limit).as('page'))
+        .selectFrom(idsInOrder(scope, { search, sort: 'name,asc' }).limit(limit).as('page'))
         .innerJoin('customers', 'customers.id', 'page.id')
         .select(['customers.id', 'fname', 'lname', 'email', 'postcode'])
         .orderBy('name_sort')
         .orderBy('customers.id')
         .execute(),
 
-    listPlaces: (scope: StaffScope, search: string, limit: number, offset: number) =>
+    listPlaces: (scope: StaffScope, search: string, { limit, offset }: Slice) =>
       db
-        .selectFrom(idsInOrder(scope, { search }, 'id,asc').limit(limit).offset(offset).as('page'))
+        .selectFrom(
+          idsInOrder(scope, { search, sort: 'id,asc' }).limit(limit).offset(offset).as('page'),
+        )
         .innerJoin('customers', 'customers.id', 'page.id')
         .leftJoin('addresses', 'addresses.id', 'customers.id_address')
         .select([
@@ -156,9 +162,7 @@ export function customersListStore(db: Db) {
             sql<number>`coalesce(sum(${owedPence}), 0)::bigint`.as('owed_pence'),
           ])
           .executeTakeFirstOrThrow(),
-        matching(scope, { card_failing: true })
-          .select((eb) => eb.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
+        count(scope, { card_failing: true }),
         db
           .selectFrom('jobs')
           // Written out, not as parameters: the partial index matches this text.
@@ -167,13 +171,13 @@ export function customersListStore(db: Db) {
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ])
-      return { ...own, cards_failing: failing.total, jobs_in_progress: jobs.total }
+      return { ...own, cards_failing: failing, jobs_in_progress: jobs.total }
     },
   }
 }
 
 export type CustomerListRow = Awaited<
-  ReturnType<ReturnType<typeof customersListStore>['rows']>
+  ReturnType<ReturnType<ReturnType<typeof customersListStore>['list']>['rows']>
 >[number]
 
 const tagsOfCustomer = sql<Tag[]>`coalesce((
@@ -226,13 +230,11 @@ const sortColumns = {
   id: 'id',
 } as const satisfies Record<CustomerSort, string>
 
-const sortColumn = (sort: string) => sortColumns[(sort.split(',')[0] ?? 'name') as CustomerSort]
-
 /** Whoever has none comes last, whichever way it goes. The number decides between equals. */
 function orderOf(sort: string) {
-  const column = sql.ref(sortColumn(sort))
-  if (!sort.endsWith(',desc')) return sql`${column}, id`
-  return /^(postcode|email)/.test(sort)
-    ? sql`${column} desc nulls last, id desc`
-    : sql`${column} desc, id desc`
+  const { field, column, isDescending } = readSort(sortColumns, sort)
+  if (!isDescending) return sql`${sql.ref(column)}, id`
+  return field === 'postcode' || field === 'email'
+    ? sql`${sql.ref(column)} desc nulls last, id desc`
+    : sql`${sql.ref(column)} desc, id desc`
 }

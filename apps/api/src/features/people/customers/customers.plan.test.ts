@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { insertManyCustomers } from '../../../bench/customers-data.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { everywhere, ofRegion } from '../../../kernel/http/scope.ts'
+import { everywhere, ofRegion, type StaffScope } from '../../../kernel/http/scope.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { customersListStore } from './customers-list.store.ts'
 
@@ -11,19 +11,16 @@ test('with many customers each order and each search takes an index, and never t
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
   await insertManyCustomers(db, 20_000)
-  const store = customersListStore(db)
+  const listOf = (scope: StaffScope) => customersListStore(db).list(scope, new Date())
+  const all = listOf(everywhere)
   const slice = { limit: 100, offset: 200 }
   const before = await countWholeReads(db)
   for (const sort of customerSorts)
     for (const direction of ['asc', 'desc'])
-      await store.listIds(everywhere, { search: '' }, `${sort},${direction}`, slice)
-  await store.listIds(ofRegion(7), { search: '' }, 'name,asc', slice)
+      await all.ids({ search: '', sort: `${sort},${direction}` }, slice)
+  await listOf(ofRegion(7)).ids({ search: '', sort: 'name,asc' }, slice)
   for (const search of ['trelawny', 'grace smith', 'AB5 6AB', '07900 12345', 'sm'])
-    await store.rows(
-      everywhere,
-      await store.listIds(everywhere, { search }, 'name,asc', slice),
-      new Date(),
-    )
+    await all.rows(await all.ids({ search, sort: 'name,asc' }, slice))
   expect((await countWholeReads(db)) - before).toBe(0)
   await database.close()
 })

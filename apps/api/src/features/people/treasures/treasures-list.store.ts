@@ -7,8 +7,16 @@ import {
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import {
+  countRows,
+  pagedList,
+  readSort,
+  type Slice,
+  type Sorted,
+} from '../../../kernel/db/paged-list.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import { londonMonth } from '../customers/london-month.rules.ts'
 import { searchPatterns } from '../contacts/search-patterns.rules.ts'
 import { jobsSince } from './treasure-stat.store.ts'
 import { inScope } from './treasures.scope.ts'
@@ -24,67 +32,56 @@ export function treasuresListStore(db: Db) {
   const matching = (scope: StaffScope, filter: TreasuresFilter) =>
     db.selectFrom('treasures').where(inScope(scope)).where(wanted(filter))
 
-  const idsInOrder = (scope: StaffScope, filter: TreasuresFilter, sort: string) =>
-    matching(scope, filter).select('treasures.id').orderBy(orderOf(sort))
+  const rows = (ids: readonly number[], monthBegan: Date) =>
+    db
+      .selectFrom(
+        sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
+          sql`page(id, n)`,
+        ),
+      )
+      .innerJoin('treasures', 'treasures.id', 'page.id')
+      .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
+      .select([
+        'treasures.id',
+        'treasures.id_region',
+        'treasures.fname',
+        'treasures.lname',
+        'treasures.email',
+        'treasures.phone',
+        'treasures.mphone',
+        'treasures.address',
+        'treasures.postcode',
+        'treasures.switched_on',
+        'treasures.complete',
+        'treasures.wtravel',
+        'treasures.created_at',
+        'ambassadors.mnemonic',
+        'ambassadors.region_name',
+        skillsOfTreasure.as('skills'),
+        tagsOfTreasure.as('tags'),
+        ratingOfTreasure.as('rating'),
+        ratingsOfTreasure.as('ratings'),
+        sql<number>`(
+          select count(*) from assignments join jobs on jobs.id = assignments.id_job
+          where assignments.id_treasure = treasures.id and ended_at is null and jobs.id_status in ${idList(jobStatusesUnderWay)}
+        )`.as('current_jobs'),
+        jobsSince(monthBegan).as('month_jobs'),
+      ])
+      .orderBy('page.n')
+      .execute()
+
+  const count = (scope: StaffScope, filter: TreasuresFilter) => countRows(matching(scope, filter))
 
   return {
-    listIds: async (
-      scope: StaffScope,
-      filter: TreasuresFilter,
-      sort: string,
-      slice?: { limit: number; offset: number },
-    ) =>
-      (
-        await idsInOrder(scope, filter, sort)
-          .$if(!!slice, (query) => query.limit(slice?.limit ?? 0).offset(slice?.offset ?? 0))
-          .execute()
-      ).map(({ id }) => id),
+    list: (scope: StaffScope, at: Date) =>
+      pagedList({
+        count: (filter: TreasuresFilter) => count(scope, filter),
+        inOrder: ({ sort, ...filter }: TreasuresFilter & Sorted) =>
+          matching(scope, filter).select('treasures.id').orderBy(orderOf(sort)),
+        rows: (ids) => rows(ids, londonMonth(at).began),
+      }),
 
-    async count(scope: StaffScope, filter: TreasuresFilter): Promise<number> {
-      const { total } = await matching(scope, filter)
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
-
-    /** In the order of the numbers given. */
-    rows: (ids: readonly number[], monthBegan: Date) =>
-      db
-        .selectFrom(
-          sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
-            sql`page(id, n)`,
-          ),
-        )
-        .innerJoin('treasures', 'treasures.id', 'page.id')
-        .innerJoin('ambassadors', 'ambassadors.id', 'treasures.id_region')
-        .select([
-          'treasures.id',
-          'treasures.id_region',
-          'treasures.fname',
-          'treasures.lname',
-          'treasures.email',
-          'treasures.phone',
-          'treasures.mphone',
-          'treasures.address',
-          'treasures.postcode',
-          'treasures.switched_on',
-          'treasures.complete',
-          'treasures.wtravel',
-          'treasures.created_at',
-          'ambassadors.mnemonic',
-          'ambassadors.region_name',
-          skillsOfTreasure.as('skills'),
-          tagsOfTreasure.as('tags'),
-          ratingOfTreasure.as('rating'),
-          ratingsOfTreasure.as('ratings'),
-          sql<number>`(
-            select count(*) from assignments join jobs on jobs.id = assignments.id_job
-            where assignments.id_treasure = treasures.id and ended_at is null and jobs.id_status in ${idList(jobStatusesUnderWay)}
-          )`.as('current_jobs'),
-          jobsSince(monthBegan).as('month_jobs'),
-        ])
-        .orderBy('page.n')
-        .execute(),
+    count,
 
     search: (scope: StaffScope, search: string, limit: number) =>
       matching(scope, { search })
@@ -93,7 +90,7 @@ export function treasuresListStore(db: Db) {
         .limit(limit)
         .execute(),
 
-    listPlaces: (scope: StaffScope, filter: TreasuresFilter, limit: number, offset: number) =>
+    listPlaces: (scope: StaffScope, filter: TreasuresFilter, { limit, offset }: Slice) =>
       matching(scope, filter)
         .select([
           'treasures.id',
@@ -114,7 +111,7 @@ export function treasuresListStore(db: Db) {
 }
 
 export type TreasureListRow = Awaited<
-  ReturnType<ReturnType<typeof treasuresListStore>['rows']>
+  ReturnType<ReturnType<ReturnType<typeof treasuresListStore>['list']>['rows']>
 >[number]
 
 const skillsOfTreasure = sql<string[]>`array(
@@ -160,9 +157,8 @@ const sortColumns = {
 
 /** Whoever has no rating comes last, whichever way it goes. The number decides between equals. */
 function orderOf(sort: string) {
-  const [field = 'name', direction] = sort.split(',')
-  const column = sortColumns[field as TreasureSort]
-  return direction === 'desc'
+  const { column, isDescending } = readSort(sortColumns, sort)
+  return isDescending
     ? sql`${column} desc nulls last, treasures.id desc`
     : sql`${column} asc nulls last, treasures.id`
 }

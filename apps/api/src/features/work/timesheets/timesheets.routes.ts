@@ -13,6 +13,7 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { isShut, timesheetLocks } from './timesheet-lock.store.ts'
@@ -122,15 +123,17 @@ export function timesheetsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         return showTimesheet(await find(tx, submitMyTimesheet, scope, id))
       }),
 
-    async listTimesheets({ query }, { caller, scope }) {
+    listTimesheets({ query }, { caller, scope }) {
       const shown = narrowed(scope, caller)
-      const { page, per_page, sort, ...filter } = query
       const store = timesheetsStore(db)
-      const [rows, total] = await Promise.all([
-        store.list(shown, filter, sort, { limit: per_page, offset: (page - 1) * per_page }),
-        store.count(shown, filter),
-      ])
-      return { data: rows.map(showTimesheet), meta: { total, page, per_page } }
+      return readPage(
+        query,
+        {
+          count: () => store.count(shown, query),
+          read: (slice) => store.list(shown, query, slice),
+        },
+        showTimesheet,
+      )
     },
 
     lockTimesheet: moveOne(lockTimesheet, locking),

@@ -4,10 +4,10 @@ import type { StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 
 type Filter = Pick<TimesheetsQuery, 'month' | 'id_status' | 'id_treasure' | 'search'>
-type Slice = { limit: number; offset: number }
 
 /** Timesheets. Nothing is read or written without a scope, except by numbers that were just given out. */
 export function timesheetsStore(db: Db) {
@@ -56,7 +56,11 @@ export function timesheetsStore(db: Db) {
     find: (scope: TreasureScope, id: number) =>
       rows().where('timesheets.id', '=', id).where(inScope(scope)).executeTakeFirst(),
 
-    list: (scope: StaffScope, filter: Filter, sort: TimesheetsQuery['sort'], slice: Slice) =>
+    list: (
+      scope: StaffScope,
+      { sort, ...filter }: Filter & Pick<TimesheetsQuery, 'sort'>,
+      slice: Slice,
+    ) =>
       rows()
         .where(inScope(scope))
         .where(wanted(filter))
@@ -68,16 +72,14 @@ export function timesheetsStore(db: Db) {
         .offset(slice.offset)
         .execute(),
 
-    async count(scope: StaffScope, filter: Filter): Promise<number> {
-      const { total } = await db
-        .selectFrom('timesheets')
-        .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
-        .where(inScope(scope))
-        .where(wanted(filter))
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: (scope: StaffScope, filter: Filter) =>
+      countRows(
+        db
+          .selectFrom('timesheets')
+          .innerJoin('treasures', 'treasures.id', 'timesheets.id_treasure')
+          .where(inScope(scope))
+          .where(wanted(filter)),
+      ),
 
     several: (ids: readonly number[]) =>
       rows().where('timesheets.id', 'in', ids).orderBy('timesheets.id').execute(),

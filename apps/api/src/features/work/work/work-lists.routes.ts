@@ -5,6 +5,7 @@ import {
   listTreasureTimesheetJobs,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import { noSuchTimesheet, type Absent } from '../timesheets/timesheets.refusals.ts'
@@ -36,13 +37,15 @@ export function workListsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       return { data: (await store.recordable(id, at)).map(showRecordable) }
     },
 
-    async listMyWorks({ query }, { scope }) {
-      const { page, per_page, ...filter } = query
-      const { rows, total } = await store.ofTreasure(scope.id_treasure, filter, {
-        limit: per_page,
-        offset: (page - 1) * per_page,
-      })
-      return { data: rows.map((row) => showWork(row, 'treasure')), meta: { total, page, per_page } }
+    listMyWorks({ query }, { scope: { id_treasure } }) {
+      return readPage(
+        query,
+        {
+          count: () => store.countOfTreasure(id_treasure, query),
+          read: (slice) => store.ofTreasure(id_treasure, query, slice),
+        },
+        (row) => showWork(row, 'treasure'),
+      )
     },
 
     listMyTimesheetWorks: ({ params }, { scope }) =>

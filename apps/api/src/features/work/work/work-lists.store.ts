@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
 import { jobsInScope, worksInScope } from './work.scope.ts'
@@ -57,6 +58,14 @@ export function workListsStore(db: Db) {
       'reviews.created_at as reviewed_at',
     ])
 
+  const ofTreasure = (id_treasure: number, { from, to, id_job }: MyFilter) =>
+    db
+      .selectFrom('works')
+      .where('id_treasure', '=', id_treasure)
+      .$if(from !== undefined, (query) => query.where('date', '>=', from ?? ''))
+      .$if(to !== undefined, (query) => query.where('date', '<=', to ?? ''))
+      .$if(id_job !== undefined, (query) => query.where('id_job', '=', id_job ?? 0))
+
   return {
     get: (id: number) => shown().where('works.id', '=', id).executeTakeFirstOrThrow(),
 
@@ -69,27 +78,15 @@ export function workListsStore(db: Db) {
     ofJob: (scope: PartyScope, id_job: number) =>
       shown().where('works.id_job', '=', id_job).where(worksInScope(scope)).execute(),
 
-    async ofTreasure(
-      id_treasure: number,
-      { from, to, id_job }: MyFilter,
-      slice: { limit: number; offset: number },
-    ) {
-      const matching = db
-        .selectFrom('works')
-        .where('id_treasure', '=', id_treasure)
-        .$if(from !== undefined, (query) => query.where('date', '>=', from ?? ''))
-        .$if(to !== undefined, (query) => query.where('date', '<=', to ?? ''))
-        .$if(id_job !== undefined, (query) => query.where('id_job', '=', id_job ?? 0))
-      const [rows, { total }] = await Promise.all([
-        shown()
-          .where('works.id', 'in', matching.select('works.id'))
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .execute(),
-        matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ])
-      return { rows, total }
-    },
+    countOfTreasure: (id_treasure: number, filter: MyFilter) =>
+      countRows(ofTreasure(id_treasure, filter)),
+
+    ofTreasure: (id_treasure: number, filter: MyFilter, { limit, offset }: Slice) =>
+      shown()
+        .where('works.id', 'in', ofTreasure(id_treasure, filter).select('works.id'))
+        .limit(limit)
+        .offset(offset)
+        .execute(),
 
     jobIsInScope: async (scope: PartyScope, id: number) =>
       (await db

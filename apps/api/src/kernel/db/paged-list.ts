@@ -1,0 +1,85 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { csvTable } from '../csv.ts'
+
+/** Pages are counted from 1. */
+export type PageQuery = { page: number; per_page: number }
+export type Slice = { limit: number; offset: number }
+/** `field,asc` or `field,desc`; the contract lets in those fields alone that a list knows. */
+export type Sorted = { sort: string }
+
+type PageSource<Row> = {
+  count: () => Promise<number>
+  read: (slice: Slice) => Promise<Row[]>
+}
+
+/** One page of a list, and how many there are in all, as calls answer them. */
+export async function readPage<Row, Shown>(
+  { page, per_page }: PageQuery,
+  { count, read }: PageSource<Row>,
+  show: (row: Row) => Shown,
+) {
+  const [rows, total] = await Promise.all([
+    read({ limit: per_page, offset: (page - 1) * per_page }),
+    count(),
+  ])
+  return { data: rows.map(show), meta: { total, page, per_page } }
+}
+
+/** How many rows a query finds, which selects nothing yet. */
+export async function countRows<DB, From extends keyof DB>(
+  found: SelectQueryBuilder<DB, From, object>,
+): Promise<number> {
+  const counted = found.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+type IdQuery = {
+  limit: (count: number) => IdQuery
+  offset: (count: number) => IdQuery
+  execute: () => Promise<readonly { id: number }[]>
+}
+
+type ListSource<Filter, Row> = {
+  count: (filter: Filter) => Promise<number>
+  /** The numbers of those that match, in order. */
+  inOrder: (query: Filter & Sorted) => IdQuery
+  /** In the order of the numbers given. */
+  rows: (ids: readonly number[]) => Promise<Row[]>
+}
+
+/**
+ * A list that staff page through and export. Numbers are read first, where an index has all that it takes; what is
+ * shown of them is fetched for those few alone.
+ */
+export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filter, Row>) {
+  async function ids(query: Filter & Sorted, slice?: Slice) {
+    const all = inOrder(query)
+    const found = await (slice ? all.limit(slice.limit).offset(slice.offset) : all).execute()
+    return found.map(({ id }) => id)
+  }
+  return {
+    ids,
+    rows,
+    count,
+    page: <Shown>(query: Filter & Sorted & PageQuery, show: (row: Row) => Shown) =>
+      readPage(
+        query,
+        { count: () => count(query), read: async (slice) => rows(await ids(query, slice)) },
+        show,
+      ),
+    /** All of it. */
+    async *csv(query: Filter & Sorted, table: ReturnType<typeof csvTable<Row>>) {
+      yield* table.write(await ids(query), rows)
+    },
+  }
+}
+
+/** What a list may be sorted by, with the column of each; the contract's names of them are the keys. */
+export function readSort<Columns extends object>(columns: Columns, sort: string) {
+  const [field, direction] = sort.split(',')
+  return {
+    column: columns[field as keyof Columns],
+    field: field as keyof Columns,
+    isDescending: direction === 'desc',
+  }
+}

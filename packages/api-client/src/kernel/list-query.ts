@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ListMeta, Page, PerPage } from './wire.ts'
+
+/** Parts of the query of a list, and of its answer. */
+
+/** An id, or `!` and an id for all others. */
+export const IdOrNot = z
+  .string()
+  .check(z.regex(/^!?[1-9]\d{0,8}$/, 'must be an id, or ! and an id'))
+
+/** Text to be looked for; empty for all. */
+export const Search = z._default(z.string().check(z.trim(), z.maxLength(250)), '')
+
+/** `field,asc` or `field,desc`, with the order of a list that nobody has ordered. */
+/* @__NO_SIDE_EFFECTS__ */
+export const sortedBy = <const Field extends string>(
+  fields: readonly Field[],
+  first: `${NoInfer<Field>},${'asc' | 'desc'}`,
+) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^(${fields.join('|')}),(asc|desc)$`),
+          'must be a field and asc or desc',
+        ),
+      ),
+    first,
+  )
+
+/** Which page, and how long it is. */
+export const paged = { page: z._default(Page, 1), per_page: z._default(PerPage, 100) }
+
+/** A page of rows, and how many there are in all. */
+/* @__NO_SIDE_EFFECTS__ */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), meta: ListMeta })
