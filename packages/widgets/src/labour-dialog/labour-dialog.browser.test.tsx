@@ -118,6 +118,16 @@ test('Record Labour asks for a job with an appointment, how much, what and when,
   expect(localStorage.getItem('treasures-jobs:7')).not.toMatch(/Ada|Fenwick|Overgrown/)
 })
 
+test('Save and Cancel share their row, with room between them', async () => {
+  open(LabourDialog)
+  await expect.element(save).toBeVisible()
+  const [left, right] = [save, page.getByRole('button', { name: 'Cancel' })].map((button) =>
+    button.element().getBoundingClientRect(),
+  )
+  expect(right!.left - left!.right).toBe(10)
+  expect(right!.width).toBeCloseTo(left!.width, 0)
+})
+
 test('a job with one price for all of it is recorded as done, without hours, and once', async () => {
   const { client } = open(LabourDialog, fakeClient({ jobs: () => [timesheetJob(), wholeJob()] }))
   await job.selectOptions('1050')

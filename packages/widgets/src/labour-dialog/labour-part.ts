@@ -2,9 +2,10 @@ import dateFieldCss from '../kit/date-field.css?inline'
 import dialogCss from '../kit/dialog.css?inline'
 import inputBoxCss from '../kit/input-box.css?inline'
 import numberFieldCss from '../kit/number-field.css?inline'
+import outcomeCss from '../kit/outcome.css?inline'
 import css from './labour-dialog.css?inline'
 
 /** What is fetched after the place of the dialog (11 KB): the dialog, the list of what is pending, and their sheets. */
 export { LabourDialog } from './LabourDialog.tsx'
 export { LabourDialogPending } from './LabourDialogPending.tsx'
-export const styles = [inputBoxCss, numberFieldCss, dateFieldCss, dialogCss, css]
+export const styles = [inputBoxCss, numberFieldCss, dateFieldCss, dialogCss, outcomeCss, css]
