@@ -7,6 +7,12 @@ import { openPglite, openPostgres, type Database } from '../src/kernel/db/connec
 export const templateName = 'treasures_template'
 export const engines = ['postgres', 'pglite'] as const
 export type Engine = (typeof engines)[number]
+/**
+ * What most tests run on. Both are for what the engines do differently: races, locks, tasks, notices, migrations; and
+ * the policy walk makes every call on the embedded one. `ENGINES=both` runs everything on both.
+ */
+export const mainEngines: readonly Engine[] =
+  process.env.ENGINES === 'both' ? engines : ['postgres']
 
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url)

@@ -15,13 +15,13 @@ import { createFixtures } from '../../../../test/fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { offeredOptions, quoteOption } from '../service-options/offered-options.ts'
 import { showQuote } from '../service-options/quote.show.ts'
 import { beginAs } from '../service-options/service-options.decide.ts'
 import { serviceOptionsStore } from '../service-options/service-options.store.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let admin: SignedInClient

@@ -7,12 +7,15 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { systemActor } from '../../../kernel/events/define-event.ts'
-import { openPglite, openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
-import { migrate } from '../../../kernel/db/migrate.ts'
+import { openPostgres, type Database, type Db } from '../../../kernel/db/connect.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { watchStream } from '../../../../test/watch-stream.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { createPostgresDatabase, engines } from '../../../../test/test-database.ts'
+import {
+  createPostgresDatabase,
+  engines,
+  openTestDatabase,
+} from '../../../../test/test-database.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -29,8 +32,7 @@ describe.each(engines)('on %s', (engine) => {
       databases = [openPostgres(created.url), openPostgres(created.url)]
       cleanUp = created.drop
     } else {
-      databases = [await openPglite()]
-      await migrate(databases[0] as Database)
+      databases = [await openTestDatabase(engine, '')]
     }
     const [first, second = first] = databases as [Database, Database?]
     ;({ id_customer } = await createFixtures(first.db))

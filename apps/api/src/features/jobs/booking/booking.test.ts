@@ -27,12 +27,12 @@ import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { signIn, testPassword } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
 const refusal = (error: unknown) =>
   isApiError(error) ? { status: error.status, code: error.code, errors: error.errors } : error
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let option: number

@@ -31,14 +31,14 @@ import { readMails } from '../../../../test/outbox.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { looseLimits, startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
 const refusal = (error: unknown) =>
   isApiError(error) ? { status: error.status, code: error.code, message: error.message } : error
 const hour = 3_600_000
 const day = 24 * hour
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let option: number

@@ -5,14 +5,14 @@ import { bookAtOnce, createOption } from '../../../../test/booking-fixtures.ts'
 import { createFixtures, createJobs } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { maskAtStart, publicDetailsTasks } from './public-details-task.ts'
 
 const told = 'Ring 07700 900123 about the hedge.'
 const hidden = 'Ring [phone hidden] about the hedge.'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let boss: SignedInClient

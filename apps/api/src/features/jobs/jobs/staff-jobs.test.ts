@@ -35,7 +35,7 @@ import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
 import { removedPicturesTasks } from '../images/removed-pictures.ts'
 import { boostTasks } from './boost-task.ts'
@@ -45,7 +45,7 @@ const hour = 3_600_000
 /** Tries at one moment, and how often they are made. */
 const atOnce = 4
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp

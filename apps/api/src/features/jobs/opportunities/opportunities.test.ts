@@ -24,7 +24,7 @@ import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { MailPort } from '../../../kernel/email.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
 import { noteOfferSent } from './note-offer-sent.ts'
@@ -37,7 +37,7 @@ const hour = 3_600_000
 const noon = new Date('2026-11-23T12:00:00Z')
 const wanted = '2026-12-01'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let admin: SignedInClient

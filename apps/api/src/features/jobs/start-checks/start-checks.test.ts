@@ -18,7 +18,7 @@ import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { noteStartAsked } from './note-start-asked.ts'
 import { startCheckTasks } from './start-check-tasks.ts'
 
@@ -27,7 +27,7 @@ const hour = 3_600_000
 /** Noon in London. */
 const taken = new Date('2026-11-23T12:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let admin: SignedInClient

@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
 const many = 10_500
 
@@ -30,7 +30,7 @@ const risky: Record<string, string> = {
   'Flat 2 - garden': 'Flat 2 - garden',
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let admin: SignedInClient

@@ -16,9 +16,9 @@ import {
 } from '../../../../test/fixtures.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let boss: SignedInClient
@@ -61,11 +61,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await remove(id, 1)).toEqual({ deletable: true, reasons: [] })
     expect(await isThere(id)).toBe(true)
     await createJobs(database.db, id, [{}, {}])
-    await createUser(database.db, { id_customer: id, email: `user-${id}@example.org` })
+    await createUser(database.db, { id_customer: id, email: `owner-${id}@example.org` })
     await addCard(id, '4242')
     const expected = [
       'They have 2 jobs.',
-      `They sign in as user-${id}@example.org.`,
+      `They sign in as owner-${id}@example.org.`,
       'A card ending in 4242 is on file.',
     ]
     expect(await remove(id, 1)).toEqual({ deletable: false, reasons: expected })

@@ -24,13 +24,13 @@ import {
   type TestUser,
 } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
 let made = 0
 const name = { fname: 'Grace', lname: 'Hollis' }
 const fresh = () => `new-${++made}@example.org`
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   let database: Database
   let app: TestApp
   let asAdmin: SignedInClient
