@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { portalClient, type Contract } from '@treasures/api-client'
-import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
+import { askEmailChange } from './ask-email-change.ts'
 import { linksStore } from '../src/features/people/users/links.store.ts'
 import { signUpsStore } from '../src/features/people/users/sign-ups.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
@@ -75,7 +75,8 @@ export const inputs: InputsFor<keyof Contract> = {
 
   register: () => ({ body: { ...person, ...passwords, email: freshEmail(), provider: 'users' } }),
   async confirmRegistration({ fixtures: { db } }) {
-    const token = await signUpsStore(db).add(
+    const token = makeSecret()
+    const id = await signUpsStore(db).add(
       {
         fname: 'Robin',
         lname: 'Marsh',
@@ -84,6 +85,7 @@ export const inputs: InputsFor<keyof Contract> = {
       },
       new Date(),
     )
+    await signUpsStore(db).giveLink(id, token)
     return { body: { token, password: testPassword } }
   },
   requestPasswordReset: () => ({ body: { email: freshEmail(), provider: 'users' } }),
@@ -250,7 +252,7 @@ async function byLink({ db }: PolicyFixtures, purpose: 'reset' | 'set') {
 async function askForEmail({ db }: PolicyFixtures) {
   const user = await createUser(db)
   const asked = { email: freshEmail(), needs_password: true }
-  return emailChangesStore(db).ask(user.id, asked, new Date())
+  return askEmailChange(db, user.id, asked)
 }
 
 async function failedTask(db: Db): Promise<number> {

@@ -9,7 +9,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { readLink, readMails } from './outbox.ts'
-import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
+import { askEmailChange } from './ask-email-change.ts'
 import { linksStore } from '../src/features/people/users/links.store.ts'
 import { createOption } from './booking-fixtures.ts'
 import { createFixtures, createCustomer, createJobs, createTreasure } from './fixtures.ts'
@@ -71,7 +71,7 @@ async function passwordLink(db: Db, id_user: number, purpose: 'reset' | 'set') {
 
 /** What somebody was sent who asked for another e-mail: the links to change it, and to keep the old one. */
 const emailChange = (db: Db, id_user: number, email: string, needs_password: boolean) =>
-  emailChangesStore(db).ask(id_user, { email, needs_password }, new Date())
+  askEmailChange(db, id_user, { email, needs_password })
 
 /** The address in the newest e-mail to somebody that holds one. */
 const mailedLink = async (db: Db, recipient: string) => (await readLink(db, recipient)).url.href

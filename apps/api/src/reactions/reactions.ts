@@ -2,35 +2,55 @@ import type { ReactionName } from '../kernel/events/event-reactions.ts'
 import { askForReview } from './ask-for-review.ts'
 import { askWhetherStarted } from './ask-whether-started.ts'
 import { endUndeliveredOffer } from './end-undelivered-offer.ts'
+import { mailAccountNotice } from './mail-account-notice.ts'
 import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
+import { mailCardLink } from './mail-card-link.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
+import { mailCustomerBooked } from './mail-customer-booked.ts'
 import { mailCustomerEstimate } from './mail-customer-estimate.ts'
 import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
+import { mailDraftLink } from './mail-draft-link.ts'
+import { mailFormerEmail } from './mail-former-email.ts'
+import { mailNewEmail } from './mail-new-email.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
+import { mailSignUp } from './mail-sign-up.ts'
 import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
 import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
+import { mailTreasureNotice } from './mail-treasure-notice.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
+import { warnOldEmail } from './warn-old-email.ts'
 
 /** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
 export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction<R> } => ({
-  textClaimant: textClaimant(deps),
-  mailTreasureTheirJob: mailTreasureTheirJob(deps),
-  mailTreasureJobGone: mailTreasureJobGone(deps),
-  mailCustomerReleased: mailCustomerReleased(deps),
-  mailCustomerOver: mailCustomerOver(deps),
-  sendOffer: sendOffer(deps),
-  mailCustomerEstimate: mailCustomerEstimate(deps),
-  mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
-  mailTreasureAppointment: mailTreasureAppointment(deps),
-  mailCustomerAppointment: mailCustomerAppointment(deps),
-  mailAppointmentCancelled: mailAppointmentCancelled(deps),
-  askWhetherStarted: askWhetherStarted(deps),
-  tellStaffUnasked,
-  endUndeliveredOffer,
   askForReview: askForReview(deps),
+  askWhetherStarted: askWhetherStarted(deps),
+  endUndeliveredOffer,
+  mailAccountNotice: mailAccountNotice(deps),
+  mailAppointmentCancelled: mailAppointmentCancelled(deps),
+  mailCardLink: mailCardLink(deps),
+  mailCustomerAppointment: mailCustomerAppointment(deps),
+  mailCustomerBooked: mailCustomerBooked(deps),
+  mailCustomerEstimate: mailCustomerEstimate(deps),
+  mailCustomerOver: mailCustomerOver(deps),
+  mailCustomerReleased: mailCustomerReleased(deps),
+  mailDraftLink: mailDraftLink(deps),
+  mailFormerEmail: mailFormerEmail(deps),
+  mailNewEmail: mailNewEmail(deps),
+  mailPasswordLink: mailPasswordLink(deps),
+  mailSignUp: mailSignUp(deps),
+  mailTreasureAppointment: mailTreasureAppointment(deps),
+  mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
+  mailTreasureJobGone: mailTreasureJobGone(deps),
+  mailTreasureNotice: mailTreasureNotice(deps),
+  mailTreasureTheirJob: mailTreasureTheirJob(deps),
+  sendOffer: sendOffer(deps),
+  tellStaffUnasked,
+  textClaimant: textClaimant(deps),
+  warnOldEmail: warnOldEmail(deps),
 })

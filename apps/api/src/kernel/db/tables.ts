@@ -380,7 +380,7 @@ type PasswordLinks = {
 
 type SignUps = {
   id: Generated<number>
-  hash: string
+  hash: Unset<string>
   email: string
   fname: string
   lname: string
@@ -392,8 +392,8 @@ type SignUps = {
 type EmailChanges = {
   id_user: number
   email: string
-  hash: string
-  cancel_hash: string
+  hash: Unset<string>
+  cancel_hash: Unset<string>
   needs_password: boolean
   created_at: Date
   expires_at: Date

@@ -187,6 +187,17 @@ export const jobEvents = {
       },
     ],
   }),
+  'job.draft_link_asked': defineEvent({
+    about: ['id_job'],
+    data: z.object({
+      /** A digest of the e-mail it is for: a draft that is forgotten leaves no address behind. */
+      to: z.string(),
+    }),
+    label: 'Link to go on',
+    description: 'Somebody who left a booking unfinished is sent a link to go on with it.',
+    seenWith: 'jobs.view',
+    notes: noNotes,
+  }),
   'job.start_asked': defineEvent({
     about: ['id_job', 'id_treasure'],
     data: z.object({}),

@@ -157,7 +157,8 @@ export const treasureEvents = {
   }),
   'treasure.notified': defineEvent({
     about: ofTreasure,
-    data: z.object({ what: z.string(), email: z.string() }),
+    /** `template` is left out of an invitation, which is sent with a link of its own. */
+    data: z.object({ what: z.string(), email: z.string(), template: z.optional(z.string()) }),
     label: 'E-mail sent',
     description: 'Staff sent a treasure one of the ready e-mails.',
     seenWith: 'treasures.view',
@@ -167,10 +168,54 @@ export const treasureEvents = {
   }),
 }
 
+/** What somebody does, or has done for them, about an account: in the log alone. */
+const ofAccount = <D extends z.ZodMiniObject>(data: D, label: string, description: string) =>
+  defineEvent({
+    about: ['id_user'],
+    data,
+    label,
+    description,
+    seenWith: 'users.view',
+    notes: noNotes,
+  })
+
 export const userEvents = {
+  'user.sign_up_asked': defineEvent({
+    about: ['id_record'],
+    data: z.object({}),
+    label: 'Sign-up',
+    description: 'Somebody signed up and has still to confirm their e-mail.',
+    seenWith: 'users.view',
+    notes: noNotes,
+  }),
+  'user.sign_up_known': ofAccount(
+    z.object({}),
+    'Sign-up with a known e-mail',
+    'Somebody signed up with the e-mail of an account that there is.',
+  ),
+  'user.registered': ofAccount(
+    z.object({}),
+    'Registered',
+    'Somebody confirmed the e-mail with which they signed up.',
+  ),
+  'user.password_link_asked': ofAccount(
+    z.object({ why: z.enum(['forgotten', 'new_account', 'new_treasure']) }),
+    'Password link',
+    'Somebody is sent a link that sets their password.',
+  ),
+  'user.password_changed': ofAccount(
+    z.object({ how: z.enum(['own', 'link']) }),
+    'Password changed',
+    'Somebody changed their password.',
+  ),
+  'user.email_change_asked': ofAccount(
+    z.object({}),
+    'E-mail to be confirmed',
+    'An account is to have another e-mail, which has still to be confirmed.',
+  ),
   'user.email_changed': defineEvent({
     about: ['id_user'],
-    data: z.object({ email: z.string() }),
+    data: z.object({ email: z.string(), former: z.optional(z.string()) }),
     label: 'E-mail confirmed',
     description: 'Somebody confirmed a new e-mail to sign in with.',
     seenWith: 'users.view',

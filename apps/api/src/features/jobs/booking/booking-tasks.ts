@@ -10,9 +10,9 @@ import { pictureFiles } from '../images/picture-files.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
-import { bookingMails } from './booking-mails.ts'
 import { bookingTasksStore, type Stale } from './booking-tasks.store.ts'
 import { draftHours, idleHours, linksPerDraft, reminderMinutes } from './booking.rules.ts'
+import { askDraftLink } from './draft-link.ts'
 import { draftsStore } from './drafts.store.ts'
 
 const minutes = 60_000
@@ -28,13 +28,12 @@ type MoveFacts = Parameters<typeof decideJobMove>[3]
 /** Whole days by the calendar of London. */
 const daysFrom = (date: string, at: Date) => (Date.parse(londonDate(at)) - Date.parse(date)) / days
 
-type TaskDeps = Pick<Deps, 'database' | 'files' | 'messages' | 'publicSettings' | 'limits'>
+type TaskDeps = Pick<Deps, 'database' | 'files' | 'limits'>
 
 /** What bookings need done when nobody asks. */
 export function bookingTasks(deps: TaskDeps) {
   const { limits } = deps
   const { db } = deps.database
-  const mails = bookingMails(deps)
   const pictures = pictureFiles(deps.files)
 
   /** Jobs that have stood in a status for too long: found by `stale`, and decided by what each of them is. */
@@ -79,7 +78,7 @@ export function bookingTasks(deps: TaskDeps) {
       limits.continueLinksPerEmail,
     )
     if (counted.allowed && (await draftsStore(tx).countLink(draft.id, linksPerDraft, at)))
-      await mails.sendContinue(tx, at, { ...draft, email: email.data })
+      await askDraftLink(tx, at, { id_job, email: email.data, by: systemActor })
   }
 
   const keptSince = (at: Date) => new Date(at.getTime() - keptDays * days)

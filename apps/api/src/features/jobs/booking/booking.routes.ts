@@ -15,5 +15,5 @@ export const bookingRoutes = (deps: Deps) => ({
   ...completionRoutes(deps),
   ...visitorsRoutes(deps),
   ...continueRoutes(deps),
-  ...staffBookingRoutes(deps),
+  ...staffBookingRoutes(),
 })

@@ -14,12 +14,14 @@ export const idleHours = (savedAt: Date, at: Date): number =>
   (at.getTime() - savedAt.getTime()) / hours
 
 type Priced = {
-  row: { id_job_type: number; id_price_unit: number; unit_name: string }
+  id_job_type: number
+  id_price_unit: number
+  unit_name: string
   customer_price_pence: number | null
 }
 
 /** "£18.50 per hour", "£120.00 fixed price", "estimate". */
-export const bookedPrice = ({ row, customer_price_pence: pence }: Priced): string =>
+export const bookedPrice = ({ customer_price_pence: pence, ...row }: Priced): string =>
   row.id_job_type === jobType.estimate || pence === null
     ? 'estimate'
     : priceInWords(poundsOf(pence), { id: row.id_price_unit, name: row.unit_name }, ' fixed price')

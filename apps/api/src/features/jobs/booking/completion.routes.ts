@@ -20,7 +20,6 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, countAttempt, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, Refusal } from '../../../kernel/http/refuse.ts'
 import { customerAddressesStore } from '../../people/customers/customer-addresses.store.ts'
-import { usersStore } from '../../people/users/users.store.ts'
 import { customersStore } from '../../people/customers/customers.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../jobs/job-links.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
@@ -29,12 +28,11 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
 import type { Quote } from '../../catalogue/service-options/offered-options.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
-import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { bookedPrice } from './booking.rules.ts'
 import { decideComplete } from './completion.decide.ts'
 import { completionStore } from './completion.store.ts'
-import { customerOfBooking, keepHome, type BookingCustomer } from './customer-of-booking.ts'
+import { customerOfBooking, keepHome } from './customer-of-booking.ts'
 import { isOtherEmail, mergeDetails, type Filled } from './drafts.decide.ts'
 import { mustBeOpen } from './drafts.routes.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
@@ -62,10 +60,9 @@ type Call = {
 export function completionRoutes(deps: Deps) {
   const { limits, publicSettings } = deps
   const { db } = deps.database
-  const mails = bookingMails(deps)
 
   /**
-   * Books in one transaction: the job, its customer, the e-mail and the event, or none of them. Who comes second
+   * Books in one transaction: the job, its customer and the event, or none of them. Who comes second
    * gets the answer of who came first.
    */
   async function book(
@@ -106,13 +103,13 @@ export function completionRoutes(deps: Deps) {
     const { id_region } = bookable
     const home = { id_region, address: complete.address, postcode: offer.postcode, ...offer.place }
     const { outcode: _, ...place } = home
-    const whose = customer
-      ? await ofKnown(tx, at, customer, { ...place, mphone: complete.mphone })
+    const id_customer = customer
+      ? await complementKnown(tx, at, customer, { ...place, mphone: complete.mphone })
       : await customerOfBooking(tx, at, complete, place)
     const store = completionStore(tx)
     // The draft is locked: should this ever not be ours to take, that is our mistake.
     const { descr, address, wanted, wanted_on } = complete
-    const own = { descr, address, wanted, wanted_on, id_customer: whose.id_customer }
+    const own = { descr, address, wanted, wanted_on, id_customer }
     if (!(await bookDraft(tx, draft.id_job, move, bookable, own, at)))
       throw new Error('A locked draft was taken')
     await store.agree(
@@ -125,15 +122,6 @@ export function completionRoutes(deps: Deps) {
     await recordMove(tx, at, { id: draft.id_job }, move, { by, how: 'form' })
     if (isOtherEmail(draft, filled)) await jobLinksStore(tx).endCustomers(draft.id_job, at)
     await jobLinksStore(tx).extend(draft.id_job, at, jobLinkEnds(at))
-    if (complete.email)
-      await mails.sendBooked(tx, at, {
-        id_job: draft.id_job,
-        service: quote.row.service_short,
-        price: bookedPrice(quote),
-        email: complete.email,
-        isVisitor: customer === undefined,
-        ...whose,
-      })
     const done = await drafts.find(id, token)
     if (!done) throw new Error('A booking is gone while it was made')
     return show(done)
@@ -205,19 +193,18 @@ const fillFrom = (customer: KnownCustomer | undefined, filled: Filled): Filled =
     : filled
 
 /** What the record lacks it is given: who has no address yet lives where their first job is, and belongs to its region. */
-async function ofKnown(
+async function complementKnown(
   tx: Db,
   at: Date,
-  { id, fname, id_address, mphone: known }: KnownCustomer,
+  { id, id_address, mphone: known }: KnownCustomer,
   { id_region, mphone, ...home }: BookedAt,
-): Promise<BookingCustomer> {
+): Promise<number> {
   if (known === null && mphone !== null) await customersStore(tx).update(id, { mphone })
   if (id_address === null) {
     await customerAddressesStore(tx).moveToRegion(id, id_region)
     await keepHome(tx, at, id, home)
   }
-  const user = await usersStore(tx).findOfCustomer(id)
-  return { id_customer: id, fname, user: user ?? null }
+  return id
 }
 
 /** Nobody books at a price that they were not shown. */
@@ -226,7 +213,7 @@ function mustBeAgreed(endpoint: Call['endpoint'], shown: number | null, quote: Q
   throw refuseBooking(
     endpoint,
     'price_changed',
-    `The price has changed: it is now ${bookedPrice(quote)}. Please look at it again before you book.`,
+    `The price has changed: it is now ${bookedPrice({ ...quote.row, ...quote })}. Please look at it again before you book.`,
   )
 }
 

@@ -8,12 +8,6 @@ import { usersStore } from '../../people/users/users.store.ts'
 
 type Person = { fname: string; lname: string; email: string; mphone: string | null }
 type Home = { id_region: number; address: string; postcode: string; lat: number; lon: number }
-export type BookingCustomer = {
-  id_customer: number
-  /** What an e-mail calls them: in an account that is proven, not what a visitor has typed. */
-  fname: string
-  user: { id: number; is_proven: boolean } | null
-}
 
 /**
  * The record of a visitor's booking: always one of its own, with what was typed, in the region of the job. Anybody
@@ -25,32 +19,17 @@ export async function customerOfBooking(
   at: Date,
   person: Person,
   home: Home,
-): Promise<BookingCustomer> {
+): Promise<number> {
   const store = usersStore(tx)
   const id_customer = await createCustomer(tx, at, person, home)
-  const known = await store.lockByEmail(person.email)
-  if (known) return ofUser(id_customer, known, person)
-  // Of several bookings with the same new e-mail at once, one makes the user; the others wait here and find it.
   const { fname, lname, email } = person
-  const made = { fname, lname, email, password_hash: null, id_customer }
-  const user = await store.create(made, at)
-  if (user) return { id_customer, fname, user: { id: user.id, is_proven: false } }
-  const first = await store.lockByEmail(person.email)
-  if (!first) throw new Error('A user was made for this e-mail, and is not there')
-  return ofUser(id_customer, first, person)
+  // Of several bookings with the same new e-mail at once, one makes the user; the others wait here.
+  if (!(await store.lockByEmail(email))) {
+    const made = { fname, lname, email, password_hash: null, id_customer }
+    await store.create(made, at)
+  }
+  return id_customer
 }
-
-type KnownUser = { id: number; is_proven: boolean; fname: string }
-
-const ofUser = (
-  id_customer: number,
-  { id, is_proven, fname }: KnownUser,
-  person: Person,
-): BookingCustomer => ({
-  id_customer,
-  fname: is_proven ? fname : person.fname,
-  user: { id, is_proven },
-})
 
 async function createCustomer(
   tx: Db,

@@ -16,10 +16,10 @@ import { imagesStore } from '../images/images.store.ts'
 import { jobLinksStore } from '../jobs/job-links.store.ts'
 import { quoteOption, type QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
-import { bookingMails } from './booking-mails.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { draftEnds, linksPerDraft } from './booking.rules.ts'
 import { showBooking } from './booking.show.ts'
+import { askDraftLink } from './draft-link.ts'
 import { decideOpenDraft, isOtherEmail, mergeDetails, nothingYet } from './drafts.decide.ts'
 import { draftsStore, type DraftRow } from './drafts.store.ts'
 import { priceHere } from './price-here.ts'
@@ -36,7 +36,6 @@ export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: 
 export function draftsRoutes(deps: Deps) {
   const { limits } = deps
   const { db } = deps.database
-  const mails = bookingMails(deps)
 
   /** `known`: what the option costs here, where that has just been worked out. */
   async function show(
@@ -73,7 +72,8 @@ export function draftsRoutes(deps: Deps) {
           'too_many_requests',
           'We have sent you several links already. Please look into your e-mails.',
         )
-      await mails.sendContinue(tx, at, { ...draft, email: email.data })
+      const { id_job } = draft
+      await askDraftLink(tx, at, { id_job, email: email.data, by: { kind: 'customer' } })
     })
   }
 

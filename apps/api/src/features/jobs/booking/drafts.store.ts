@@ -84,6 +84,14 @@ export const draftsStore = (db: Db) => {
         .forUpdate(['b', 'jobs'])
         .executeTakeFirst(),
 
+    /** By its job, as long as it can be gone on with; nobody else changes it until the transaction ends. */
+    lockOpen: (id_job: number) =>
+      select()
+        .where('b.id_job', '=', id_job)
+        .where('jobs.id_status', '=', jobStatus.draft)
+        .forUpdate(['b', 'jobs'])
+        .executeTakeFirst(),
+
     isOpen: async (id: string) =>
       (await db
         .selectFrom('bookings')

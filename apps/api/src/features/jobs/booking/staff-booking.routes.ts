@@ -1,25 +1,19 @@
 import { createJob, decideJobMove, jobStatus } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import { canBeBooked } from '../../catalogue/service-options/quote.show.ts'
-import { usersStore } from '../../people/users/users.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { readWish } from '../jobs/staff-jobs.decide.ts'
 import { showRecord } from '../jobs/staff-jobs.record.ts'
 import { openJob } from '../jobs/write-job.ts'
 import { bookingCustomersStore } from './booking-customers.store.ts'
-import { bookingMails } from './booking-mails.ts'
-import { bookedPrice } from './booking.rules.ts'
 
 /** Jobs that staff write down for a customer, at once and whole. */
-export function staffBookingRoutes(deps: Deps) {
-  const mails = bookingMails(deps)
-
-  return {
+export const staffBookingRoutes = () =>
+  ({
     createJob: (
       { body: { id_customer, id_option, postcode, wanted, wanted_on, ...own } },
       { caller, scope, at, once },
@@ -55,21 +49,9 @@ export function staffBookingRoutes(deps: Deps) {
         const move = decideJobMove(jobStatus.draft, jobStatus.open, 'admin')
         if (!move.ok) throw new Error(move.why)
         await recordMove(tx, at, { id }, move, { by: userActor(caller.id), how: 'staff' })
-        if (customer.email)
-          await mails.sendBooked(tx, at, {
-            id_job: id,
-            service: quote.row.service_short,
-            price: bookedPrice(quote),
-            fname: customer.fname,
-            email: customer.email,
-            id_customer,
-            isVisitor: false,
-            user: (await usersStore(tx).findOfCustomer(id_customer)) ?? null,
-          })
         return showRecord(tx, scope, id, at)
       }),
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>
 
 const noSuchOption = () =>
   refuse(createJob, 'option_not_found', 'This option is not on offer at this postcode.', {

@@ -58,9 +58,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   id_job: job?.id ?? 1,
   service: job?.service ?? 'Gardening',
   place: job?.place ?? 'Lewisham',
-  price: job
-    ? bookedPrice({ row: job, customer_price_pence: job.customer_price_pence })
-    : 'estimate',
+  price: job ? bookedPrice(job) : 'estimate',
   job_link: jobLinkAddress(portal, token),
   calendar_link: calendarAddress(portal, token),
   customer: 'Grace Patient',

@@ -17,14 +17,13 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { cardLinksRoutes } from './card-links.routes.ts'
 import { beginAgain, showCard } from './cards.decide.ts'
-import { cardLinkAddress, cardLinkHours } from './card-link.rules.ts'
 import { cardsStore } from './cards.store.ts'
 import { keepCards } from './keep-cards.ts'
 
 export const cardsRoutes = (deps: Deps) => ({ ...cardRoutes(deps), ...cardLinksRoutes(deps) })
 
 function cardRoutes(deps: Deps) {
-  const { payments, limits, messages, publicSettings } = deps
+  const { payments, limits } = deps
   const { db } = deps.database
   const cards = keepCards(deps)
 
@@ -105,23 +104,11 @@ function cardRoutes(deps: Deps) {
 
     async emailCardLink({ params }, { caller, scope, at, once }) {
       const customer = await findCustomer(emailCardLink, scope, params.id)
-      const { id, email, fname, id_user } = customer
+      const { id, email } = customer
       if (!email)
         throw refuse(emailCardLink, 'customer_has_no_email', 'This customer has no e-mail address.')
       await limitAttempts(db, at, [['card-mail-customer', String(id), limits.cardMailsPerCustomer]])
       return once(async (tx) => {
-        const secret = await cardsStore(tx).createLink(id, at)
-        await messages.queueTemplate(tx, at, {
-          template: 'card_link',
-          recipient: email,
-          id_customer: id,
-          ...(id_user !== null && { id_user }),
-          values: {
-            fname,
-            link: cardLinkAddress(publicSettings().portal_url, secret),
-            link_hours: cardLinkHours,
-          },
-        })
         await recordEvent(tx, {
           event: 'customer.card_link_sent',
           at,

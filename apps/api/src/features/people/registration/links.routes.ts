@@ -1,5 +1,7 @@
 import { resetPassword, setPassword, type ParsedOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -10,14 +12,12 @@ import { linksStore } from '../users/links.store.ts'
 import { refuseWeakPassword } from '../users/refuse-weak-password.ts'
 import { sessionsStore } from '../users/sessions.store.ts'
 import { signUpsStore } from '../users/sign-ups.store.ts'
-import { userMails } from '../users/user-mails.ts'
 import { usersStore } from '../users/users.store.ts'
 import { tieRecords } from './tie-records.ts'
 
 /** Passwords that are set by an e-mailed link. */
 export const linksRoutes = (deps: Deps) => {
   const { db } = deps.database
-  const mails = userMails(deps)
 
   async function follow(
     purpose: PasswordPurpose,
@@ -51,7 +51,14 @@ export const linksRoutes = (deps: Deps) => {
       await sessionsStore(tx).endAll(id_user)
       await linksStore(tx).endAll(id_user)
       await tieRecords(tx, id_user, offer, at)
-      if (purpose === 'reset') await mails.tell(tx, at, user, 'password_changed')
+      if (purpose === 'reset')
+        await recordEvent(tx, {
+          event: 'user.password_changed',
+          at,
+          by: userActor(id_user),
+          id_user,
+          data: { how: 'link' },
+        })
     })
     await forgetWrongPasswords(db, email, address)
     return { message: 'Your password is set. You can sign in now.' }

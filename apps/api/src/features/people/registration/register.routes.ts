@@ -13,7 +13,6 @@ import { forgetWrongPasswords } from '../users/forget-wrong-passwords.ts'
 import { refuseWeakPassword } from '../users/refuse-weak-password.ts'
 import { foldEmail } from '../users/sign-in.rules.ts'
 import { signUpsStore } from '../users/sign-ups.store.ts'
-import { userMails } from '../users/user-mails.ts'
 import { usersStore } from '../users/users.store.ts'
 import { tieRecords } from './tie-records.ts'
 
@@ -28,7 +27,6 @@ const texts = {
 export const registerRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
-  const mails = userMails(deps)
 
   return {
     register: async ({ body }, { at, address, once }) => {
@@ -42,10 +40,13 @@ export const registerRoutes = (deps: Deps) => {
         const password_hash = await passwords.hash(body.password)
         await once(async (tx) => {
           const owner = await usersStore(tx).findByEmail(email)
-          if (owner?.email_verified_at) await mails.tell(tx, at, owner, 'account_known')
+          const asked = { at, by: { kind: 'customer' }, data: {} } as const
+          if (owner?.email_verified_at)
+            await recordEvent(tx, { event: 'user.sign_up_known', ...asked, id_user: owner.id })
           else {
-            const token = await signUpsStore(tx).add({ email, fname, lname, password_hash }, at)
-            await mails.confirmSignUp(tx, at, { email, fname }, token)
+            const signUp = { email, fname, lname, password_hash }
+            const id_record = await signUpsStore(tx).add(signUp, at)
+            await recordEvent(tx, { event: 'user.sign_up_asked', ...asked, id_record })
           }
         })
         return { message: texts.registered }
@@ -97,7 +98,14 @@ export const registerRoutes = (deps: Deps) => {
       return atLeast(limits.answerAfter, async () => {
         await once(async (tx) => {
           const user = await usersStore(tx).findByEmail(body.email)
-          if (user) await mails.sendLink(tx, at, user, 'password_reset')
+          if (user)
+            await recordEvent(tx, {
+              event: 'user.password_link_asked',
+              at,
+              by: { kind: 'customer' },
+              id_user: user.id,
+              data: { why: 'forgotten' },
+            })
         })
         return { message: texts.resetSent }
       })
@@ -117,6 +125,13 @@ async function welcome(tx: Db, at: Date, signUp: SignUp): Promise<boolean> {
   const made = await store.create({ ...signUp, email_verified_at: at }, at)
   const user = made ?? (await store.takeUp(signUp.email, signUp.password_hash, at))
   if (!user) return false
+  await recordEvent(tx, {
+    event: 'user.registered',
+    at,
+    by: userActor(user.id),
+    id_user: user.id,
+    data: {},
+  })
   await tieRecords(tx, user.id, await findOffer(tx, user.id), at)
   if (made && (await store.findSummary(user.id)).id_customer === null) {
     const { fname, lname, email } = signUp

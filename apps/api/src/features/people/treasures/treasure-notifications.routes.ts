@@ -1,5 +1,4 @@
 import { channel, notifyTreasure, type treasureNotifications } from '@treasures/api-client'
-import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
@@ -24,15 +23,13 @@ const notifications: Record<
   TreasureReactivateNotify: { template: 'treasure_reactivate', name: 'Come back' },
 }
 
-export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publicSettings'>) => {
-  const { messages, publicSettings } = deps
-  const invite = inviteTreasure(deps)
-  return {
+export const treasureNotificationsRoutes = () =>
+  ({
     notifyTreasure: ({ params: { id }, body: { type } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const treasure = await treasuresStore(tx).lock(scope, id)
         if (!treasure) throw noSuchTreasure(notifyTreasure)
-        const { email, fname } = treasure
+        const { email } = treasure
         const channels = await treasureChannelsStore(tx).list(id)
         const wantsEmail = channels.some((one) => one.id === channel.email && one.enabled)
         if (!email || !wantsEmail)
@@ -46,23 +43,15 @@ export const treasureNotificationsRoutes = (deps: Pick<Deps, 'messages' | 'publi
         const { template, name } = notifications[type]
         const isInvited =
           type === 'TreasureUserNotify' &&
-          (await invite(tx, { at, caller }, { ...treasure, email }))
-        if (!isInvited) {
-          const { portal_url, support_email, support_phone } = publicSettings()
-          await messages.queueTemplate(tx, at, {
-            template,
-            recipient: email,
-            values: { fname, portal_url, support_email, support_phone },
-          })
-        }
+          (await inviteTreasure(tx, { at, caller }, { ...treasure, email }))
         await recordEvent(tx, {
           event: 'treasure.notified',
           at,
           by: userActor(caller.id),
           id_treasure: id,
-          data: { what: name, email },
+          // An invitation has a link of its own.
+          data: { what: name, email, ...(!isInvited && { template }) },
         })
         return { channels: ['email' as const] }
       }),
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>

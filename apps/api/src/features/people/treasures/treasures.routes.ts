@@ -41,7 +41,7 @@ export const treasuresRoutes = (deps: Deps) => ({
   ...treasureChangesRoutes(deps),
   ...breaksRoutes(deps),
   ...treasureChannelsRoutes(deps),
-  ...treasureNotificationsRoutes(deps),
+  ...treasureNotificationsRoutes(),
   ...treasuresRemovalRoutes(deps),
 })
 

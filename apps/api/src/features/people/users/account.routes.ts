@@ -1,5 +1,7 @@
 import { cancelEmailChange, changePassword, updateUser } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { everywhere, staffScope } from '../../../kernel/http/scope.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
@@ -14,7 +16,6 @@ import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { userMails } from './user-mails.ts'
 import { showProfile } from './users.rules.ts'
 import { usersStore } from './users.store.ts'
 
@@ -25,7 +26,6 @@ const passwordWrong = (field: string) => ({ errors: { [field]: ['The password is
 export const accountRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
-  const mails = userMails(deps)
   const change = changeEmail(deps)
 
   /** Counted like sign-ins: whoever has found an open page must not guess on. */
@@ -119,7 +119,13 @@ export const accountRoutes = (deps: Deps) => {
         await linksStore(tx).endAll(account.id)
         // Whoever has found an open page may have asked for an e-mail of their own.
         await emailChangesStore(tx).cancel(account.id)
-        await mails.tell(tx, at, account, 'password_changed')
+        await recordEvent(tx, {
+          event: 'user.password_changed',
+          at,
+          by: userActor(account.id),
+          id_user: account.id,
+          data: { how: 'own' },
+        })
       })
       return { message: 'Your password is changed. You are signed out everywhere else.' }
     },

@@ -10,7 +10,6 @@ import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { foldEmail } from './sign-in.rules.ts'
-import { userMails } from './user-mails.ts'
 import { usersStore, type AccountKey } from './users.store.ts'
 
 type Asked = {
@@ -25,7 +24,7 @@ export type EmailChangeAnswer = 'no_account' | 'same' | 'changed' | 'waiting' | 
  * their records say is one thing.
  */
 export const changeEmail =
-  (deps: Pick<Deps, 'limits' | 'messages' | 'publicSettings'>) =>
+  ({ limits }: Pick<Deps, 'limits'>) =>
   async (tx: Db, at: Date, { caller, whose, email }: Asked): Promise<EmailChangeAnswer> => {
     const store = usersStore(tx)
     const account = await store.lockAccount(whose)
@@ -39,36 +38,43 @@ export const changeEmail =
     const decision = decideEmail(caller, account, email, isTaken)
     if (decision.at === 'same') return 'same'
     if (decision.at === 'taken') return 'taken'
-    const mails = userMails(deps)
     if (decision.at === 'now') {
       await store.setEmail(account.id, email, at)
       if (decision.invites) {
         // Links that went to the former e-mail must not open what is the new one's.
         await linksStore(tx).endAll(account.id)
-        await mails.sendLink(tx, at, { ...account, email }, 'password_set')
+        await recordEvent(tx, {
+          event: 'user.password_link_asked',
+          at,
+          by: userActor(caller.id),
+          id_user: account.id,
+          data: { why: 'new_account' },
+        })
       }
       return 'changed'
     }
     await limitAttempts(tx, at, [
-      ['email-change', String(account.id), deps.limits.emailChangesPerUser],
-      ['email-change-to', foldEmail(email), deps.limits.emailChangesPerEmail],
+      ['email-change', String(account.id), limits.emailChangesPerUser],
+      ['email-change-to', foldEmail(email), limits.emailChangesPerEmail],
     ])
-    const tokens = await emailChangesStore(tx).ask(
+    await emailChangesStore(tx).ask(
       account.id,
       { email, needs_password: decision.needs_password },
       at,
     )
-    // One e-mail in either case, so that neither the answer nor its time tells the two apart.
-    if (holder && isTaken) await mails.tell(tx, at, holder, 'email_change_known')
-    else await mails.askNewEmail(tx, at, { ...account, email }, tokens.change)
-    await mails.warnOldEmail(tx, at, account, { token: tokens.keep, new_email: email })
+    await recordEvent(tx, {
+      event: 'user.email_change_asked',
+      at,
+      by: userActor(caller.id),
+      id_user: account.id,
+      data: {},
+    })
     if (decision.ends_sessions) await sessionsStore(tx).endAll(account.id)
     return 'waiting'
   }
 
 /** It was confirmed from the new address. Whoever is signed in or holds a link has them from the old one. */
 export async function moveEmail(
-  deps: Pick<Deps, 'messages' | 'publicSettings'>,
   tx: Db,
   at: Date,
   { id_user, email }: { id_user: number; email: string },
@@ -80,7 +86,6 @@ export async function moveEmail(
   await store.proveEmail(id_user, at)
   await sessionsStore(tx).endAll(id_user)
   await linksStore(tx).endAll(id_user)
-  await userMails(deps).tell(tx, at, former, 'email_changed')
   const { id_customer, id_treasure } = former
   await recordEvent(tx, {
     event: 'user.email_changed',
@@ -89,6 +94,6 @@ export async function moveEmail(
     id_user,
     id_customer,
     id_treasure,
-    data: { email },
+    data: { email, former: former.email },
   })
 }

@@ -49,7 +49,7 @@ export const emailChangesRoutes = (deps: Deps) => {
         await once(async (tx) => {
           const used = await emailChangesStore(tx).use(token, at)
           if (!used) throw refuse(confirmEmailChange, 'link_unusable', unusable)
-          await moveEmail(deps, tx, at, used)
+          await moveEmail(tx, at, used)
           await signUpsStore(tx).endAll(used.email)
         })
       } catch (error) {

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { hashSecret } from '../../../kernel/secrets.ts'
 import { linkEnds } from './links.rules.ts'
 
 /** E-mails that wait to be confirmed, one for each user. */
 export const emailChangesStore = (db: Db) => ({
-  /** Another that waited is over. Answers the tokens of both links, which are never kept. */
+  /** Another that waited is over, and so are its links. There are none yet to this one. */
   async ask(
     id_user: number,
     { email, needs_password }: { email: string; needs_password: boolean },
     at: Date,
   ) {
-    const tokens = { change: makeSecret(), keep: makeSecret() }
     const asked = {
       email,
       needs_password,
-      hash: hashSecret(tokens.change),
-      cancel_hash: hashSecret(tokens.keep),
+      hash: null,
+      cancel_hash: null,
       created_at: at,
       expires_at: linkEnds('change', at),
     }
@@ -25,7 +24,24 @@ export const emailChangesStore = (db: Db) => ({
       .values({ id_user, ...asked })
       .onConflict((conflict) => conflict.column('id_user').doUpdateSet(asked))
       .execute()
-    return tokens
+  },
+
+  findOf: (id_user: number) =>
+    db
+      .selectFrom('email_changes')
+      .select('email')
+      .where('id_user', '=', id_user)
+      .executeTakeFirst(),
+
+  /** The link that confirms it, or the one that stops it. False where there is one. */
+  async giveLink(id_user: number, column: 'hash' | 'cancel_hash', token: string) {
+    const { numUpdatedRows } = await db
+      .updateTable('email_changes')
+      .set({ [column]: hashSecret(token) })
+      .where('id_user', '=', id_user)
+      .where(column, 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
   },
 
   find: (token: string, at: Date) =>

@@ -1,20 +1,24 @@
 import { createUserForCustomer, getUserForCustomer } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { decideSignIn, type RecordKind } from './record-users.decide.ts'
 import { recordUsersStore } from './record-users.store.ts'
-import { userMails } from './user-mails.ts'
 import { usersStore } from './users.store.ts'
 
 /** What staff do about the sign-ins of customers and treasures. */
 export const recordUsersRoutes = (deps: Deps) => {
   const { db } = deps.database
-  const mails = userMails(deps)
 
   /** Both kinds of record have the same refusals. */
-  const create = (kind: RecordKind, id: number, { scope, at, once }: ScopedContext<StaffScope>) =>
+  const create = (
+    kind: RecordKind,
+    id: number,
+    { caller, scope, at, once }: ScopedContext<StaffScope>,
+  ) =>
     once(async (tx) => {
       const store = recordUsersStore(tx)
       // Held until the end: whoever makes a sign-in for the same record waits, and then finds ours.
@@ -28,7 +32,13 @@ export const recordUsersRoutes = (deps: Deps) => {
           'email_taken',
           'Somebody signs in with this e-mail already.',
         )
-      await mails.sendLink(tx, at, user, 'password_set')
+      await recordEvent(tx, {
+        event: 'user.password_link_asked',
+        at,
+        by: userActor(caller.id),
+        id_user: user.id,
+        data: { why: 'new_account' },
+      })
       return user
     })
 

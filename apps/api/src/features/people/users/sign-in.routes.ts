@@ -1,5 +1,6 @@
 import { issueToken } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { noSooner } from '../../../kernel/http/at-least.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import {
@@ -15,23 +16,23 @@ import { knownDevicesStore } from './known-devices.store.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { foldEmail, isOurClient, sessionSeconds } from './sign-in.rules.ts'
 import { signUpsStore } from './sign-ups.store.ts'
-import { userMails } from './user-mails.ts'
 import { usersStore } from './users.store.ts'
 
 export const signInRoutes = (deps: Deps) => {
   const { passwords, limits } = deps
   const { db } = deps.database
-  const mails = userMails(deps)
 
   /** They signed up, and know the password: their link once more. The answer tells nobody of it. */
   async function remind(
     at: Date,
-    { id, ...to }: NonNullable<Awaited<ReturnType<ReturnType<typeof signUpsStore>['findNewest']>>>,
+    { id, email }: NonNullable<Awaited<ReturnType<ReturnType<typeof signUpsStore>['findNewest']>>>,
   ) {
-    const mail = ['register-email', foldEmail(to.email), limits.registrationsPerEmail] as const
+    const mail = ['register-email', foldEmail(email), limits.registrationsPerEmail] as const
     if (!(await countAttempt(db, at, ...mail)).allowed) return
     await db.transaction().execute(async (tx) => {
-      await mails.confirmSignUp(tx, at, to, await signUpsStore(tx).renew(id, at))
+      await signUpsStore(tx).renew(id, at)
+      const by = { kind: 'customer' } as const
+      await recordEvent(tx, { event: 'user.sign_up_asked', at, by, id_record: id, data: {} })
     })
   }
 

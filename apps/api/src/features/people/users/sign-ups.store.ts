@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+import { hashSecret } from '../../../kernel/secrets.ts'
 import { linkEnds } from './links.rules.ts'
 
 type SignUp = { email: string; fname: string; lname: string; password_hash: string }
@@ -10,19 +10,18 @@ type SignUp = { email: string; fname: string; lname: string; password_hash: stri
  * signs up with somebody else's e-mail changes nothing about what its owner has begun.
  */
 export const signUpsStore = (db: Db) => ({
-  /** Answers the link's token, which is told once, here, and never kept. */
-  async add(signUp: SignUp, at: Date): Promise<string> {
-    const token = makeSecret()
-    await db
+  /** Without a link yet. */
+  async add(signUp: SignUp, at: Date): Promise<number> {
+    const { id } = await db
       .insertInto('sign_ups')
       .values({
         ...signUp,
-        hash: hashSecret(token),
         created_at: at,
         expires_at: linkEnds('confirm', at),
       })
-      .execute()
-    return token
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   },
 
   /** The newest with this e-mail, for which the password is asked when somebody tries to sign in. */
@@ -36,16 +35,23 @@ export const signUpsStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** A new link; the former ends. */
-  async renew(id: number, at: Date): Promise<string> {
-    const token = makeSecret()
-    await db
+  /** It is to get a new link; the former ends. */
+  renew: (id: number, at: Date) =>
+    db
       .updateTable('sign_ups')
-      .set({ hash: hashSecret(token), expires_at: linkEnds('confirm', at) })
+      .set({ hash: null, expires_at: linkEnds('confirm', at) })
       .where('id', '=', id)
-      .execute()
-    return token
-  },
+      .execute(),
+
+  /** Whose link this is from now on; undefined where there is one, or the sign-up is over. */
+  giveLink: (id: number, token: string) =>
+    db
+      .updateTable('sign_ups')
+      .set({ hash: hashSecret(token) })
+      .where('id', '=', id)
+      .where('hash', 'is', null)
+      .returning(['email', 'fname'])
+      .executeTakeFirst(),
 
   find: (token: string, at: Date) =>
     db

@@ -1,0 +1,88 @@
+import { bookedPrice } from '../features/jobs/booking/booking.rules.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { findOffer } from '../features/people/users/link-records.store.ts'
+import { linkAddress, linkHours } from '../features/people/users/links.rules.ts'
+import { linksStore } from '../features/people/users/links.store.ts'
+import { usersStore } from '../features/people/users/users.store.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+type Booked = {
+  email: string
+  id_customer: number
+  /** Nobody was signed in: whether the e-mail is theirs, they have still to show. */
+  isVisitor: boolean
+}
+/** Who has an account under it; until it is proven they get a link that sets a password. */
+type Account = { id: number; is_proven: boolean }
+
+/** What was booked at which price, with a link to the job, and the way into the account. */
+export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBooked'> {
+  const send = tell(deps)
+
+  /** By their password, or by setting one. */
+  async function wayIn(
+    tx: Db,
+    at: Date,
+    user: Account | undefined,
+    { email, id_customer, isVisitor }: Booked,
+  ) {
+    const { portal_url } = deps.publicSettings()
+    if (!user) return { template: 'booking_by_staff', values: {} }
+    if (user.is_proven)
+      return {
+        template: isVisitor ? 'booking_to_confirm' : 'booking_known_account',
+        values: { link: `${portal_url}/login?returnUrl=/my-jobs` },
+      }
+    const known = await findOffer(tx, user.id)
+    const offer = isVisitor ? { ...known, id_customer } : known
+    const token = await linksStore(tx).create(user.id, 'set', at, offer)
+    return {
+      template: 'booking_new_account',
+      values: {
+        link: linkAddress(portal_url, 'set', token, email),
+        link_hours: linkHours.set,
+      },
+    }
+  }
+
+  return async (tx, happened, at) => {
+    const { id_job, by } = happened
+    // Held, so that nobody merges or takes its customer while links are made for them.
+    const id_customer = (await lockJob(tx, id_job, everywhere))?.id_customer
+    const job = await customerJobsStore(tx).find(id_job)
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    if (!id_customer || !job || !to?.email) return
+    const { email } = to
+    const isVisitor = by.kind === 'customer'
+    const users = usersStore(tx)
+    const known = isVisitor ? await users.lockByEmail(email) : undefined
+    const user = isVisitor ? known : await users.findOfCustomer(id_customer)
+    const { template, values } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
+    const { portal_url, support_phone } = deps.publicSettings()
+    const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
+    await send(tx, at, happened, {
+      template,
+      recipient: email,
+      id_job,
+      ...(user && { id_user: user.id }),
+      values: {
+        id_job,
+        service: job.service_short,
+        price: bookedPrice(job),
+        // In an account that is proven as its owner wrote it, and not as a visitor typed it.
+        fname: known?.is_proven ? known.fname : to.fname,
+        support_phone,
+        job_link: jobLinkAddress(portal_url, link),
+        ...values,
+      },
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { Email } from '@treasures/api-client'
+import { draftEnds, draftHours } from '../features/jobs/booking/booking.rules.ts'
+import { digestOf } from '../features/jobs/booking/draft-link.ts'
+import { draftsStore } from '../features/jobs/booking/drafts.store.ts'
+import { jobLinkAddress, jobLinksStore } from '../features/jobs/jobs/job-links.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/**
+ * A link with which to go on with a booking, to whoever is at the e-mail that was typed: they need not be who typed
+ * it. Nothing where it was booked or given up meanwhile, or has another e-mail.
+ */
+export function mailDraftLink(deps: ReactionDeps): Reaction<'mailDraftLink'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, data } = happened
+    const draft = await draftsStore(tx).lockOpen(id_job)
+    const email = Email.safeParse(draft?.email)
+    if (!draft || !email.success || digestOf(email.data) !== data.to) return
+    const token = await jobLinksStore(tx).create(id_job, at, draftEnds(draft.updated_at))
+    await send(tx, at, happened, {
+      template: 'booking_continue',
+      recipient: email.data,
+      id_job,
+      values: {
+        fname: draft.fname,
+        service: draft.service_short,
+        link: jobLinkAddress(deps.publicSettings().portal_url, token),
+        link_hours: draftHours,
+      },
+    })
+  }
+}

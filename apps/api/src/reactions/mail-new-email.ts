@@ -1,0 +1,23 @@
+import { emailChangesStore } from '../features/people/users/email-changes.store.ts'
+import { usersStore } from '../features/people/users/users.store.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import { accountMail } from './account-mail.ts'
+import type { Reaction, ReactionDeps } from './reaction.ts'
+
+/** To the e-mail that is to be theirs: a link that confirms it, or, where somebody has it already, that they have. */
+export function mailNewEmail(deps: ReactionDeps): Reaction<'mailNewEmail'> {
+  const send = accountMail(deps)
+  return async (tx, happened, at) => {
+    const { id_user } = happened
+    const account = await usersStore(tx).lockAccount({ id: id_user })
+    const asked = await emailChangesStore(tx).findOf(id_user)
+    if (!account || !asked) return
+    const { email } = asked
+    const holder = await usersStore(tx).findByEmail(email)
+    if (holder && holder.id !== id_user) return send(tx, at, happened, holder, 'email_change_known')
+    const token = makeSecret()
+    if (!(await emailChangesStore(tx).giveLink(id_user, 'hash', token))) return
+    const to = { ...account, email }
+    await send(tx, at, happened, to, 'email_change', { link: { purpose: 'change', token } })
+  }
+}

@@ -1,0 +1,19 @@
+import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** One of the ready e-mails, to the address that staff were told of. */
+export function mailTreasureNotice(deps: ReactionDeps): Reaction<'mailTreasureNotice'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { template, email } = happened.data
+    const treasure = await treasuresStore(tx).lock(everywhere, happened.id_treasure)
+    if (!template || !treasure) return
+    const { portal_url, support_email, support_phone } = deps.publicSettings()
+    await send(tx, at, happened, {
+      template,
+      recipient: email,
+      values: { fname: treasure.fname, portal_url, support_email, support_phone },
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { emailChangesStore } from '../features/people/users/email-changes.store.ts'
+import { usersStore } from '../features/people/users/users.store.ts'
+import { makeSecret } from '../kernel/secrets.ts'
+import { accountMail } from './account-mail.ts'
+import type { Reaction, ReactionDeps } from './reaction.ts'
+
+/** To the e-mail that is still theirs, that it is to become another, with a link that stops it. */
+export function warnOldEmail(deps: ReactionDeps): Reaction<'warnOldEmail'> {
+  const send = accountMail(deps)
+  return async (tx, happened, at) => {
+    const { id_user } = happened
+    const account = await usersStore(tx).lockAccount({ id: id_user })
+    const asked = await emailChangesStore(tx).findOf(id_user)
+    const token = makeSecret()
+    if (!account || !asked) return
+    if (!(await emailChangesStore(tx).giveLink(id_user, 'cancel_hash', token))) return
+    await send(tx, at, happened, account, 'email_change_asked', {
+      link: { purpose: 'keep', token },
+      values: { new_email: asked.email },
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../src/kernel/db/connect.ts'
+import { makeSecret } from '../src/kernel/secrets.ts'
+import { emailChangesStore } from '../src/features/people/users/email-changes.store.ts'
+
+/** An e-mail that waits to be confirmed, and the tokens of both its links, as if they had been sent. */
+export async function askEmailChange(
+  db: Db,
+  id_user: number,
+  asked: { email: string; needs_password: boolean },
+) {
+  const store = emailChangesStore(db)
+  const [change, keep] = [makeSecret(), makeSecret()]
+  await store.ask(id_user, asked, new Date())
+  await store.giveLink(id_user, 'hash', change)
+  await store.giveLink(id_user, 'cancel_hash', keep)
+  return { change, keep }
+}
