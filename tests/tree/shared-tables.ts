@@ -9,6 +9,5 @@ export const shared: Record<string, string[]> = {
   appointment_times: ['features/jobs/appointments', 'features/jobs/jobs'],
   appointments: ['features/jobs/appointments', 'features/jobs/jobs'],
   estimates: ['features/jobs/estimates', 'features/jobs/jobs'],
-  messages: ['features/messages/messages', 'kernel/messages', 'kernel/tasks'],
   opportunities: ['features/jobs/jobs', 'features/jobs/opportunities'],
 }

@@ -13,7 +13,7 @@ import type { CallLimits } from './kernel/http/call-budget.ts'
 import type { BodyPace } from './kernel/http/slow-bodies.ts'
 import type { UploadLimits } from './kernel/http/upload-slots.ts'
 import type { LogDestination } from './kernel/log/log.ts'
-import type { Messages } from './kernel/messages/messages.ts'
+import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
 
 /** Everything from outside that the server works with. Features take what they use of it. */

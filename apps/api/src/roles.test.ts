@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase } from '../test/test-database.ts'
 import { openPostgres } from './kernel/db/connect.ts'
-import { createMessages } from './kernel/messages/messages.ts'
+import { createMessages } from './features/messages/messages/queue-message.ts'
 
 test('a process for calls and one for work share a database: what waits is done once, and by the worker alone', async () => {
   const mails: string[] = []

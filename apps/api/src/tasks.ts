@@ -8,6 +8,7 @@ import { noteOfferSent } from './features/jobs/opportunities/note-offer-sent.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
 import { noteStartAsked } from './features/jobs/start-checks/note-start-asked.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
+import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
@@ -19,7 +20,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...estimateTasks(deps),
-  ...housekeepingTasks(deps),
+  ...housekeepingTasks(deps, [blankMessages]),
   ...messageTasks({ ...deps, mail, whenSent: [noteOfferSent, noteStartAsked] }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),

@@ -1,7 +1,7 @@
 import { openPglite, openPostgres } from '../src/kernel/db/connect.ts'
 import { systemActor } from '../src/kernel/events/define-event.ts'
 import { recordEvent } from '../src/kernel/events/record-event.ts'
-import { messagesTable } from '../src/kernel/messages/messages.ts'
+import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
 import { startWorker } from '../src/kernel/tasks/worker.ts'
 import { reactionTasks } from '../src/reactions/react.ts'
 

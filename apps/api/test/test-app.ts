@@ -9,7 +9,7 @@ import type { Database } from '../src/kernel/db/connect.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
 import { drainReactions } from './drain-reactions.ts'
-import { messagesTable } from '../src/kernel/messages/messages.ts'
+import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
 import { createPasswords } from '../src/kernel/passwords.ts'
 

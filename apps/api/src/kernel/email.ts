@@ -1,4 +1,9 @@
+import type { Db } from './db/connect.ts'
+
 export type Mail = { id: number; recipient: string; subject: string; text: string }
 
 /** Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` if there was one. */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
+
+/** Notes that an e-mail of theirs has gone, in the transaction in which it is noted. */
+export type SentListener = (tx: Db, id_message: number, at: Date) => Promise<unknown>

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { EventFor, ReactionName } from '../kernel/events/event-reactions.ts'
 import type { Db } from '../kernel/db/connect.ts'
-import type { TemplatedMessage } from '../kernel/messages/messages.ts'
+import type { TemplatedMessage } from '../features/messages/messages/queue-message.ts'
 
 export type ReactionDeps = Pick<Deps, 'messages' | 'publicSettings'>
 

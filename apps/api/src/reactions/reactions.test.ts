@@ -15,7 +15,7 @@ import { createPostgresDatabase, engines, openTestDatabase } from '../../test/te
 import { openPglite, openPostgres, type Db } from '../kernel/db/connect.ts'
 import { systemActor } from '../kernel/events/define-event.ts'
 import { recordEvent } from '../kernel/events/record-event.ts'
-import { messagesTable } from '../kernel/messages/messages.ts'
+import { messagesTable } from '../features/messages/messages/queue-message.ts'
 import { startWorker } from '../kernel/tasks/worker.ts'
 import { reactionTasks } from './react.ts'
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '../db/connect.ts'
 import { answersKeptHours } from '../http/idempotency.ts'
-import { blanked, secretsLast } from '../messages/messages.ts'
 import { enqueue } from './enqueue.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -10,7 +9,8 @@ const everyDay = 24 * everyHour
 /** A payment processor tells for days what became of an attempt; later nobody asks. */
 const setupsKeptDays = 30
 
-type Sweep = {
+/** What is done to rows that have had their time. */
+export type Sweep = {
   table: string
   change: RawBuilder<unknown>
   /** Of which rows. */
@@ -24,7 +24,7 @@ const deletion = (table: string, old: Sweep['old']): Sweep => ({
 })
 const ago = (at: Date, time: number) => new Date(at.getTime() - time)
 
-const sweeps: readonly Sweep[] = [
+const deletions: readonly Sweep[] = [
   deletion('rate_limits', (at) => sql`window_ends_at < ${at}`),
   deletion('idempotency_keys', (at) => sql`created_at < ${ago(at, answersKeptHours * everyHour)}`),
   deletion('access_tokens', (at) => sql`expires_at <= ${at}`),
@@ -44,19 +44,18 @@ const sweeps: readonly Sweep[] = [
   ),
   // By the clock of the database, as it was written.
   deletion('board_changes', () => sql`created_at < now() - interval '24 hours'`),
-  {
-    table: 'messages',
-    change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, blanked_at = ${blanked.blanked_at}`,
-    old: (at) => sql`is_secret and blanked_at is null and created_at < ${secretsLast(at)}`,
-  },
 ]
 
 /** Rows that are thrown away one by one in one try. */
 const atMost = 1_000
 
-/** Throws away what has had its time, each table for itself. */
-export const housekeepingTasks = ({ database: { db } }: { database: Pick<Database, 'db'> }) =>
-  ({
+/** Throws away what has had its time, each table for itself; `others` are what areas know of theirs. */
+export function housekeepingTasks(
+  { database: { db } }: { database: Pick<Database, 'db'> },
+  others: readonly Sweep[] = [],
+) {
+  const sweeps = [...deletions, ...others]
+  return {
     housekeeping: {
       schedule: { every: everyHour },
       async work(tx, _, at) {
@@ -73,7 +72,8 @@ export const housekeepingTasks = ({ database: { db } }: { database: Pick<Databas
         await sql`${change} where ${old(at)}`.execute(db).catch(() => oneByOne(db, sweep, at))
       },
     },
-  }) satisfies Partial<Tasks>
+  } satisfies Partial<Tasks>
+}
 
 /** Should one of them refuse, the others go all the same. */
 async function oneByOne(db: Db, { table, change, old }: Sweep, at: Date) {

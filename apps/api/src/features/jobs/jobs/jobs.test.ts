@@ -13,7 +13,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bookingTasks } from '../booking/booking-tasks.ts'
-import { messagesTable } from '../../../kernel/messages/messages.ts'
+import { messagesTable } from '../../messages/messages/queue-message.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import {
   agreed,

@@ -16,7 +16,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createMessages } from '../../../kernel/messages/messages.ts'
+import { createMessages } from '../../messages/messages/queue-message.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'

@@ -7,7 +7,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { startWorker } from '../../../kernel/tasks/worker.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createPostgresDatabase, openTestDatabase } from '../../../../test/test-database.ts'
-import type { SentListener } from '../../../kernel/messages/deliveries.ts'
+import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blanked, secretsLast } from '../../../kernel/messages/messages.ts'
+import { blanked, secretsLast } from './blank-messages.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { triesAtMost, type Failure } from './message-retries.rules.ts'

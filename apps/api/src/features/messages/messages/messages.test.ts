@@ -7,6 +7,7 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { blankMessages } from './blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
@@ -173,7 +174,7 @@ const keepHouse = async (days: number) =>
   expect(
     await runDueTasks(
       database,
-      housekeepingTasks({ database }),
+      housekeepingTasks({ database }, [blankMessages]),
       new Date(Date.now() + days * 86_400_000),
     ),
   ).toEqual([])

@@ -1,6 +1,6 @@
 import { getTemplate, templateCan, updateTemplate, type Template } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import { fillTemplate } from '../../../kernel/messages/fill-template.rules.ts'
+import { fillTemplate } from '../messages/fill-template.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { exampleJob, exampleLink } from './example-values.ts'

@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { blankMessages } from '../../messages/messages/blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
@@ -216,7 +217,7 @@ test('the e-mail with the link is secret, with or without an account, and blanke
   expect(queued).toMatchObject({ is_secret: true, body: expect.stringContaining(link) })
   await runDueTasks(
     database,
-    housekeepingTasks({ database }),
+    housekeepingTasks({ database }, [blankMessages]),
     new Date(created_at.getTime() + 8 * 86_400_000),
   )
   expect((await read()).body).toContain('[link]')

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { enqueue } from '../tasks/enqueue.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { fillTemplate, type TemplateValues } from './fill-template.rules.ts'
-import { linkMark, secretsIn } from './message-secrets.rules.ts'
+import { secretsIn } from './message-secrets.rules.ts'
 
 /** A template of the table `templates`, by its code, with values for its placeholders. */
 export type TemplatedMessage = {
@@ -32,22 +31,6 @@ export type QueuedMessage = {
  */
 export type Messages = {
   queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<QueuedMessage>
-}
-
-/** What holds a link and has not been sent for seven days is old news, and sent no more. */
-export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
-
-/** The same as `withoutLinks`. */
-const withoutLinksIn = (column: 'subject' | 'body') =>
-  sql`regexp_replace(${sql.ref(column)}, '\\S*[A-Za-z0-9_-]{43}\\S*', ${sql.lit(linkMark)}, 'g')`
-
-/** A message without what is secret in it: its links, or all that it says. */
-export const blanked = {
-  subject: sql<
-    string | null
-  >`case when is_secret then ${withoutLinksIn('subject')} else subject end`,
-  body: sql<string>`case when is_private then '' when is_secret then ${withoutLinksIn('body')} else body end`,
-  blanked_at: sql<Date | null>`case when is_secret then coalesce(blanked_at, now()) end`,
 }
 
 /**

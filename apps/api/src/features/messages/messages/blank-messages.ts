@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
+import { linkMark } from './message-secrets.rules.ts'
+
+/** What holds a link and has not been sent for seven days is old news, and sent no more. */
+export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)
+
+/** The same as `withoutLinks`. */
+const withoutLinksIn = (column: 'subject' | 'body') =>
+  sql`regexp_replace(${sql.ref(column)}, '\\S*[A-Za-z0-9_-]{43}\\S*', ${sql.lit(linkMark)}, 'g')`
+
+/** A message without what is secret in it: its links, or all that it says. */
+export const blanked = {
+  subject: sql<
+    string | null
+  >`case when is_secret then ${withoutLinksIn('subject')} else subject end`,
+  body: sql<string>`case when is_private then '' when is_secret then ${withoutLinksIn('body')} else body end`,
+  blanked_at: sql<Date | null>`case when is_secret then coalesce(blanked_at, now()) end`,
+}
+
+/** Takes what is secret out of those that were not sent in time. */
+export const blankMessages: Sweep = {
+  table: 'messages',
+  change: sql`update messages set subject = ${blanked.subject}, body = ${blanked.body}, blanked_at = ${blanked.blanked_at}`,
+  old: (at) => sql`is_secret and blanked_at is null and created_at < ${secretsLast(at)}`,
+}
