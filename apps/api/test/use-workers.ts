@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Database } from '../src/kernel/db/connect.ts'
+import { enqueue } from '../src/kernel/tasks/enqueue.ts'
+import type { Tasks } from '../src/kernel/tasks/tasks.ts'
+import { startWorker } from '../src/kernel/tasks/worker.ts'
+import { openTestDatabase, type engines } from './test-database.ts'
+
+type Logged = { task?: string; subject?: string; attempts?: number; error: { message: string } }
+
+/** Waits for it, also on a machine that is busy. */
+export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 })
+
+/** Workers on a database of the file's own; they stop, and their tasks go, with each test. */
+export function useWorkers(engine: (typeof engines)[number]) {
+  let database: Database
+  const failures: Logged[] = []
+  const stops: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+  })
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()))
+    failures.length = 0
+    await database.db.deleteFrom('tasks').execute()
+  })
+  afterAll(() => database.close())
+
+  const rows = () =>
+    database.db
+      .selectFrom('tasks')
+      .select(['name', 'key', 'attempts', 'error', sql<boolean>`dead_at is not null`.as('dead')])
+      .orderBy('id')
+      .execute()
+
+  return {
+    get db() {
+      return database.db
+    },
+    /** What was logged. */
+    failures,
+    /** Done once the test is over. */
+    stops,
+    start: async (
+      tasks: Partial<Tasks>,
+      options: Partial<Parameters<typeof startWorker>[0]> = {},
+    ) => {
+      const worker = await startWorker({
+        database,
+        tasks,
+        clock: () => new Date(),
+        log: { error: (details) => void failures.push(details as Logged) },
+        ...options,
+      })
+      stops.push(() => worker.stop())
+      return worker
+    },
+    add: (id: number, at = new Date(), db = database.db) =>
+      enqueue(db, 'job.match', { id }, { at }),
+    rows,
+    emptied: () => soon(rows).toEqual([]),
+  }
+}
