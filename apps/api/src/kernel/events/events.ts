@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Actor, Subjects } from './define-event.ts'
+import { catalogueEvents } from './catalogue-events.ts'
 import { jobEvents } from './job-events.ts'
 import { offerEvents } from './offer-events.ts'
 import { customerEvents, treasureEvents, userEvents } from './people-events.ts'
@@ -14,6 +15,7 @@ export const events = {
   ...timesheetEvents,
   ...offerEvents,
   ...userEvents,
+  ...catalogueEvents,
 }
 
 export type EventName = keyof typeof events

@@ -111,6 +111,8 @@ export const offerEvents = {
     'A customer declined a price.',
   ),
 
+  'estimate.expired': offer('Estimate expired', 'A price was not answered in time.'),
+
   'appointment.made': defineEvent({
     about: offerOf,
     /** `when` in words. */

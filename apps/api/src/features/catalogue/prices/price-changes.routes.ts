@@ -9,6 +9,8 @@ import {
   type PriceRuleTypeId,
 } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { noSuchAmbassador, noSuchPriceUnit, noSuchService } from '../lists/lists.refusals.ts'
@@ -23,16 +25,21 @@ const atPlace: readonly PriceRuleTypeId[] = [priceRuleType.county, priceRuleType
 
 /** Every change is a version of its own; saving what holds already changes nothing. */
 export function priceChangesRoutes() {
-  const inTurn = <T>({ once }: SignedContext, work: (store: Store, tx: Db) => Promise<T>) =>
+  const inTurn = <T>(
+    { caller, at, once }: SignedContext,
+    work: (store: Store, record: WriteChange) => Promise<T>,
+  ) =>
     once(async (tx) => {
       const store = pricesStore(tx)
       await store.takeTurn()
-      return work(store, tx)
+      return work(store, (what, before, after) =>
+        addVersion(tx, { caller, at }, what, before, after),
+      )
     })
 
   return {
     saveDefaultPrice: ({ body }, context) =>
-      inTurn(context, async (store) => {
+      inTurn(context, async (store, record) => {
         const { id_service, id_price_unit, treasureprice, customerprice } = body
         const service = await store.serviceName(id_service)
         if (!service) throw noSuchService(saveDefaultPrice)
@@ -42,22 +49,18 @@ export function priceChangesRoutes() {
         const shown = before && showPrice(before)
         if (shown?.treasureprice === treasureprice && shown.customerprice === customerprice)
           return shown
-        const version = await store.addVersion(
-          context.caller.id,
-          sayPrice(`${service}, ${unit}`, body),
-          context.at,
-        )
-        if (before) await store.endPrice(before.id, version)
         const prices = {
           treasure_price_pence: treasureprice === null ? null : penceOf(treasureprice),
           customer_price_pence: customerprice === null ? null : penceOf(customerprice),
         }
+        const version = await record(sayPrice(`${service}, ${unit}`, body), before, prices)
+        if (before) await store.endPrice(before.id, version)
         await store.insertPrice({ id_service, id_price_unit, ...prices }, version)
         return showPrice(held(await store.findPrice(id_service, id_price_unit)))
       }),
 
     savePriceRule: ({ params: { type }, body }, context) =>
-      inTurn(context, async (store) => {
+      inTurn(context, async (store, record) => {
         const { id_country, treasure_factor, customer_factor } = body
         const subject = readSubject(type, body)
         if ('problem' in subject)
@@ -69,8 +72,8 @@ export function priceChangesRoutes() {
         const shown = before && showRule(before)
         if (shown?.treasure_factor === treasure_factor && shown.customer_factor === customer_factor)
           return shown
-        const descr = sayRule(label, body)
-        const version = await store.addVersion(context.caller.id, descr, context.at)
+        const factors = { treasure_factor, customer_factor }
+        const version = await record(sayRule(label, body), shown, factors)
         if (before) await store.endRule(before.id, version)
         await store.insertRule(
           {
@@ -85,25 +88,47 @@ export function priceChangesRoutes() {
       }),
 
     deleteDefaultPrice: ({ params: { id } }, context) =>
-      inTurn(context, async (store) => {
+      inTurn(context, async (store, record) => {
         const price = await store.findPriceById(id)
         if (!price)
           throw refuse(deleteDefaultPrice, 'price_not_found', 'There is no such default price.')
         const descr = `${price.service_name}, ${price.unit_name}: default price ended.`
-        await store.endPrice(id, await store.addVersion(context.caller.id, descr, context.at))
+        await store.endPrice(id, await record(descr, price, noPrices))
         return { id }
       }),
 
     deletePriceRule: ({ params: { id } }, context) =>
-      inTurn(context, async (store) => {
+      inTurn(context, async (store, record) => {
         const rule = await store.findRuleById(id)
         if (!rule)
           throw refuse(deletePriceRule, 'price_rule_not_found', 'There is no such price rule.')
         const descr = `${rule.label}: rule ended.`
-        await store.endRule(id, await store.addVersion(context.caller.id, descr, context.at))
+        await store.endRule(id, await record(descr, showRule(rule), noFactors))
         return { id }
       }),
   } satisfies Partial<Handlers>
+}
+
+const noPrices = { treasure_price_pence: null, customer_price_pence: null }
+const noFactors = { treasure_factor: null, customer_factor: null }
+
+/** Writes a change down, in words and with what was before; the number of its version. */
+type WriteChange = (what: string, before: object | undefined, after: object) => Promise<number>
+
+async function addVersion(
+  tx: Db,
+  { caller, at }: Pick<SignedContext, 'caller' | 'at'>,
+  ...[what, before, after]: Parameters<WriteChange>
+) {
+  const version = await pricesStore(tx).addVersion(caller.id, what, at)
+  await recordEvent(tx, {
+    event: 'price.changed',
+    at,
+    by: userActor(caller.id),
+    id_record: version,
+    data: { what, changes: changesBetween(before ?? {}, after) },
+  })
+  return version
 }
 
 /** What a rule is about, in words; refused where there is no such place or service. */

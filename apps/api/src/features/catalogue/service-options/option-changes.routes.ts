@@ -17,6 +17,8 @@ import {
   type Endpoint,
   type ServiceOption,
 } from '@treasures/api-client'
+import { changesBetween, userActor, type Changes } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -44,14 +46,17 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
   const change = (
     endpoint: Refusing<'service_option_not_found'>,
     id: number,
-    { scope, once }: StaffContext,
+    { caller, scope, at, once }: StaffContext,
     work: Work,
   ): Promise<ServiceOption> =>
     once(async (tx) => {
       const store = serviceOptionsStore(tx)
       const option = await store.lock(scope, id)
       if (!option) throw noSuchOption(endpoint)
-      await store.update(id, await work(option, tx))
+      const fields = await work(option, tx)
+      await store.update(id, fields)
+      const changes = changesBetween(option, fields)
+      if (changes.length) await recordChange(tx, { at, caller }, id, changes)
       return showOne(tx, id)
     })
 
@@ -132,7 +137,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
         return decideJobType(option, id_job_type)
       }),
 
-    makeOptionServiceDefault: ({ params }, { scope, once }) =>
+    makeOptionServiceDefault: ({ params }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const store = serviceOptionsStore(tx)
         const option = await store.find(scope, params.id)
@@ -147,10 +152,26 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
             'Service Option has a Regex pattern - It cannot be made the Service Default as may not always be pressent.',
           )
         await store.makeDefault(held)
+        const changes = changesBetween(held, { is_service_defualt: true })
+        if (changes.length) await recordChange(tx, { at, caller }, params.id, changes)
         return showOne(tx, params.id)
       }),
   } satisfies Partial<Handlers>
 }
+
+const recordChange = (
+  tx: Db,
+  { caller, at }: Pick<StaffContext, 'caller' | 'at'>,
+  id: number,
+  changes: Changes,
+) =>
+  recordEvent(tx, {
+    event: 'option.changed',
+    at,
+    by: userActor(caller.id),
+    id_record: id,
+    data: { changes },
+  })
 
 async function showOne(tx: Db, id: number): Promise<ServiceOption> {
   const row = await serviceOptionsStore(tx).find(everywhere, id)

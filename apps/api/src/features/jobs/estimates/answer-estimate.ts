@@ -1,10 +1,17 @@
-import { estimateStatus, penceOf, type EstimateInput } from '@treasures/api-client'
+import {
+  addDays,
+  estimateStatus,
+  londonInstant,
+  penceOf,
+  type EstimateInput,
+} from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { assignTo } from '../jobs/assign-job.ts'
 import { lockJob, setPrice } from '../jobs/write-job.ts'
 import {
@@ -83,6 +90,9 @@ export function estimating(deps: Pick<Deps, 'commissionRate'>) {
           for_treasure: forTreasure ?? false,
         },
       })
+      // It holds until the end of that day in London.
+      const end = londonInstant(addDays(valid_until, 1), '00:00')
+      await enqueue(tx, 'estimate.expire', { id }, { at: end })
       return { ok: true, row } as const
     },
 

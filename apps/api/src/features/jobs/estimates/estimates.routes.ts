@@ -6,7 +6,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { userActor } from '../../../kernel/events/define-event.ts'
+import { systemActor, userActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
@@ -106,6 +106,11 @@ export const estimateTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
         every: hour,
         due: (due) => estimatesStore(db).listRunOut(londonDate(due.at), due),
       },
-      work: (tx, { id }, at) => estimatesStore(tx).expire(id, londonDate(at), at),
+      async work(tx, { id }, at) {
+        const about = await estimatesStore(tx).expire(id, londonDate(at), at)
+        if (!about) return
+        const expired = { event: 'estimate.expired', at, by: systemActor, id_record: id } as const
+        await recordEvent(tx, { ...expired, ...about, data: {} })
+      },
     },
   }) satisfies Partial<Tasks>

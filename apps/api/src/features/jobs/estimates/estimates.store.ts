@@ -170,7 +170,8 @@ export const estimatesStore = (db: Db) => {
         .where('id', '=', id)
         .where('id_status', 'in', open)
         .where('valid_until', '<', today)
-        .execute(),
+        .returning(['id_job', 'id_treasure'])
+        .executeTakeFirst(),
   }
 }
 

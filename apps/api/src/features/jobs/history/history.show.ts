@@ -109,6 +109,7 @@ const fieldNames: Record<string, string> = {
   customer_price_pence: 'Customer pays',
   treasure_price_pence: 'Treasure gets',
   boost_pence: 'Price boost',
+  tag: 'Tag',
 }
 
 /** As people read it: pounds, On and Off; a number of another table stands as such. */

@@ -12,10 +12,13 @@ import {
   type Endpoint,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse, type Refusal } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { seesSubject, type SubjectKind } from '../activities/subjects.store.ts'
+import { seesSubject, type Subject, type SubjectKind } from '../activities/subjects.store.ts'
 import { noSuchCustomer } from '../../people/customers/customers.refusals.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
@@ -32,26 +35,32 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       endpoint: Refusing<'tag_not_found' | 'tag_reserved'>,
       noRecord: () => Refusal,
     ) =>
-    (id: number, id_tag: number, { scope, once }: ScopedContext<StaffScope>) =>
+    (id: number, id_tag: number, { caller, scope, at, once }: ScopedContext<StaffScope>) =>
       once(async (tx) => {
         const store = tagsStore(tx)
         if (!(await seesSubject(tx, scope, { kind, id }, { hold: true }))) throw noRecord()
         const tag = await store.find(id_tag)
         if (tag?.id_model !== taggedThings[kind].id_model) throw noSuchTag(endpoint)
         if (tag.reserved) throw isReserved(endpoint)
-        await store.putOn(kind, id, id_tag)
+        if (await store.putOn(kind, id, id_tag))
+          await recordTag(tx, { at, caller }, { kind, id }, tag, [null, tag.name])
         return { data: await store.listOn(kind, id) }
       })
 
   /** Taking off what is not on changes nothing. */
   const takeOff =
     (kind: SubjectKind, endpoint: Refusing<'tag_reserved'>, noRecord: () => Refusal) =>
-    ({ id, tag }: { id: number; tag: number }, { scope, once }: ScopedContext<StaffScope>) =>
+    (
+      { id, tag: id_tag }: { id: number; tag: number },
+      { caller, scope, at, once }: ScopedContext<StaffScope>,
+    ) =>
       once(async (tx) => {
         const store = tagsStore(tx)
         if (!(await seesSubject(tx, scope, { kind, id }, { hold: true }))) throw noRecord()
-        if ((await store.find(tag))?.reserved) throw isReserved(endpoint)
-        await store.takeOff(kind, id, tag)
+        const tag = await store.find(id_tag)
+        if (tag?.reserved) throw isReserved(endpoint)
+        if (tag && (await store.takeOff(kind, id, id_tag)))
+          await recordTag(tx, { at, caller }, { kind, id }, tag, [tag.name, null])
         return { data: await store.listOn(kind, id) }
       })
 
@@ -108,6 +117,22 @@ export function tagsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     removeCustomerTag: ({ params }, context) => offCustomer(params, context),
   } satisfies Partial<Handlers>
 }
+
+const recordTag = (
+  tx: Db,
+  { at, caller }: Pick<ScopedContext<StaffScope>, 'at' | 'caller'>,
+  { kind, id }: Subject,
+  tag: { id: number },
+  [before, after]: [string | null, string | null],
+) =>
+  recordEvent(tx, {
+    event: 'tag.changed',
+    at,
+    by: userActor(caller.id),
+    id_record: tag.id,
+    [taggedThings[kind].id]: id,
+    data: { changes: [{ field: 'tag', before, after }] },
+  })
 
 const noSuchTag = (endpoint: Refusing<'tag_not_found'>) =>
   refuse(endpoint, 'tag_not_found', 'There is no such tag.')

@@ -72,19 +72,24 @@ export function tagsStore(db: Db) {
           },
         ),
 
-    async putOn(kind: SubjectKind, id_record: number, id_tag: number) {
+    /** False where it is on already. */
+    async putOn(kind: SubjectKind, id_record: number, id_tag: number): Promise<boolean> {
       const { tags, id } = taggedThings[kind]
-      await sql`
+      const { rows } = await sql`
         insert into ${sql.table(tags)} (${sql.ref(id)}, id_tag) values (${id_record}, ${id_tag})
-        on conflict do nothing
+        on conflict do nothing returning 1
       `.execute(db)
+      return rows.length > 0
     },
 
-    async takeOff(kind: SubjectKind, id_record: number, id_tag: number) {
+    /** False where it is not on. */
+    async takeOff(kind: SubjectKind, id_record: number, id_tag: number): Promise<boolean> {
       const { tags, id } = taggedThings[kind]
-      await sql`
+      const { rows } = await sql`
         delete from ${sql.table(tags)} where ${sql.ref(id)} = ${id_record} and id_tag = ${id_tag}
+        returning 1
       `.execute(db)
+      return rows.length > 0
     },
 
     async listOn(kind: SubjectKind, id_record: number): Promise<Tag[]> {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Changes, defineEvent, noNotes } from './define-event.ts'
+
+/** What is offered at which price. `id_record` is the version of the prices, the option, the tag. */
+export const catalogueEvents = {
+  'price.changed': defineEvent({
+    about: ['id_record'],
+    /** `what` in words: "Gardening, per hour: £14.50 for the treasure, £18.50 for the customer." */
+    data: z.object({ what: z.string(), changes: Changes }),
+    label: 'Price changed',
+    description: 'A default price or a price rule changed, began or ended.',
+    seenWith: 'prices.view',
+    notes: noNotes,
+  }),
+  'tag.changed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ changes: Changes }),
+    label: 'Tag',
+    description: 'A tag was put on a job, a customer or a treasure, or taken off.',
+    seenWith: 'tags.edit',
+    notes: noNotes,
+  }),
+  'option.changed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ changes: Changes }),
+    label: 'Option changed',
+    description: 'A field of a service option changed.',
+    seenWith: 'service_options.view',
+    notes: noNotes,
+  }),
+}
