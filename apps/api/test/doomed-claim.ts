@@ -5,19 +5,28 @@ import { messagesTable } from '../src/features/messages/messages/queue-message.t
 import { startWorker } from '../src/kernel/tasks/worker.ts'
 import { reactionTasks } from '../src/reactions/react.ts'
 
-/** A process of its own that claims a job and begins what follows, to be killed in between or in the middle. */
-const [where = '', id_job, id_treasure] = process.argv.slice(2)
+/**
+ * A process of its own that claims a job, has its customer sent a link for cards, and begins what follows of both, to
+ * be killed in between or in the middle.
+ */
+const [where = '', id_job, id_treasure, id_customer] = process.argv.slice(2)
 const database = where.startsWith('postgres') ? openPostgres(where) : await openPglite(where)
-await database.db.transaction().execute((tx) =>
-  recordEvent(tx, {
+await database.db.transaction().execute(async (tx) => {
+  const happened = { at: new Date(), by: systemActor }
+  await recordEvent(tx, {
     event: 'job.claimed',
-    at: new Date(),
-    by: systemActor,
+    ...happened,
     id_job: Number(id_job),
     id_treasure: Number(id_treasure),
     data: { from: 1, to: 2, how: 'claim' },
-  }),
-)
+  })
+  await recordEvent(tx, {
+    event: 'customer.card_link_sent',
+    ...happened,
+    id_customer: Number(id_customer),
+    data: {},
+  })
+})
 process.send?.('recorded')
 const publicSettings = () =>
   ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never

@@ -41,11 +41,11 @@ async function claimedJobs(db: Db, count: number) {
     .insertInto('assignments')
     .values(rows.map((row) => ({ ...row, assigned_at: new Date(), ended_at: null })))
     .execute()
-  return { ids, id_treasure }
+  return { ids, id_treasure, id_customer }
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test(`a process killed between a claim and what follows, ${rounds} times: each claimant is told once, by text and by e-mail`, async () => {
+  test(`a process killed between what happened and what follows, ${rounds} times: the claimant is told once by text and by e-mail, and the customer has one link for cards`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
     const created =
       engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     const open = (contents?: Blob) =>
       created ? openPostgres(created.url) : openPglite(folder, contents)
     const before = await open(await openAsBlob(inject('pgliteTemplate')))
-    const { ids, id_treasure } = await claimedJobs(before.db, rounds)
+    const { ids, id_treasure, id_customer } = await claimedJobs(before.db, rounds)
     await before.close()
 
     for (const [round, id_job] of ids.entries()) {
@@ -64,6 +64,7 @@ describe.each(engines)('on %s', (engine) => {
         created?.url ?? folder,
         String(id_job),
         String(id_treasure),
+        String(id_customer),
       ])
       await once(doomed, 'message')
       // At once, and at every later moment of the reactions.
@@ -90,13 +91,15 @@ describe.each(engines)('on %s', (engine) => {
       .orderBy('id_job')
       .orderBy('channel')
       .execute()
-    expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual(
-      ids.flatMap((id) => [
+    expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual([
+      ...ids.flatMap((id) => [
         [id, 'email'],
         [id, 'sms'],
       ]),
-    )
-    expect(new Set(messages.map(({ key }) => key)).size).toBe(2 * rounds)
+      // The links for cards, about no job.
+      ...ids.map(() => [null, 'email']),
+    ])
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(3 * rounds)
     await after.close()
   }, 600_000)
 
