@@ -8,12 +8,7 @@ import {
   type NewTreasure,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
-import {
-  everywhere,
-  type Scope,
-  type StaffScope,
-  type TreasureScope,
-} from '../../../kernel/http/scope.ts'
+import { everywhere, type StaffScope, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
