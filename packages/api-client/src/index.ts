@@ -51,6 +51,7 @@ export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endp
 export {
   allowedFrom,
   decideJobMove,
+  isOpenTo,
   jobTransitions,
   type JobActor,
   type JobEvent,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { allowedFrom, decideJobMove, type JobActor, type JobFacts } from './job-status.rules.ts'
+import {
+  allowedFrom,
+  decideJobMove,
+  isOpenTo,
+  type JobActor,
+  type JobFacts,
+} from './job-status.rules.ts'
 import { jobStatuses, type JobStatus } from './job-statuses.ts'
 
 /** Everything that a guard may ask for, so that only the table itself decides. */
@@ -68,4 +74,12 @@ describe('a guard refuses the move that it guards', () => {
       why: `This needs ${needs}.`,
     })
   })
+})
+
+test('a move that lacks its mover’s reason alone is open to them, and not made', () => {
+  const cancelling = decideJobMove(3, 7, 'customer')
+  expect(cancelling).toMatchObject({ ok: false, asksFor: 'reason' })
+  expect(isOpenTo(cancelling)).toBe(true)
+  expect(isOpenTo(decideJobMove(2, 3, 'treasure'))).toBe(false)
+  expect(isOpenTo(decideJobMove(3, 5, 'admin'))).toBe(false)
 })

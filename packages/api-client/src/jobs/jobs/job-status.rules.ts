@@ -20,7 +20,12 @@ export type JobFacts = {
   unsettledLines?: number
 }
 
-type Guard = { needs: string; holds: (facts: JobFacts) => boolean }
+type Guard = {
+  needs: string
+  holds: (facts: JobFacts) => boolean
+  /** What whoever moves the job has still to give. */
+  asksFor?: 'reason'
+}
 
 /** The name of a move, as events carry it. */
 export type JobEvent = `job.${
@@ -46,7 +51,11 @@ type Transition = {
   guard?: Guard
 }
 
-const hasReason: Guard = { needs: 'a reason', holds: ({ reason }) => !!reason?.trim() }
+const hasReason: Guard = {
+  needs: 'a reason',
+  holds: ({ reason }) => !!reason?.trim(),
+  asksFor: 'reason',
+}
 const hasAppointment: Guard = {
   needs: 'an appointment',
   holds: ({ appointments = 0 }) => appointments > 0,
@@ -131,7 +140,19 @@ export const allowedFrom = (from: JobStatus, actor?: JobActor): JobStatus[] =>
 
 export type JobMove =
   | { ok: true; from: JobStatus; to: JobStatus; event: JobEvent }
-  | { ok: false; from: JobStatus; to: JobStatus; allowed: JobStatus[]; why: string }
+  | {
+      ok: false
+      from: JobStatus
+      to: JobStatus
+      allowed: JobStatus[]
+      why: string
+      /** The move is this person's to make, and lacks nothing else. */
+      asksFor?: 'reason'
+    }
+
+/** Whether somebody may make a move, once they have given what it asks them for. */
+export const isOpenTo = (move: { ok: boolean; asksFor?: 'reason' }): boolean =>
+  move.ok || move.asksFor !== undefined
 
 /** Decides one move. A refusal names what is allowed instead, and why this is not. */
 export function decideJobMove(
@@ -141,8 +162,8 @@ export function decideJobMove(
   facts: JobFacts = {},
 ): JobMove {
   const transition = jobTransitions.find((t) => t.from === from && t.to === to)
-  const refuse = (why: string): JobMove => ({
-    ok: false,
+  const refuse = (why: string) => ({
+    ok: false as const,
     from,
     to,
     allowed: allowedFrom(from, actor),
@@ -151,6 +172,9 @@ export function decideJobMove(
   if (!transition) return refuse(`A ${jobStatuses[from]} job cannot become ${jobStatuses[to]}.`)
   if (!transition.actors.includes(actor)) return refuse(`A ${actor} may not do this.`)
   if (transition.guard && !transition.guard.holds(facts))
-    return refuse(`This needs ${transition.guard.needs}.`)
+    return {
+      ...refuse(`This needs ${transition.guard.needs}.`),
+      ...(transition.guard.asksFor && { asksFor: transition.guard.asksFor }),
+    }
   return { ok: true, from, to, event: transition.event }
 }

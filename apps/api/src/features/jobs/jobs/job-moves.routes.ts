@@ -2,6 +2,7 @@ import {
   assignJob,
   endAssignment,
   isJobUnderWay,
+  isOpenTo,
   jobStatus,
   jobStatuses,
   moveJob,
@@ -44,23 +45,24 @@ export function jobMovesRoutes() {
             : await customerJobsStore(tx).findLossReason(body.id_job_loss_reason)
         if (body.id_job_loss_reason !== undefined && !listed) throw noSuchReason(moveJob)
         const why = reasonOf(listed?.name, body.reason)
-        const move = decideStaffMove(job, to, why || 'any')
+        const move = decideStaffMove(job, to, why)
+        if (!move.ok && isOpenTo(move))
+          throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+            errors: { reason: ['Please say why'] },
+          })
         if (!move.ok)
           throw refuse(moveJob, 'job_cannot_move', move.why, {
             move: { from: move.from, to, allowed: move.allowed },
-          })
-        if (!why && (to === declined || to === cancelled))
-          throw refuseGenerally('invalid_fields', 'Please correct the problems', {
-            errors: { reason: ['Please say why'] },
           })
 
         if (to === declined || to === cancelled)
           await cancel(tx, at, { id, move, why, by, by_hand: true })
         else if (to === open && isJobUnderWay(job.id_status)) {
           const active = await store.findActive(id)
+          if (!active) throw noSuchJob(moveJob)
           const released = await release(tx, at, {
             id_job: id,
-            id_treasure: active?.id_treasure ?? 0,
+            id_treasure: active.id_treasure,
             actor: 'admin',
             why: `{who} opened it again${why && `: ${why}`}.`,
             by,

@@ -18,7 +18,12 @@ type Moving =
   | { kind: 'move'; move: Extract<JobMove, { ok: true }> }
   /** It is there already: asking twice is no mistake. */
   | { kind: 'done' }
-  | { kind: 'refused'; why: string; move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] } }
+  | {
+      kind: 'refused'
+      why: string
+      move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] }
+      asksFor?: 'reason'
+    }
 
 const { open, declined, cancelled } = jobStatus
 
@@ -53,11 +58,16 @@ const asMoving = (job: MovableJob, move: JobMove): Moving =>
         kind: 'refused',
         why: `This job is ${jobStatuses[job.id_status]}. Please ring us.`,
         move: { from: move.from, to: move.to, allowed: move.allowed },
+        ...(move.asksFor && { asksFor: move.asksFor }),
       }
+
+/** A customer's own word is all that is missing. */
+export const asksForReason = (moving: Moving) =>
+  moving.kind === 'refused' && moving.asksFor === 'reason'
 
 /** What a customer may do with a job next. */
 export const optionsOf = (job: MovableJob, by: Proof) => ({
-  can_decline: !isGivenUp(job.id_status) && decideDecline(job, 'any', by).kind === 'move',
+  can_decline: asksForReason(decideDecline(job, '', by)),
   can_continue: job.id_status === jobStatus.draft || decideContinue(job).kind === 'move',
 })
 

@@ -17,7 +17,7 @@ import { cancel } from './cancel-job.ts'
 import { customerJobsStore } from './customer-jobs.store.ts'
 import { followLink, noSuchLink } from './follow-link.ts'
 import { actorOfLink } from './job-links.store.ts'
-import { decideDecline, reasonOf, type Proof } from './jobs.decide.ts'
+import { asksForReason, decideDecline, reasonOf, type Proof } from './jobs.decide.ts'
 import { showCustomerJob, showLinkedJob } from './jobs.show.ts'
 import { noSuchJob, noSuchReason } from './jobs.refusals.ts'
 import { lockJob } from './write-job.ts'
@@ -65,16 +65,16 @@ function customerJobsRoutes(deps: Deps) {
     if (!job) throw noSuchJob(declineMyJob)
     const decision = decideDecline(
       job,
-      why || 'none',
+      why,
       endpoint === declineMyJob ? 'sign-in' : await proofOfLink(tx, id),
     )
-    if (decision.kind === 'refused')
-      throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
-    if (decision.kind === 'done') return { id, id_status: job.id_status }
-    if (!why)
+    if (asksForReason(decision))
       throw refuseGenerally('invalid_fields', 'Please correct the problems', {
         errors: { reason: ['Please tell us why'] },
       })
+    if (decision.kind === 'refused')
+      throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
+    if (decision.kind === 'done') return { id, id_status: job.id_status }
     await cancel(tx, at, { id, move: decision.move, why, by })
     return { id, id_status: decision.move.to }
   }

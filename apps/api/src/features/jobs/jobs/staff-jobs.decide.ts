@@ -1,6 +1,7 @@
 import {
   canStartOn,
   decideJobMove,
+  isOpenTo,
   jobStatus,
   jobStatuses,
   type JobStatus,
@@ -44,8 +45,8 @@ export function decideStaffMove(job: StandingJob, to: JobStatus, reason: string)
 
 /** Everything to which staff may move a job now, where they give a reason if one is wanted. */
 export const allowedByStaff = (job: StandingJob): JobStatus[] =>
-  (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter(
-    (to) => decideStaffMove(job, to, 'any').ok,
+  (Object.keys(jobStatuses).map(Number) as JobStatus[]).filter((to) =>
+    isOpenTo(decideStaffMove(job, to, '')),
   )
 
 /** Why a job has to stay, in words; nothing where it may be deleted. */

@@ -1,5 +1,6 @@
 import {
   decideJobMove,
+  isOpenTo,
   jobStatus,
   jobStatuses,
   poundsOf,
@@ -141,7 +142,7 @@ const movesOf = {
 const allowedTo = (row: JobRecord, actor: 'customer' | 'treasure'): number[] =>
   movesOf[actor].filter(
     (to) =>
-      decideJobMove(row.id_status, to, actor, { reason: 'any' }).ok ||
+      isOpenTo(decideJobMove(row.id_status, to, actor)) ||
       (to === jobStatus.open &&
         actor === 'treasure' &&
         row.id_status === jobStatus.progressing &&
