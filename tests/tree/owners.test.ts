@@ -24,6 +24,8 @@ describe('a statement that writes a table is found', () => {
     ['sql`insert into jobs (id) select 1`'],
     ['sql`update jobs set id_status = 1`'],
     ['sql`\n  update jobs\n  set id_status = 1`'],
+    ['sql`update jobs j set id_status = 1`'],
+    ['sql`update jobs as j set id_status = 1`'],
     ['sql`delete from jobs where id = 1`'],
   ])('%s', (text) => {
     expect(tablesWritten(text)).toContain('jobs')

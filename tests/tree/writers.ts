@@ -8,7 +8,7 @@ const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
   /\binsert\s+into\s+(\w+)\s*\(/g,
   /\bdelete\s+from\s+(\w+)\b/g,
-  /\bupdate\s+(\w+)\s+set\b/g,
+  /\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/g,
 ]
 
 export const tablesWritten = (text: string): string[] =>

@@ -116,7 +116,7 @@ test('nobody else writes the log, or an activity of the system', () => {
       /(insertInto|updateTable|deleteFrom|mergeInto)\('events'|(insert into|update|delete from) events\b/,
     ),
   ).toEqual(['kernel/events/record-event.ts'])
-  const activities = writers(/insertInto\('activities'\)|insert into activities/)
+  const activities = writers(/\bwriteActivity\(/)
   expect(
     activities.filter((file) =>
       /type: activityType\.system\b/.test(readFileSync(new URL(file, root), 'utf8')),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import { toJsonb } from '../db/to-jsonb.ts'
 import { enqueue } from '../tasks/enqueue.ts'
+import { writeActivity } from './activities.ts'
 import type { Actor, Note, Subjects } from './define-event.ts'
 import { reactionNames } from './event-reactions.ts'
 import { events, type EventName, type NewEvent } from './events.ts'
@@ -60,19 +61,16 @@ async function writeNote(tx: Db, { words, on, signed }: Note, { at, by, ...ids }
   const about = Object.fromEntries(on.map((column) => [column, (ids as Subjects)[column] ?? null]))
   if (Object.values(about).every((id) => id === null)) return
   const who = by.kind === 'user' ? by.id : null
-  await tx
-    .insertInto('activities')
-    .values({
-      id_job: null,
-      id_customer: null,
-      id_treasure: null,
-      ...about,
-      type: activityType.system,
-      descr: who === null ? words : nameIn(words, who),
-      id_user: signed ? who : null,
-      created_at: at,
-    })
-    .execute()
+  await writeActivity(tx, {
+    id_job: null,
+    id_customer: null,
+    id_treasure: null,
+    ...about,
+    type: activityType.system,
+    descr: who === null ? words : nameIn(words, who),
+    id_user: signed ? who : null,
+    created_at: at,
+  })
 }
 
 const nameIn = (words: string, id_user: number) =>

@@ -1,6 +1,7 @@
 import { activityType, type Activity } from '@treasures/api-client'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { changeActivities, writeActivity } from '../../../kernel/events/activities.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Subject } from './subjects.store.ts'
 
@@ -74,6 +75,9 @@ const wanted = ({ type, assignee, open }: ActivityFilter) =>
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`(${sql.join(conditions, sql` and `)})`
 
+const undone = (scope: StaffScope, id: number) =>
+  sql<SqlBool>`a.id = ${id} and a.completed_at is null and ${inScope(scope)}`
+
 const person = (user: string) =>
   sql`case when ${sql.ref(`${user}.id`)} is not null then json_build_object(
     'id', ${sql.ref(`${user}.id`)},
@@ -124,31 +128,15 @@ export function activitiesStore(db: Db) {
       return (await read(all([sql`a.id = ${id}`, inScope(scope)]), 1))[0]
     },
 
-    insert: async (row: NewRow): Promise<number> =>
-      (
-        await db
-          .insertInto('activities')
-          .values({ ...row, type: activityType.person })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
+    insert: (row: NewRow) => writeActivity(db, { ...row, type: activityType.person }),
 
     /** False when it is done already, or is not there to be seen. */
-    async assign(scope: StaffScope, id: number, id_user: number): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update activities a set id_assignee = ${id_user}, to_do = true
-        where a.id = ${id} and a.completed_at is null and ${inScope(scope)}
-      `.execute(db)
-      return numAffectedRows === 1n
-    },
+    assign: async (scope: StaffScope, id: number, id_user: number): Promise<boolean> =>
+      (await changeActivities(db, { id_assignee: id_user, to_do: true }, undone(scope, id))) === 1,
 
     /** Who was first to say so stands: done is done. */
-    async complete(scope: StaffScope, id: number, at: Date) {
-      await sql`
-        update activities a set to_do = true, completed_at = ${at}
-        where a.id = ${id} and a.completed_at is null and ${inScope(scope)}
-      `.execute(db)
-    },
+    complete: (scope: StaffScope, id: number, at: Date) =>
+      changeActivities(db, { to_do: true, completed_at: at }, undone(scope, id)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { activityType, estimateStatus, jobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { writeActivity } from '../../../kernel/events/activities.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
@@ -104,17 +105,14 @@ export const startChecksStore = (db: Db) => {
 
     /** For staff to do, in the list of what people wrote: the system's own notes are left out there. */
     addToDo: ({ id_job, id_treasure, descr }: ToDo, at: Date) =>
-      db
-        .insertInto('activities')
-        .values({
-          id_job,
-          id_treasure,
-          type: activityType.person,
-          descr,
-          to_do: true,
-          created_at: at,
-        })
-        .execute(),
+      writeActivity(db, {
+        id_job,
+        id_treasure,
+        type: activityType.person,
+        descr,
+        to_do: true,
+        created_at: at,
+      }),
 
     noteAnswered: (id: number, at: Date) => noteOnJob(db, id, { start_answered_at: at }),
 
@@ -131,19 +129,16 @@ export const startChecksStore = (db: Db) => {
       }: { id_job: number; id_treasure: number; descr: string; to_do: boolean },
       at: Date,
     ) =>
-      db
-        .insertInto('activities')
-        .values({
-          id_job,
-          id_treasure,
-          id_customer: null,
-          // Where the treasure has a sign-in.
-          id_user: sql`(select min(id) from users where users.id_treasure = ${id_treasure})`,
-          type: activityType.person,
-          descr,
-          to_do,
-          created_at: at,
-        })
-        .execute(),
+      writeActivity(db, {
+        id_job,
+        id_treasure,
+        id_customer: null,
+        // Where the treasure has a sign-in.
+        id_user: sql`(select min(id) from users where users.id_treasure = ${id_treasure})`,
+        type: activityType.person,
+        descr,
+        to_do,
+        created_at: at,
+      }),
   }
 }

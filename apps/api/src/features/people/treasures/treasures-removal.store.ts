@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { forgetTreasure } from '../../../kernel/events/activities.ts'
 import type { TreasureTies } from './treasures.decide.ts'
 
 /** Expects a row that is locked, so that nobody gives a job to a treasure who is about to go. */
@@ -20,16 +21,7 @@ export const treasuresRemovalStore = (db: Db) => ({
 
   /** What was said of them goes along; what was said of jobs stays with these. */
   async remove(id: number) {
-    await db
-      .deleteFrom('activities')
-      .where('id_treasure', '=', id)
-      .where('id_job', 'is', null)
-      .execute()
-    await db
-      .updateTable('activities')
-      .set({ id_treasure: null })
-      .where('id_treasure', '=', id)
-      .execute()
+    await forgetTreasure(db, id)
     await db.deleteFrom('treasures').where('id', '=', id).execute()
   },
 })

@@ -1,0 +1,44 @@
+import type { InsertObject, RawBuilder, SqlBool, Updateable } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** The only writer of activities: what people say of a record, and what the system does beside an event. Gives its number. */
+export async function writeActivity(
+  tx: Db,
+  row: InsertObject<Tables, 'activities'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('activities')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many there were to change. In the condition they are called `a`. */
+export async function changeActivities(
+  tx: Db,
+  fields: Updateable<Tables['activities']>,
+  condition: RawBuilder<SqlBool>,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('activities as a')
+    .set(fields)
+    .where(condition)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** What was said of a treasure alone goes; what was said of a job stays with it. */
+export async function forgetTreasure(tx: Db, id_treasure: number) {
+  await tx
+    .deleteFrom('activities')
+    .where('id_treasure', '=', id_treasure)
+    .where('id_job', 'is', null)
+    .execute()
+  await tx
+    .updateTable('activities')
+    .set({ id_treasure: null })
+    .where('id_treasure', '=', id_treasure)
+    .execute()
+}
