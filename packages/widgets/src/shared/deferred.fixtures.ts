@@ -1,0 +1,8 @@
+/** A promise that a test settles when it likes. */
+export function deferred<T>() {
+  let resolve!: (value: T) => void
+  let reject!: (error: unknown) => void
+  const promise = new Promise<T>((...settle) => ([resolve, reject] = settle))
+  return { promise, resolve, reject }
+}
+export type Deferred<T> = ReturnType<typeof deferred<T>>
