@@ -6,7 +6,7 @@ type Contact = { fname: string; lname: string; email: string; mphone: string; ad
 type ContactField = keyof Contact
 export const contactFields = ['fname', 'lname', 'email', 'mphone', 'address'] as const
 
-const firstSign = (text: string) => /^\s*(.)/u.exec(text)?.[1] ?? ''
+const firstSign = (text: string) => /^\s*(\S)/u.exec(text)?.[1] ?? ''
 const name = (text: string) => firstSign(text) && firstSign(text) + mask
 
 /** A contact as whoever holds nothing but a draft's token may know it: enough to tell one's own again. */

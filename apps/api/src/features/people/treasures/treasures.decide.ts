@@ -12,16 +12,16 @@ export type TreasureTies = {
 
 /** Why a treasure has to stay, in words; nothing when they may go. */
 export const decideTreasureDeletion = (ties: TreasureTies): string[] => [
-  ...counted(ties.jobs, 'job'),
-  ...counted(ties.works, 'line of work', 'lines of work'),
-  ...counted(ties.ratings, 'rating'),
-  ...counted(ties.estimates, 'estimate'),
-  ...counted(ties.timesheets, 'timesheet'),
+  ...counted(ties.jobs, 'a job', 'jobs'),
+  ...counted(ties.works, 'a line of work', 'lines of work'),
+  ...counted(ties.ratings, 'a rating', 'ratings'),
+  ...counted(ties.estimates, 'an estimate', 'estimates'),
+  ...counted(ties.timesheets, 'a timesheet', 'timesheets'),
   ...(ties.user ? [`They sign in as ${ties.user}.`] : []),
 ]
 
-const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? [] : [`They have ${count === 1 ? `a ${one}` : `${count} ${many}`}.`]
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`They have ${count === 1 ? one : `${count} ${many}`}.`]
 
 type IdFields = { birthdate: string | null; email: string | null }
 
