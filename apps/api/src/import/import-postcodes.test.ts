@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../kernel/db/connect.ts'
 import { createFixtures, createJobs } from '../../test/fixtures.ts'
 import { engines, openTestDatabase } from '../../test/test-database.ts'
-import { chooseReader } from './postcode-rows.rules.ts'
 import { replacePostcodes } from './replace-postcodes.ts'
 
 /** As Code-Point Open writes it: no header, quoted codes, metres of the National Grid. */
@@ -22,16 +21,6 @@ const tables = {
   'se.csv': [codePoint('SE135AB', 538_380, 175_300), codePoint('SE135AD', 538_480, 175_360)],
   'nr.csv': [codePoint('NR30 5TT', 651_410, 313_177), codePoint('NR3  9ZZ', 0, 0, 90), ''],
 }
-
-test('metres of the National Grid become degrees, right to some metres', () => {
-  const read = chooseReader(codePoint('NR30 5TT', 651_410, 313_177))?.read
-  const answer = read?.(codePoint('NR30 5TT', 651_410, 313_177))
-  expect(answer).toMatchObject({ row: { postcode: 'NR30 5TT', outcode: 'NR30' } })
-  const { lat = 0, lon = 0 } = answer && 'row' in answer ? answer.row : {}
-  // The water tower of Caister: 52° 39′ 28.72″ N, 1° 42′ 57.79″ E. A ten-thousandth is about 10 m.
-  expect(Math.abs(lat - 52.657_978)).toBeLessThan(0.0001)
-  expect(Math.abs(lon - 1.716_053)).toBeLessThan(0.0001)
-})
 
 describe.each(engines)('on %s', (engine) => {
   let database: Database

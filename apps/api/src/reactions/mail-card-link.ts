@@ -1,4 +1,4 @@
-import { cardLinkAddress, cardLinkHours } from '../features/money/cards/card-link.rules.ts'
+import { cardLinkAddress, cardLinkHours } from '../features/money/cards/card-link.ts'
 import { cardsStore } from '../features/money/cards/cards.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'

@@ -262,27 +262,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   })
 
   test.each([
-    [{ fname: ' ' }, {}, 'fname', 'First name is required'],
-    [{ lname: '' }, {}, 'lname', 'Surname is required'],
-    [{ email: '' }, {}, 'email', 'Email is required'],
-    [{ email: 'ada@' }, {}, 'email', 'Must be a valid email'],
-    [{ mphone: '' }, {}, 'mphone', 'Mobile is required'],
     [{ mphone: '12345' }, {}, 'mphone', 'Must be in a valid format'],
-    [{ address: '' }, {}, 'address', 'Address is required'],
-    [{ descr: ' ' }, {}, 'descr', 'Please tell us about the job'],
-    [{ wanted: null }, {}, 'wanted', 'Please say when'],
-    [
-      { wanted: 'date', wanted_on: inDays(-1) },
-      {},
-      'wanted_on',
-      'Choose a day from today to a year ahead',
-    ],
-    [
-      { wanted: 'date', wanted_on: inDays(400) },
-      {},
-      'wanted_on',
-      'Choose a day from today to a year ahead',
-    ],
     [
       {},
       { express_request: false },

@@ -1,5 +1,5 @@
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
-import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.rules.ts'
+import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
 import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'
 import { opportunityHours } from '../../jobs/opportunities/opportunities.rules.ts'
 import { answerIsDue, untilWords } from '../../jobs/start-checks/start-checks.rules.ts'

@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 import { inScope } from '../../people/customers/customers.scope.ts'
-import { cardLinkHours } from './card-link.rules.ts'
+import { cardLinkHours } from './card-link.ts'
 
 const columns = [
   'cards.id',

@@ -16,7 +16,7 @@ import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { sessionsStore } from './sessions.store.ts'
-import { showProfile } from './users.rules.ts'
+import { showProfile } from './users.show.ts'
 import { usersStore } from './users.store.ts'
 
 const forbidden = () => refuseGenerally('forbidden', 'You may not change this user.')

@@ -2,7 +2,7 @@ import { becomeAmbassador, unbecomeAmbassador } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { showProfile } from './users.rules.ts'
+import { showProfile } from './users.show.ts'
 import { usersStore } from './users.store.ts'
 
 /** Admins who act as an ambassador. It narrows what they see, from the next call on. */

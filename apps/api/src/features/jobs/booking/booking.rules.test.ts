@@ -1,0 +1,25 @@
+import { jobType, priceUnit } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { bookedPrice, draftEnds, idleHours } from './booking.rules.ts'
+
+test('a draft can be gone on with for three days from its last save', () => {
+  const saved = new Date('2027-03-20T12:00:00Z')
+  expect(draftEnds(saved)).toEqual(new Date('2027-03-23T12:00:00Z'))
+  expect(idleHours(saved, draftEnds(saved))).toBe(72)
+  expect(idleHours(saved, new Date('2027-03-20T12:30:00Z'))).toBe(0.5)
+})
+
+const { standard, estimate, fixedRate } = jobType
+test.each([
+  [standard, priceUnit.hour, 1_850, '£18.50 per hour'],
+  [fixedRate, priceUnit.fixedPrice, 12_000, '£120.00 fixed price'],
+  [estimate, priceUnit.fixedPrice, 12_000, 'estimate'],
+  [standard, priceUnit.hour, null, 'estimate'],
+  [standard, priceUnit.hour, 0, '£0.00 per hour'],
+])(
+  'of job type %i and unit %i, %s pence are booked as “%s”',
+  (id_job_type, id_price_unit, pence, words) => {
+    const priced = { id_job_type, id_price_unit, unit_name: 'per hour' }
+    expect(bookedPrice({ ...priced, customer_price_pence: pence })).toBe(words)
+  },
+)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { breakOn, countDays, daysInQuestion, firstFreeDay, hoursOn } from './diary.rules.ts'
+
+const today = '2027-03-28'
+test.each([
+  ['on a day', 'date', '2027-04-02', '2027-04-02', '2027-04-02', 1],
+  ['soon', 'soon', null, today, '2027-04-03', 7],
+  ['any day', 'flexible', null, today, '2027-04-10', 14],
+  ['without a word', null, null, today, '2027-04-10', 14],
+] as const)(
+  'somebody who is wanted %s may come on days from %s',
+  (_, wanted, wanted_on, first, last, count) => {
+    const days = daysInQuestion({ wanted, wanted_on }, today)
+    expect(days).toEqual({ first, last })
+    expect(countDays(days)).toBe(count)
+  },
+)
+
+const days = { first: '2027-04-01', last: '2027-04-04' }
+const booked = [
+  { day: '2027-04-01', hours: 5 },
+  { day: '2027-04-02', hours: 4 },
+]
+const off = (start_on: string, end_on: string) => ({ start_on, end_on })
+test.each([
+  ['three hours fit beside five', booked, [], 3, '2027-04-01'],
+  ['four do not', booked, [], 4, '2027-04-02'],
+  ['five want a day of their own', booked, [], 5, '2027-04-03'],
+  ['two days of work begin on an empty one', booked, [], 16, '2027-04-03'],
+  ['nobody comes on a day off', [], [off('2027-04-01', '2027-04-02')], 1, '2027-04-03'],
+  ['nor where all of them are', [], [off('2027-03-01', '2027-04-04')], 1, undefined],
+  ['the last day counts', [], [off('2027-03-01', '2027-04-03')], 1, '2027-04-04'],
+])('of a diary %s', (_, taken, breaks, hours, day) => {
+  expect(firstFreeDay(days, { booked: taken, breaks }, hours)).toBe(day)
+})
+
+test('of several days off on a day those count that end last', () => {
+  const breaks = [
+    off('2027-04-01', '2027-04-02'),
+    off('2027-04-02', '2027-04-05'),
+    off('2027-04-02', '2027-04-03'),
+  ]
+  expect(breakOn('2027-04-02', breaks)).toBe(breaks[1])
+  expect(breakOn('2027-04-01', breaks)).toBe(breaks[0])
+  expect(breakOn('2027-04-06', breaks)).toBeUndefined()
+})
+
+test('a day that nobody has booked has no hours', () => {
+  expect(hoursOn('2027-04-02', booked)).toBe(4)
+  expect(hoursOn('2027-04-03', booked)).toBe(0)
+})

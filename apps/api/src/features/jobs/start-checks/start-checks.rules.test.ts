@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  answerIsDue,
+  answerNote,
+  couldNotBeAsked,
+  isOldEnoughAt,
+  untilWords,
+} from './start-checks.rules.ts'
+
+test('a treasure is asked after a day, and has another to answer', () => {
+  const at = new Date('2026-11-24T09:30:00Z')
+  expect(isOldEnoughAt(at)).toEqual(new Date('2026-11-23T09:30:00Z'))
+  expect(answerIsDue(at)).toEqual(new Date('2026-11-25T09:30:00Z'))
+})
+
+test.each([
+  ['2026-11-24T09:30:00Z', 'Tuesday 24 November at 09:30'],
+  ['2026-07-24T23:30:00Z', 'Saturday 25 July at 00:30'],
+])('%s is told by the clocks of London: %s', (at, words) => {
+  expect(untilWords(new Date(at))).toBe(words)
+})
+
+test.each([
+  ['unreachable', '', 'Cannot reach the customer.'],
+  ['decline', 'Too far', 'Gave the job back: Too far'],
+  ['started', '', 'Has started.'],
+  ['finished', '', 'Says that it is done.'],
+] as const)('an answer “%s” with reason “%s” is noted as “%s”', (answer, reason, note) => {
+  expect(answerNote(answer, reason)).toBe(note)
+})
+
+test('staff are told whom to ring, and why', () => {
+  const mo = { fname: 'Mo', lname: 'Bell', mphone: '+447700900123' }
+  expect(couldNotBeAsked(mo, 'no e-mail')).toBe(
+    'Mo Bell could not be asked whether the job has started: no e-mail. Please ring +447700900123.',
+  )
+})

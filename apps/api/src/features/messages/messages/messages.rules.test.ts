@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { decideOpening, showMessage } from './messages.rules.ts'
+
+type Circumstances = Parameters<typeof decideOpening>[1]
+const caller: Circumstances['caller'] = {
+  id: 8,
+  super: 0,
+  is_admin: 1,
+  id_ambassador: null,
+  id_customer: null,
+  id_treasure: null,
+  permissions: [],
+  tokenHash: '',
+  chosenRegion: undefined,
+}
+const asSuper = { ...caller, super: 1 }
+const secret = 'x'.repeat(43)
+const at = new Date('2027-03-20T12:00:00Z')
+const row: Parameters<typeof showMessage>[0] = {
+  id: 1,
+  channel: 'email',
+  recipient: 'olive@example.com',
+  subject: 'Your booking',
+  body: `Go on: https://treasures.example/${secret}\nBye`,
+  is_secret: true,
+  is_private: false,
+  blanked_at: null,
+  opened_at: null,
+  opened_by: '',
+  created_at: at,
+  sent_at: null,
+  error: null,
+  id_user: null,
+  id_job: null,
+  id_customer: 4,
+  super: null,
+  is_admin: null,
+}
+const account = { id_user: 7, id_customer: null, super: false, is_admin: false }
+
+test.each([
+  ['has none', { is_secret: false }, caller, false, 'none'],
+  ['had some, and its time is over', { blanked_at: at }, asSuper, false, 'over'],
+  ['has some, and e-mails are sent', {}, asSuper, true, 'mail_leaves'],
+  ['is about a customer', {}, caller, false, 'closed'],
+  ['is about a job', { id_customer: null, id_job: 9 }, caller, false, 'closed'],
+  ['is about an account', account, caller, false, 'closed'],
+  [
+    'is about one’s own account',
+    { ...account, id_user: 8, is_admin: true },
+    caller,
+    false,
+    'closed',
+  ],
+  ['is about another admin’s', { ...account, is_admin: true }, caller, false, 'not_yours'],
+  ['is about a super’s', { ...account, super: true }, caller, false, 'not_yours'],
+  ['is about a super’s, to a super', { ...account, super: true }, asSuper, false, 'closed'],
+  ['is about nothing yet', { id_customer: null }, caller, false, 'not_yours'],
+  ['is about nothing yet, to a super', { id_customer: null }, asSuper, false, 'closed'],
+] as const)('the secrets of a message that %s', (_, change, who, mailLeaves, secrets) => {
+  expect(decideOpening({ ...row, ...change }, { caller: who, mailLeaves })).toBe(secrets)
+})
+
+const show = (change: Partial<typeof row>) =>
+  showMessage({ ...row, ...change }, { caller, mailLeaves: false })
+
+test('a message is shown without what one could act by for its reader', () => {
+  expect(show({ subject: `Use ${secret}` })).toEqual({
+    id: 1,
+    channel: 'email',
+    recipient: 'olive@example.com',
+    subject: 'Use [link]',
+    body: 'Go on: [link]\nBye',
+    secrets: 'closed',
+    opened: null,
+    created_at: '2027-03-20T12:00:00.000Z',
+    sent_at: null,
+    error: null,
+  })
+})
+
+test('the words of a private one are not shown, and who opened it is', () => {
+  expect(
+    show({ is_private: true, subject: null, sent_at: at, opened_at: at, opened_by: 'Mo Bell' }),
+  ).toMatchObject({
+    body: null,
+    subject: null,
+    sent_at: '2027-03-20T12:00:00.000Z',
+    opened: { by: 'Mo Bell', at: '2027-03-20T12:00:00.000Z' },
+  })
+  expect(show({ opened_at: at, opened_by: null })).toMatchObject({ opened: { by: '' } })
+})

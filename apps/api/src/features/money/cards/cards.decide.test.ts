@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { beginAgain, decideKeeping, showCard, type DoneSetup } from './cards.decide.ts'
+
+const card = { last4: '4242', brand: 'visa', exp_month: 4, exp_year: 2030 }
+const done: DoneSetup = {
+  is: 'done',
+  reference: 'pm_1',
+  card: card as DoneSetup['card'],
+  payer: 'cus_1',
+}
+
+test('a card is kept when the processor says that it is good, and whose it is', () => {
+  expect(decideKeeping(done, 'cus_1')).toEqual({ keep: done })
+})
+
+test.each([
+  ['somebody else’s', done, 'cus_2', beginAgain],
+  ['somebody’s, and we know no payer', done, null, beginAgain],
+  [
+    'declined',
+    { is: 'declined' },
+    'cus_1',
+    'Your bank has declined this card. Please try another one.',
+  ],
+  [
+    'not confirmed',
+    { is: 'unfinished' },
+    'cus_1',
+    'Your bank has not confirmed this card yet. Please try again.',
+  ],
+  ['unknown', { is: 'unknown' }, 'cus_1', beginAgain],
+] as const)('a card that is %s is not', (_, result, payer, refused) => {
+  expect(decideKeeping(result, payer)).toEqual({ refused })
+})
+
+test('of a card nothing is shown but what its owner knows it by', () => {
+  const shown = { id: 1, ...card, payment_retry: 0 }
+  expect(showCard({ ...shown, reference: 'pm_1' } as Parameters<typeof showCard>[0])).toEqual(shown)
+})

@@ -1,0 +1,50 @@
+import type { NextStepCode } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import {
+  customerSteps,
+  jobSteps,
+  listSteps,
+  ownJobSteps,
+  treasureSteps,
+} from './dashboard.rules.ts'
+
+const step = (code: NextStepCode, count = 1) => ({ code, count, filter: {} })
+
+test('what is most pressing comes first, and what there is none of not at all', () => {
+  const steps = listSteps([
+    step('staff_customers_new', 9),
+    step('staff_jobs_unclaimed'),
+    step('staff_cards_failing', 0),
+    step('staff_jobs_late'),
+  ])
+  expect(steps.map(({ code }) => code)).toEqual([
+    'staff_jobs_late',
+    'staff_jobs_unclaimed',
+    'staff_customers_new',
+  ])
+})
+
+test.each([
+  ['2027-03-20', '2027-03-14'],
+  ['2027-01-03', '2026-12-28'],
+  ['2027-04-01', '2027-03-26'],
+])('on %s customers are new since %s', (today, added_since) => {
+  expect(customerSteps(today).staff_customers_new).toEqual({ added_since })
+})
+
+test('each step opens its list by the filter that the list has', () => {
+  expect({ ...jobSteps, ...treasureSteps, ...ownJobSteps, ...customerSteps('2027-03-20') }).toEqual(
+    {
+      staff_jobs_late: { late: '1' },
+      staff_jobs_unclaimed: { id_status: '1' },
+      staff_jobs_without_appointment: { id_status: '2' },
+      treasure_jobs_to_arrange: { status: '2' },
+      treasure_jobs_progressing: { status: '3' },
+      customer_jobs_open: { status: '1' },
+      customer_jobs_under_way: { status: '2,3' },
+      staff_customers_new: { added_since: '2027-03-14' },
+      staff_customers_without_sign_in: { has_sign_in: '0' },
+      staff_cards_failing: { card_failing: '1' },
+    },
+  )
+})

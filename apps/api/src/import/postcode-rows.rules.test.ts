@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { chooseReader } from './postcode-rows.rules.ts'
+
+const onspd = 'pcd,pcd2,pcds,dointr,doterm,lat,long'
+const codePoint =
+  '"SE13 5AB",10,538500,175500,"E92000001","","E19000003","","E09000023","E05013714"'
+
+test.each([
+  ['ONSPD, by its header', onspd, true],
+  ['NSPL of another year, in other letters', '\uFEFFPCD7, Lat ,LONG,doterm', true],
+  ['Code-Point Open, which has none', codePoint, false],
+  ['a header without a position', 'pcds,doterm,lat', undefined],
+  ['a header without a postcode', 'doterm,lat,long', undefined],
+  ['ten fields of which the first is an outward code', 'SE13,10,1,2,a,b,c,d,e,f', undefined],
+  ['a postcode and eight fields', '"SE13 5AB",10,538500,175500,a,b,c,d,e', undefined],
+  ['a quote that is left open', '"pcds,lat', undefined],
+])('a table is known to be %s', (_, firstLine, hasHeader) => {
+  expect(chooseReader(firstLine)?.hasHeader).toBe(hasHeader)
+})
+
+const directory = chooseReader(onspd)
+const read = (postcode: string, lat: string, lon: string, terminated = '') =>
+  directory?.read(`a,b,${postcode},198001,${terminated},${lat},${lon}`)
+
+test.each([
+  [
+    'a postcode',
+    read('SE13 5AB', '51.4612345', '-0.0123456'),
+    { postcode: 'SE13 5AB', outcode: 'SE13', lat: 51.461235, lon: -0.012346 },
+  ],
+  [
+    'one without its blank',
+    read('SE135AB', '51.46', '-0.01'),
+    { postcode: 'SE13 5AB', outcode: 'SE13', lat: 51.46, lon: -0.01 },
+  ],
+])('a line of a directory is %s', (_, line, row) => {
+  expect(line).toEqual({ row })
+})
+
+test.each([
+  ['one that is used no more', read('SE13 5AB', '51.46', '-0.01', '202001'), 'terminated'],
+  ['one that is nowhere', read('SE13 5AB', '99.999999', '0.0'), 'no_place'],
+  ['the bank’s', read('GIR 0AA', '53.45', '-3.0'), 'not_geographic'],
+])('%s is left out', (_, line, skipped) => {
+  expect(line).toEqual({ skipped })
+})
+
+const outside = 'has SE13 5AB outside the United Kingdom'
+test.each([
+  ['fields are missing', directory?.read('a,b'), 'has 2 fields and not 7'],
+  ['a quote is left open', directory?.read('a,"b'), 'has broken fields and not 7'],
+  ['it has no latitude', read('SE13 5AB', '', '-0.01'), 'has the position ", -0.01"'],
+  ['it has no longitude', read('SE13 5AB', '51.46', 'west'), 'has the position "51.46, west"'],
+  ['its postcode is none', read('X', '51.46', '-0.01'), 'has the postcode "X"'],
+  ['its postcode is half of one', read('SE13', '51.46', '-0.01'), 'has the postcode "SE13"'],
+  ['it is too far south', read('SE13 5AB', '49', '-0.01'), outside],
+  ['it is too far north', read('SE13 5AB', '61.5', '-0.01'), outside],
+  ['it is too far west', read('SE13 5AB', '51.46', '-9'), outside],
+  ['it is too far east', read('SE13 5AB', '51.46', '2.5'), outside],
+])('a line is wrong where %s', (_, line, wrong) => {
+  expect(line).toEqual({ wrong })
+})
+
+const readPoint = (quality: string, easting: string, northing = '313177') =>
+  chooseReader(codePoint)?.read(`"NR30 5TT",${quality},${easting},${northing},a,b,c,d,e,f`)
+
+test('metres of the National Grid become degrees, right to some metres', () => {
+  // The water tower of Caister: 52° 39′ 28.72″ N, 1° 42′ 57.79″ E. A ten-thousandth is about 10 m.
+  expect(readPoint('10', '651410')).toEqual({
+    row: {
+      postcode: 'NR30 5TT',
+      outcode: 'NR30',
+      lat: expect.closeTo(52.657_978, 4),
+      lon: expect.closeTo(1.716_053, 4),
+    },
+  })
+})
+
+test.each([
+  ['is left out where it is nowhere', readPoint(' 90 ', '0', '0'), { skipped: 'no_place' }],
+  ['is wrong without an easting', readPoint('10', '0'), { wrong: 'has the position "0, 313177"' }],
+  [
+    'is wrong without a northing',
+    readPoint('10', '651410', ''),
+    { wrong: 'has the position "651410, "' },
+  ],
+  [
+    'is wrong with fields too few',
+    chooseReader(codePoint)?.read('SE13 5AB,10'),
+    { wrong: 'has 2 fields and not 10' },
+  ],
+])('a line of Code-Point Open %s', (_, line, outcome) => {
+  expect(line).toEqual(outcome)
+})

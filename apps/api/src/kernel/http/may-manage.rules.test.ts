@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mayManage } from './may-manage.rules.ts'
+
+const plain = { id: 7, super: false, is_admin: false }
+const anAdmin = { ...plain, is_admin: true }
+const aSuper = { ...plain, super: true }
+
+test.each([
+  ['oneself', { id: 7, super: 0, is_admin: 0 }, aSuper, true],
+  ['somebody else’s, as nobody', { id: 8, super: 0, is_admin: 0 }, plain, false],
+  ['a customer’s, as an admin', { id: 8, super: 0, is_admin: 1 }, plain, true],
+  ['an admin’s, as another', { id: 8, super: 0, is_admin: 1 }, anAdmin, false],
+  ['a super’s, as an admin', { id: 8, super: 0, is_admin: 1 }, aSuper, false],
+  ['an admin’s, as a super', { id: 8, super: 1, is_admin: 0 }, anAdmin, true],
+  ['a super’s, as another', { id: 8, super: 1, is_admin: 0 }, aSuper, true],
+])('the keys of an account may be held, %s: %o of %o, %s', (_, caller, account, may) => {
+  expect(mayManage(caller, account)).toBe(may)
+})
