@@ -1,9 +1,9 @@
 import type { Deletion } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, ConfirmDialog, Dialog, Spinner } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Dialog, Spinner } from '@treasures/widgets/kit'
 import { useId, type ReactNode } from 'react'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
-import { saveFailure } from './save-failure.ts'
+import { ConfirmChange } from './ConfirmChange.tsx'
 import '../parts.css'
 
 type DeleteRecordProps = {
@@ -28,26 +28,13 @@ export function DeleteRecord(props: DeleteRecordProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  const removal = useMutation({ mutationFn: () => remove(0), onSuccess: onDeleted })
   const title = `Delete ${name}?`
 
   if (trial.data?.deletable)
     return (
-      <ConfirmDialog
-        title={title}
-        body={
-          <>
-            <p>{words} This cannot be undone.</p>
-            {removal.error && <Alert type="danger">{saveFailure(removal.error)}</Alert>}
-          </>
-        }
-        yes="Delete"
-        no="Cancel"
-        tone="danger"
-        isBusy={removal.isPending}
-        onYes={() => removal.mutate()}
-        onNo={onClose}
-      />
+      <ConfirmChange title={title} change={() => remove(0)} onDone={onDeleted} onClose={onClose}>
+        {words} This cannot be undone.
+      </ConfirmChange>
     )
   return (
     <Answer title={trial.data ? `${name} cannot be deleted` : title} onClose={onClose}>

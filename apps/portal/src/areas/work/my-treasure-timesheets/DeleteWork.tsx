@@ -1,7 +1,5 @@
 import { deleteMyWork, type Work } from '@treasures/api-client'
-import { useMutation } from '@tanstack/react-query'
-import { Alert, ConfirmDialog } from '@treasures/widgets/kit'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { weekday } from '../../../parts/words.ts'
@@ -10,31 +8,18 @@ import { amountWords } from './my-timesheet-words.ts'
 
 /** Asks before an entry is taken out of its month. */
 export function DeleteWork({ line, onClose }: { line: Work; onClose: () => void }) {
-  const removal = useMutation({
-    mutationFn: () => api.call(deleteMyWork, { params: { id: line.id } }),
-    onSuccess() {
-      snackbar.success('Timesheet entry deleted.')
-      refreshMyTimesheets()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title="Delete this entry?"
-      body={
-        <>
-          <p>
-            {amountWords(line)}, job {line.id_job}, {weekday(line.date)}.
-          </p>
-          {removal.error && <Alert type="danger">{saveFailure(removal.error)}</Alert>}
-        </>
-      }
-      yes="Delete"
-      no="Cancel"
-      tone="danger"
-      isBusy={removal.isPending}
-      onYes={() => removal.mutate()}
-      onNo={onClose}
-    />
+      change={() => api.call(deleteMyWork, { params: { id: line.id } })}
+      onDone={() => {
+        snackbar.success('Timesheet entry deleted.')
+        refreshMyTimesheets()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {amountWords(line)}, job {line.id_job}, {weekday(line.date)}.
+    </ConfirmChange>
   )
 }
