@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { problem, type Fake, type FakeRequest } from './fake-call.ts'
-import { fakeBooking } from './fake-booking.ts'
 import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
 import { fakeImages } from './fake-images.ts'
@@ -10,7 +9,6 @@ import { fakeMatching } from './fake-matching.ts'
 import { faultOf } from './fake-faults.ts'
 import { fakeOptions } from './fake-options.ts'
 import { fakePanels } from './fake-panels.ts'
-import { fakePrices } from './fake-prices.ts'
 import { fakeReviews } from './fake-reviews.ts'
 import { fakeStaffJobs } from './fake-staff-jobs.ts'
 import { fakeEstimates, fakeTreasureJobs } from './fake-treasure-jobs.ts'
@@ -21,7 +19,6 @@ const fakes: readonly Fake[] = [
   fakeEstimates,
   fakeMatching,
   fakeReviews,
-  fakeBooking,
   fakeJobs,
   fakeImages,
   fakeIdentity,
@@ -29,7 +26,6 @@ const fakes: readonly Fake[] = [
   fakeTreasures,
   fakeCustomers,
   fakeOptions,
-  fakePrices,
   fakeStaffJobs,
 ]
 

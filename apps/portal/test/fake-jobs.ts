@@ -1,4 +1,4 @@
-import type { CustomerJob, LinkedJob } from '@treasures/api-client'
+import type { CustomerJob } from '@treasures/api-client'
 import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
 
 const gardening = {
@@ -50,57 +50,6 @@ function declineMine({ token = '', body }: FakeRequest, id: number): FakeAnswer 
   return { body: { id, id_status: 6 } }
 }
 
-/** A link says in its first word how its job stands. */
-const linked: Record<string, Partial<LinkedJob>> = {
-  draft: { id_status: 0, status: 'Draft', can_decline: true, can_continue: true },
-  open: { id_status: 1, status: 'Open', can_decline: true, can_continue: false },
-  declined: { id_status: 6, status: 'Declined', can_decline: false, can_continue: true },
-  taken: { id_status: 6, status: 'Declined', can_decline: false, can_continue: true },
-  foreign: {
-    id_status: 1,
-    status: 'Open',
-    can_decline: true,
-    can_continue: false,
-    can_add: true,
-  },
-}
-
-const wordOf = (link: string) => link.split('-')[0] ?? ''
-
-function linkedJob(link: string): FakeAnswer {
-  const found = linked[wordOf(link)]
-  if (!found) return problem(404, 'link_not_found', 'This link has been used or has run out.')
-  const { id, service, unit, id_job_type, descr, wanted, wanted_on, customerprice } = job(
-    12,
-    1,
-    'Open',
-  )
-  const shown = { id, service, unit, id_job_type, descr, wanted, wanted_on, customerprice }
-  return { body: { ...shown, postcode: 'SE13', town: 'Lewisham', can_add: false, ...found } }
-}
-
-const contact = {
-  fname: 'Olive',
-  lname: 'Marsh',
-  email: 'olive@example.org',
-  mphone: '07700 900123',
-  address: '1 High Street',
-}
-
-function goOn({ body }: FakeRequest): FakeAnswer {
-  const word = wordOf((body as { token: string }).token)
-  if (word === 'taken') return problem(409, 'job_cannot_move', 'Somebody has done this meanwhile.')
-  return word === 'draft'
-    ? {
-        body: {
-          id: 12,
-          id_status: 0,
-          booking: { id: 'b'.repeat(22), token: 't'.repeat(43), contact },
-        },
-      }
-    : { body: { id: 12, id_status: 1, booking: null } }
-}
-
 const services = [gardening, { ...gardening, id: 4, name: 'Cleaning', fa_font_icon: 'fa-broom' }]
 
 const reasons = [
@@ -114,19 +63,11 @@ type Call = (request: FakeRequest, part: string) => FakeAnswer
 const calls: [method: string, path: RegExp, Call][] = [
   ['GET', /^\/my\/customer\/jobs$/, ({ token = '' }) => ({ body: { data: jobsOf(token) } })],
   ['PUT', /^\/my\/customer\/job\/(\d+)\/decline$/, (asked, id) => declineMine(asked, Number(id))],
-  [
-    'GET',
-    /^\/public\/job\/((?:draft|open|declined|taken|foreign|gone)-[\w-]+)$/,
-    (_, link) => linkedJob(link),
-  ],
-  ['PUT', /^\/job\/continue$/, goOn],
-  ['PUT', /^\/public\/job\/token\/add-to-account$/, () => ({ body: { id: 12 } })],
-  ['PUT', /^\/job\/decline$/, () => ({ body: { id: 12, id_status: 6 } })],
   ['GET', /^\/job-loss-reasons$/, () => ({ body: { data: reasons } })],
   ['GET', /^\/services$/, () => ({ body: { data: services } })],
 ]
 
-/** A customer's jobs, and links to a job. */
+/** A customer's jobs. */
 export const fakeJobs: Fake = (request) => {
   for (const [method, path, call] of calls) {
     const found = method === request.method && path.exec(request.path)

@@ -1,4 +1,4 @@
-import type { BoardJob, Match, OfferedJob, TreasureJob } from '@treasures/api-client'
+import type { Match, TreasureJob } from '@treasures/api-client'
 import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
 
 const gardening = {
@@ -79,50 +79,10 @@ function ask({ token = '' }: FakeRequest, ids: readonly number[]) {
   }))
 }
 
-const offer: OfferedJob = {
-  id_opportunity: 75,
-  id_status: 2,
-  status: 'Sent',
-  id_job: 12,
-  service: gardening,
-  unit: hour,
-  id_job_type: 1,
-  job_details: 'The hedge at the back.\nIt is tall.',
-  postcode: 'SE13',
-  town: 'Lewisham',
-  lat: 51.45,
-  lon: -0.01,
-  distance_miles: 4.2,
-  treasureprice: 18.5,
-  wanted: 'date',
-  wanted_on: '2026-12-01',
-  images_id: null,
-  image_count: 0,
-  expires_at: '2026-11-24T09:30:00Z',
-  treasure: { fname: 'Mo' },
-}
-
-/** A link says in its first word how its offer stands. */
+/** A link says in its first word how its job stands. */
 const wordOf = (link: string) => link.split('-')[0] ?? ''
 const bodyOf = ({ body }: FakeRequest) =>
   body as { token: string; status?: number; answer?: string }
-
-function offered(link: string): FakeAnswer {
-  const word = wordOf(link)
-  if (word === 'missed') return { body: { ...offer, id_status: 7, status: 'Missed' } }
-  return ['offer', 'late', 'cancelled'].includes(word)
-    ? { body: offer }
-    : problem(404, 'link_not_found')
-}
-
-function answerOffer(request: FakeRequest): FakeAnswer {
-  const { token, status } = bodyOf(request)
-  const word = wordOf(token)
-  if (word === 'late') return problem(409, 'job_taken', 'Somebody else was quicker.')
-  if (word === 'cancelled') return problem(409, 'opportunity_over', 'This offer is over.')
-  const link = `https://treasures.example/public/treasure/job/${'mine-'.padEnd(43, 'x')}`
-  return { body: { id_job: 12, id_status: status, link: status === 4 ? link : null } }
-}
 
 const mine: TreasureJob = {
   id: 12,
@@ -197,32 +157,6 @@ function answerStart(request: FakeRequest): FakeAnswer {
   return { body: { id: 12, id_status } }
 }
 
-const boardJob: BoardJob = {
-  id_job: 31,
-  id_service: 3,
-  service_name: 'Gardening',
-  service_fa_font_icon: 'fa-leaf',
-  treasure_price: 18.5,
-  prices_unit_name: 'per hour',
-  postcode: 'SE13',
-  job_details: 'Mow the lawn.',
-  lat: 51.45,
-  lon: -0.01,
-  distance_miles: 2.1,
-  posted_at: '2026-11-19T09:30:00Z',
-  wanted_on: null,
-  images_id: null,
-  image_count: 0,
-}
-/** Treasures by token who have claimed the job. */
-const claimed = new Set<string>()
-
-const board = (token: string): FakeAnswer => {
-  const data = claimed.has(token) ? [] : [boardJob]
-  const meta = { total: data.length, total_capped: false, page: 1, per_page: 25 }
-  return { body: { data, meta, pins: [] } }
-}
-
 type Call = (request: FakeRequest, part: string) => FakeAnswer
 
 const calls: [method: string, path: RegExp, Call][] = [
@@ -243,24 +177,12 @@ const calls: [method: string, path: RegExp, Call][] = [
         : { body: ask(asking, [id_treasure])[0] }
     },
   ],
-  ['GET', /^\/public\/opportunity\/([\w-]+)$/, (_, link) => offered(link)],
-  ['PUT', /^\/opportunity\/viewed$/, () => ({ body: { id_status: 3 } })],
-  ['PUT', /^\/opportunity\/response$/, answerOffer],
   ['GET', /^\/public\/treasure\/job\/([\w-]+)$/, (_, link) => jobOf(link)],
   ['PUT', /^\/public\/treasure\/job\/response$/, answerStart],
   ['POST', /^\/public\/job\/token\/estimate$/, () => ({ body: { id: 1, customerprice: 150 } })],
-  ['GET', /^\/my\/treasure\/jobs\/board\/search$/, ({ token = '' }) => board(token)],
-  [
-    'PUT',
-    /^\/my\/treasure\/job\/31\/claim$/,
-    ({ token = '' }) => {
-      claimed.add(token)
-      return { body: { id_job: 31, id_status: 2, claimed_at: '2026-11-21T09:00:00Z' } }
-    },
-  ],
 ]
 
-/** Matching, offers by link, a treasure's job by link, and a treasure's own board. */
+/** Matching, and a treasure's job by link. */
 export const fakeMatching: Fake = (request) => {
   for (const [method, path, call] of calls) {
     const found = method === request.method && path.exec(request.path)

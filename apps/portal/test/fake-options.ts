@@ -16,9 +16,6 @@ const units = [
   { id: 4, name: 'fixed price', name_singular: 'job', name_plural: 'jobs' },
 ]
 
-export const [gardening] = services
-export const [perHour] = units
-
 const option = (id: number, changes: Partial<ServiceOption> = {}): ServiceOption => ({
   id,
   id_service: 3,

@@ -1,22 +1,70 @@
-import { beforeEach, expect, test } from 'vitest'
+import {
+  completeBooking,
+  continueJob,
+  createPartialBooking,
+  updatePartialBooking,
+} from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { make, refuse, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { emailOf } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
+
+let option: number
+beforeAll(async () => {
+  option = await make.createOption()
+})
 
 beforeEach(async () => {
   localStorage.clear()
   await page.viewport(1280, 800)
 })
 
-/** A link whose first word says how its job stands. */
-const open = (word: string) => openPortal(paths.continueJob({ q: `${word}-`.padEnd(43, 'x') }))
+/** Opens the link of a job, open or called off; gives its number. */
+async function open(how: 'open' | 'declined') {
+  const [id = 0] = await make.createJobs(1, [{}])
+  if (how === 'declined')
+    await update('jobs', id, { id_status: 6, status_reason: 'Too expensive', on_board: false })
+  openPortal(paths.continueJob({ q: await make.jobLink(id) }))
+  return id
+}
+
+const details = {
+  descr: 'The hedge at the back.',
+  wanted: 'soon' as const,
+  fname: 'Olive',
+  lname: 'Marsh',
+  mphone: '07700 900123',
+  address: '1 High Street',
+}
+const begin = (changes: object) =>
+  api.call(createPartialBooking, {
+    body: { ...changes, id_service_option: option, postcode: 'SE13 5AB' },
+  })
+
+/** Opens what the owner of an account was sent, as somebody booked under their e-mail without signing in. */
+async function openForeign() {
+  const email = emailOf('customer')
+  const { id, token } = await begin({ ...details, email })
+  const { id_job } = await api.call(completeBooking, {
+    body: { id, token, customerprice: 26.5, terms_accepted: true, express_request: true },
+  })
+  openPortal(paths.continueJob({ q: await make.mailedJobLink(email) }))
+  return id_job
+}
+
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+const says = (words: string) => page.getByText(new RegExp(words))
 
 test('opening the link of a job changes nothing, and shows nothing by which somebody could be found', async () => {
   const calls = watchCalls(/\/api\//)
-  open('open')
+  await open('open')
   await expect.element(page.getByRole('heading', { name: 'Gardening' })).toBeVisible()
   await expect.element(page.getByText('Lewisham, SE13')).toBeVisible()
   await expect.element(button('Call it off')).toBeVisible()
@@ -26,7 +74,10 @@ test('opening the link of a job changes nothing, and shows nothing by which some
 })
 
 test('a booking that was begun goes on in place, where it was left', async () => {
-  open('draft')
+  const email = 'olive@example.org'
+  const { id, token } = await begin({ descr: details.descr, step: 'when' })
+  await api.call(updatePartialBooking, { params: { id }, body: { token, email, send_link: true } })
+  openPortal(paths.continueJob({ q: await make.mailedJobLink(email) }))
   await button('Go on with my booking').click()
   await expect.element(page.getByRole('heading', { name: 'When should it be?' })).toBeVisible()
   await expect
@@ -36,52 +87,53 @@ test('a booking that was begun goes on in place, where it was left', async () =>
 
 test('its owner says that a booking was theirs, and it is in their account', async () => {
   const calls = watchCalls(/add-to-account$/)
-  open('foreign')
+  const id = await openForeign()
   await expect.element(page.getByText(/Was it you/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
   expect(calls).toHaveLength(0)
   await button('This was me: add it to my account').click()
-  await expect.element(page.getByText(/Job 12 is in your account/)).toBeVisible()
+  await expect.element(says(`Job ${id} is in your account`)).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 
 test('its owner says that a booking was not theirs, and it is cancelled once they are sure', async () => {
   const calls = watchCalls(/\/api\/job\/decline$/)
-  open('foreign')
+  const id = await openForeign()
   await button('This was not me').click()
   expect(calls).toHaveLength(0)
   await button('Cancel the booking').click()
-  await expect.element(page.getByText(/Job 12 is called off/)).toBeVisible()
+  await expect.element(says(`Job ${id} is called off`)).toBeVisible()
   expect(calls[0]?.body).toMatchObject({ reason: expect.stringContaining('Not booked by') })
 })
 
 test('a job that was called off is taken up again', async () => {
   const calls = watchCalls(/\/api\/job\/continue$/)
-  open('declined')
+  const id = await open('declined')
   await button('Yes, I want it done after all').click()
-  await expect.element(page.getByText(/Job 12 is open again/)).toBeVisible()
+  await expect.element(says(`Job ${id} is open again`)).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 
 test('a job that somebody else moved meanwhile stays, and why is said', async () => {
-  open('taken')
+  await refuse(continueJob, 'job_cannot_move', { message: 'Somebody has done this meanwhile.' })
+  await open('declined')
   await button('Yes, I want it done after all').click()
   await expect.element(page.getByText('Somebody has done this meanwhile.')).toBeVisible()
 })
 
 test('a job is called off by its link, with a reason', async () => {
   const calls = watchCalls(/\/api\/job\/decline$/)
-  open('open')
+  const id = await open('open')
   await button('Call it off').click()
   await page.getByLabelText('Why?').selectOptions('Too expensive')
   await page.getByLabelText(/Anything else/).fill('A friend does it.')
   await button('Yes, call it off').click()
-  await expect.element(page.getByText(/Job 12 is called off/)).toBeVisible()
+  await expect.element(says(`Job ${id} is called off`)).toBeVisible()
   expect(calls[0]?.body).toMatchObject({ id_job_loss_reason: 1, reason: 'A friend does it.' })
 })
 
 test.each([
-  ['used, or has run out', 'gone-'.padEnd(43, 'x'), /It may have been used/],
+  ['used, or has run out', 'x'.repeat(43), /It may have been used/],
   ['cut off', 'draft-abc', /It is not complete/],
 ])('a link that is %s says so, and leads on', async (_, q, words) => {
   openPortal(paths.continueJob({ q }))

@@ -1,7 +1,11 @@
+import { searchBoard } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { fail, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
 
 test('the board fills the window at any size', async () => {
   openPortal(paths.jobsBoard())
@@ -24,6 +28,7 @@ test('the board fills the window at any size', async () => {
 })
 
 test('a board that cannot be loaded says so in words', async () => {
+  await fail(searchBoard, 'broken')
   openPortal(paths.jobsBoard())
   await expect.element(page.getByText(/The jobs could not be loaded/)).toBeVisible()
 })
