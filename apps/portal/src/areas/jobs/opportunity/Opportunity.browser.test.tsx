@@ -1,10 +1,10 @@
-import { opportunityStatus, respondToLinkedOpportunity } from '@treasures/api-client'
+import { declineJob, opportunityStatus, respondToLinkedOpportunity } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { make, update, useApp } from '../../../../test/app.ts'
+import { make, refuse, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
@@ -27,6 +27,10 @@ type Made = Awaited<ReturnType<typeof offered>>
 
 const take = (token: string) =>
   api.call(respondToLinkedOpportunity, { body: { token, status: opportunityStatus.accepted } })
+
+/** By the customer's link, which takes the offers back as well. */
+const callOff = async ({ id_job }: Made) =>
+  api.call(declineJob, { body: { token: await make.jobLink(id_job), id_job_loss_reason: 1 } })
 
 test.each([
   ['in full', paths.opportunity],
@@ -79,9 +83,10 @@ test('no costs nothing, and says so', async () => {
 
 test.each([
   ['somebody was quicker', (made: Made) => take(made.other), /^Somebody else was quicker\./],
+  ['it was called off', callOff, /It may have been used/],
   [
-    'it was called off',
-    ({ id_job }: Made) => update('jobs', id_job, { id_status: 6, status_reason: 'Too expensive' }),
+    'it is not theirs to have',
+    () => refuse(respondToLinkedOpportunity, 'opportunity_over'),
     /^This job is not to be had any more\./,
   ],
 ])('an answer that comes too late, as %s, is told so', async (_, happens, words) => {
