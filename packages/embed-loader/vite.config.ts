@@ -22,7 +22,7 @@ const preactForReact = [
 
 /** What a widget shares with nothing but its own later parts. */
 const ownParts =
-  /widgets\/src\/(?:jobs-board|booking-form|\w+-dialog)\/|api-client\/src\/(?:booking|work|reviews)\//
+  /widgets\/src\/(?:jobs-board|booking-form|\w+-dialog)\/|api-client\/src\/(?:jobs\/booking|work)\//
 
 const entries = ['jobs-board', 'booking-form', 'dialogs']
 const fileOf = (entry: string) => fileURLToPath(new URL(`src/runtime/${entry}.ts`, import.meta.url))
