@@ -90,7 +90,8 @@ test('all services are within reach, and what is on can be taken off', async () 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Filters' }).getByText('Removals').click()
   await page.getByRole('textbox', { name: 'Minimum pay' }).fill('£50')
-  await page.getByRole('button', { name: 'Show Jobs' }).click()
+  // What was typed takes hold as one begins to press: nothing may move away from under the finger.
+  await page.getByRole('button', { name: 'Show Jobs' }).click({ delay: 300 })
   await expect.element(page.getByRole('button', { name: 'Remove: £50 or more' })).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Removals', exact: true }))
