@@ -7,6 +7,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { paths } from '../../../app/paths.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
+import { chosenRegion } from '../../../app/session/region.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
 import { DeleteEmbed } from './DeleteEmbed.tsx'
@@ -33,6 +34,8 @@ export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
         ? api.call(updateEmbed, { params: { id: embed.id }, body })
         : api.call(createEmbed, { body }, options),
     onSaved(saved) {
+      // The list of another region, which is asked for next, would not hold it.
+      if (chosenRegion.get() !== 'all') chosenRegion.set(saved.id_region)
       // At hand before the refreshed list is: the screen that comes next looks for it there.
       queries.setQueryData(embeds.queryKey, (all: Embed[] = []) =>
         all.some(({ id }) => id === saved.id)

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { chosenRegion } from '../../../app/session/region.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -108,9 +107,9 @@ test('what is no colour is not saved as none', async () => {
   expect(calls).toEqual([])
 })
 
-test('a new widget is named, saved, and its snippet is there to copy for each kind of site', async () => {
+test('a new widget of another region is named, saved, and its snippet is there to copy for each kind of site', async () => {
   await signInAs('admin')
-  chosenRegion.set('all')
+  const calls = watchCalls(/\/api\/embed/)
   const router = openPortal(paths.putItOnYourSiteEmbed({ id: 'new' }))
   await button('Save and get the snippet').click()
   await expect.element(page.getByText('Name is required')).toBeVisible()
@@ -123,6 +122,8 @@ test('a new widget is named, saved, and its snippet is there to copy for each ki
   expect(code.element().textContent).toContain(
     `embed="${router.state.location.pathname.split('/').at(-1)}"`,
   )
+  // The list that comes after the saving holds it, too.
+  await expect.poll(() => calls.at(-1)?.method).toBe('GET')
   await page.getByRole('tab', { name: 'WordPress' }).click()
   expect(code.element().textContent).toContain('nowprocket')
   await expect.element(page.getByText(/Not seen yet: paste the snippet/)).toBeVisible()
