@@ -12,7 +12,8 @@ let database: Database
 let app: TestApp
 let fixtures: PolicyFixtures
 beforeAll(async () => {
-  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  // The one place where every call that writes is made on the embedded database.
+  database = await openTestDatabase('pglite', inject('postgresUrl'))
   app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)
 })

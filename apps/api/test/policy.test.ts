@@ -26,8 +26,7 @@ let database: Database
 let app: TestApp
 let fixtures: PolicyFixtures
 beforeAll(async () => {
-  // The one place where every call is made on the embedded database.
-  database = await openTestDatabase('pglite', inject('postgresUrl'))
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
   app = await startTestApp(database)
   fixtures = await createPolicyFixtures(database.db)
 })

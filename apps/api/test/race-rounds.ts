@@ -7,4 +7,4 @@ import type { Engine } from './test-database.ts'
  * what is raced for.
  */
 export const raceRoundsOn = (engine: Engine) =>
-  Number(process.env.RACE_ROUNDS ?? (engine === 'postgres' ? 20 : 2))
+  Number(process.env.RACE_ROUNDS ?? (engine === 'postgres' ? 10 : 2))

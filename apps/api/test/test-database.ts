@@ -9,7 +9,7 @@ export const engines = ['postgres', 'pglite'] as const
 export type Engine = (typeof engines)[number]
 /**
  * What most tests run on. Both are for what the engines do differently: races, locks, tasks, notices, migrations; and
- * the policy walk makes every call on the embedded one. `ENGINES=both` runs everything on both.
+ * `mass-assignment.test.ts` makes every call that writes on the embedded one. `ENGINES=both` runs everything on both.
  */
 export const mainEngines: readonly Engine[] =
   process.env.ENGINES === 'both' ? engines : ['postgres']

@@ -157,8 +157,11 @@ const crafted: fc.Arbitrary<Query> = fc
   )
   .map(({ near, ...query }) => ({ ...query, ...near }) as Query)
 
-test('10,000 crafted queries are answered as one would who knows nothing finer than outward codes', async () => {
-  const queries = fc.sample(crafted, { numRuns: 10_000, seed: 2720 })
+/** `BOARD_QUERIES=10000` after touching how the board is searched. */
+const numRuns = Number(process.env.BOARD_QUERIES ?? 2_500)
+
+test('thousands of crafted queries are answered as one would who knows nothing finer than outward codes', async () => {
+  const queries = fc.sample(crafted, { numRuns, seed: 2720 })
   const lanes = Array.from({ length: 8 }, (_, lane) =>
     queries.filter((_query, i) => i % 8 === lane),
   )
@@ -187,7 +190,7 @@ test('10,000 crafted queries are answered as one would who knows nothing finer t
     }),
   )
   // The hunt is worth nothing if it never meets a job.
-  expect(withAnswers).toBeGreaterThan(1_000)
+  expect(withAnswers).toBeGreaterThan(numRuns / 10)
 }, 150_000)
 
 test('no answer holds an exact coordinate, a full postcode or an address', async () => {
