@@ -83,7 +83,7 @@ export async function startSites() {
     const embed = embeds.get(path.replace('/api/public/embed/', ''))
     const body = embed
       ? JSON.stringify(embed)
-      : (replaced.get(name) ?? loaders.get(name) ?? files[name])
+      : (replaced.get(name) ?? loaders.get(name) ?? files[name.replace(/^newer\/embed\/v1\//, '')])
     if (broken.has(name) || body === undefined) return undefined
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
     return { body, type: 'text/javascript', headers }
@@ -107,11 +107,16 @@ export async function startSites() {
     replaced,
     embeds,
     asked,
-    /** Opens a page of the franchisee's with this body. */
-    async open(body: string, headers: Record<string, string> = {}): Promise<Page> {
+    /** Opens a page of the franchisee's with this body; `before` sees the page while it is empty. */
+    async open(
+      body: string,
+      headers: Record<string, string> = {},
+      before: (page: Page) => unknown = () => {},
+    ): Promise<Page> {
       const path = `/${pages.size + 1}`
       pages.set(path, { body: `<!doctype html><title>Host</title>${body}`, headers })
       const page = await (await browser.newContext()).newPage()
+      await before(page)
       await page.goto(host.origin + path)
       return page
     },

@@ -142,13 +142,17 @@ test('a task may load code before a tag needs it, and learns which names there a
 
 test('three copies and a newer version of the loader make one runtime and no noise', async () => {
   const newer = sites.tag.replace('/embed/', '/embed/v1/newer/embed/')
-  const page = await sites.open('')
-  const trouble = nothingBroke(page)
-  await page.setContent(sites.tag + newer + board + sites.tag + sites.tag)
+  let trouble: string[] = []
+  const page = await sites.open(
+    sites.tag + newer + board + sites.tag + sites.tag,
+    {},
+    (opened) => (trouble = nothingBroke(opened)),
+  )
   await shown(page)
   await page.waitForLoadState('networkidle')
   expect(await runs(page)).toEqual({ 'jobs-board': 1 })
-  expect(sites.asked.filter((name) => name === 'jobs-board-1.js')).toHaveLength(1)
+  // Whichever copy came first.
+  expect(sites.asked.filter((name) => name.endsWith('jobs-board-1.js'))).toHaveLength(1)
   expect(trouble).toEqual([])
 })
 
@@ -268,14 +272,17 @@ test.each([
 })
 
 test('the box is held while the code is on its way and is given back to the widget', async () => {
-  const page = await sites.open('')
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/jobs-board-1.js', async (route) => {
-    await gate
-    await route.continue()
-  })
-  await page.setContent(`${sites.tag}<treasures-jobs-board></treasures-jobs-board><p>After</p>`)
+  const page = await sites.open(
+    `${sites.tag}<treasures-jobs-board></treasures-jobs-board><p>After</p>`,
+    {},
+    (opened) =>
+      opened.route('**/jobs-board-1.js', async (route) => {
+        await gate
+        await route.continue()
+      }),
+  )
   await page.waitForFunction(
     () => (document.querySelector('treasures-jobs-board')?.clientHeight ?? 0) >= 640,
   )

@@ -41,14 +41,14 @@ test('on a page at rest the code comes by itself, once', async () => {
 })
 
 test('a postcode is checked in words before the code is here, and what is typed stays, caret and all', async () => {
-  const page = await sites.open('')
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/booking-form-1.js', async (route) => {
-    await gate
-    await route.continue()
-  })
-  await page.setContent(sites.tag + tag)
+  const page = await sites.open(sites.tag + tag, {}, (opened) =>
+    opened.route('**/booking-form-1.js', async (route) => {
+      await gate
+      await route.continue()
+    }),
+  )
 
   await field(page).press('Enter')
   expect(await alert(page).textContent()).toBe(bookingTexts.postcodeRequired)
