@@ -107,6 +107,21 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
   })
 
+  test('the log keeps each price and factor with what it was before', async () => {
+    await savePrice(30, 20, 2)
+    const { version } = await savePrice(31.07, 20, 2)
+    const event = await database.db
+      .selectFrom('events')
+      .select(['event', 'actor', 'data'])
+      .where('event', '=', 'price.changed')
+      .where('id_record', '=', version)
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({
+      actor: 'user',
+      data: { changes: [{ field: 'customer_price_pence', before: 3_000, after: 3_107 }] },
+    })
+  })
+
   test('the closest rule of a place counts, then the rule of the service', async () => {
     await savePrice(26.5, 18.5)
     await saveRule(1, { id_county: kent }, 1.1)

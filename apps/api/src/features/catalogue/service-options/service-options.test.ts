@@ -125,6 +125,18 @@ describe.each(mainEngines)('on %s', (engine) => {
       body: { customerprice: null },
     })
     expect(emptied.customerprice).toBeNull()
+    const logged = await database.db
+      .selectFrom('events')
+      .select(['actor', 'data'])
+      .where('event', '=', 'option.changed')
+      .where('id_record', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(logged).toHaveLength(13)
+    expect(logged.at(-1)).toEqual({
+      actor: 'user',
+      data: { changes: [{ field: 'customer_price_pence', before: 15_000, after: null }] },
+    })
   })
 
   test('a multiplier counts where the option has no price of its own, and nowhere else', async () => {
