@@ -1,6 +1,5 @@
 import { deleteServiceOption, type ServiceOption } from '@treasures/api-client'
-import { ConfirmDialog } from '@treasures/widgets/kit'
-import { useState } from 'react'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { inLine, noticeFor } from './save-option.ts'
@@ -13,32 +12,23 @@ type DeleteOptionProps = {
 }
 
 /** Asks, and deletes. */
-export function DeleteOption({ option, onDeleted, onClose }: DeleteOptionProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function remove() {
-    setIsBusy(true)
-    try {
-      await inLine(option.id, () => api.call(deleteServiceOption, { params: { id: option.id } }))
-    } catch {
-      setIsBusy(false)
-      return snackbar.warning('Problems encountered deleting this Service Option.', noticeFor)
+export const DeleteOption = ({ option, onDeleted, onClose }: DeleteOptionProps) => (
+  <ConfirmChange
+    title="Delete this Service Option?"
+    change={() =>
+      inLine(option.id, () => api.call(deleteServiceOption, { params: { id: option.id } }))
     }
-    snackbar.success('Service Option deleted', noticeFor)
-    onClose()
-    onDeleted?.(option)
-    forgetOption(option)
-    refreshOptions()
-  }
-  return (
-    <ConfirmDialog
-      title="Delete this Service Option?"
-      body={`“${option.explanation}” can no longer be booked. Jobs that were booked with it keep their price.`}
-      yes="Delete"
-      no="Cancel"
-      tone="danger"
-      isBusy={isBusy}
-      onYes={() => void remove()}
-      onNo={onClose}
-    />
-  )
-}
+    onDone={() => {
+      snackbar.success('Service Option deleted', noticeFor)
+      onDeleted?.(option)
+      forgetOption(option)
+      refreshOptions()
+    }}
+    onFailed={() =>
+      snackbar.warning('Problems encountered deleting this Service Option.', noticeFor)
+    }
+    onClose={onClose}
+  >
+    “{option.explanation}” can no longer be booked. Jobs that were booked with it keep their price.
+  </ConfirmChange>
+)

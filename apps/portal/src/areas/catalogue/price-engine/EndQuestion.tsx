@@ -1,5 +1,4 @@
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { refreshPrices } from './price-engine.queries.ts'
 
 type EndQuestionProps = {
@@ -10,20 +9,15 @@ type EndQuestionProps = {
 }
 
 /** Asks before a price or a rule ends. */
-export function EndQuestion({ title, body, end, onClose }: EndQuestionProps) {
-  return (
-    <ConfirmChange
-      title={title}
-      yes="End"
-      change={end}
-      onDone={() => {
-        snackbar.success('Change saved.')
-        refreshPrices()
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      {body}
-    </ConfirmChange>
-  )
-}
+export const EndQuestion = ({ title, body, end, onClose }: EndQuestionProps) => (
+  <ConfirmChange
+    title={title}
+    yes="End"
+    change={end}
+    said="Change saved."
+    onDone={refreshPrices}
+    onClose={onClose}
+  >
+    {body}
+  </ConfirmChange>
+)

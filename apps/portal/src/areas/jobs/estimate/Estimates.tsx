@@ -7,11 +7,11 @@ import {
   type LinkedEstimates,
   type OfferedEstimate,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, ConfirmDialog, EmptyState, Skeleton } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
 import { useState } from 'react'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
@@ -36,16 +36,12 @@ export function Estimates({ token }: { token: string }) {
     staleTime: 0,
     gcTime: 0,
   })
-  const answer = useMutation({
-    mutationFn: ({ estimate: { id }, status }: Asked) =>
-      api.call(respondToLinkedEstimate, { body: { token, id, status } }),
-    onSuccess(now) {
-      queries.setQueryData(queryKey, now)
-      ask(undefined)
-    },
-    // Somebody has answered meanwhile: what may be done now is another question.
-    onError: () => void estimates.refetch(),
-  })
+  const answer = ({ estimate: { id }, status }: Asked) =>
+    api.call(respondToLinkedEstimate, { body: { token, id, status } }).catch((error: unknown) => {
+      // Somebody has answered meanwhile: what may be done now is another question.
+      void estimates.refetch()
+      throw error
+    })
 
   if (!isWholeToken(token)) return <LinkIsDead isCutOff />
   if (isApiError(estimates.error, 'link_not_found')) return <LinkIsDead />
@@ -66,28 +62,19 @@ export function Estimates({ token }: { token: string }) {
     )
   return (
     <>
-      <Compared
-        job={estimates.data}
-        ask={(next) => {
-          answer.reset()
-          ask(next)
-        }}
-      />
+      <Compared job={estimates.data} ask={ask} />
       {asked && (
-        <ConfirmDialog
+        <ConfirmChange
           title={titleOf(asked)}
-          body={
-            <>
-              <p>{consequenceOf(asked)}</p>
-              {answer.error && <Alert type="danger">{saveFailure(answer.error)}</Alert>}
-            </>
-          }
           yes={asked.status === accepted ? 'Yes, accept' : 'Yes, decline'}
           no="Not now"
-          isBusy={answer.isPending}
-          onYes={() => answer.mutate(asked)}
-          onNo={() => ask(undefined)}
-        />
+          tone="plain"
+          change={() => answer(asked)}
+          onDone={(now) => queries.setQueryData(queryKey, now)}
+          onClose={() => ask(undefined)}
+        >
+          {consequenceOf(asked)}
+        </ConfirmChange>
       )}
     </>
   )

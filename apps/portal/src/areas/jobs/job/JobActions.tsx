@@ -10,11 +10,12 @@ import {
   type JobStatus,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, ConfirmDialog, Menu } from '@treasures/widgets/kit'
+import { Menu } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
@@ -110,43 +111,19 @@ export function JobActions({ job }: { job: Job }) {
         />
       )}
       {dialog.at === 'move' && (
-        <MoveJob
-          to={dialog.to}
-          job={job}
-          save={() => save({ id_status: dialog.to })}
+        <ConfirmChange
+          title={`Make job ${job.jobcode} ${jobStatuses[dialog.to]}?`}
+          yes={`Make it ${jobStatuses[dialog.to]}`}
+          tone="plain"
+          change={() => save({ id_status: dialog.to })}
+          said={({ status }) => `Job ${job.jobcode} is ${status.toLowerCase()}.`}
+          onDone={jobSaved}
           onClose={close}
-        />
+        >
+          {consequence(dialog.to, job)}
+        </ConfirmChange>
       )}
     </>
-  )
-}
-
-type MoveJobProps = { to: JobStatus; job: Job; save: () => Promise<Job>; onClose: () => void }
-
-function MoveJob({ to, job, save, onClose }: MoveJobProps) {
-  const move = useMutation({
-    mutationFn: save,
-    onSuccess(saved) {
-      snackbar.success(`Job ${job.jobcode} is ${saved.status.toLowerCase()}.`)
-      jobSaved(saved)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={`Make job ${job.jobcode} ${jobStatuses[to]}?`}
-      body={
-        <>
-          <p>{consequence(to, job)}</p>
-          {move.error && <Alert type="danger">{saveFailure(move.error)}</Alert>}
-        </>
-      }
-      yes={`Make it ${jobStatuses[to]}`}
-      no="Cancel"
-      isBusy={move.isPending}
-      onYes={() => move.mutate()}
-      onNo={onClose}
-    />
   )
 }
 

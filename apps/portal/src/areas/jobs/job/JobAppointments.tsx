@@ -6,13 +6,12 @@ import {
   type Appointment,
   type Job,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { AppointmentDialog } from '@treasures/widgets/appointment-dialog'
-import { Alert, ConfirmDialog } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -90,7 +89,23 @@ export function JobAppointments({ job }: { job: Job }) {
           onClose={() => setAdding(false)}
         />
       )}
-      {calledOff && <CallOff appointment={calledOff} onClose={() => setCalledOff(undefined)} />}
+      {calledOff && (
+        <ConfirmChange
+          title={
+            calledOff.recurrent
+              ? 'Call off all of its times to come?'
+              : 'Call off this appointment?'
+          }
+          yes="Call off"
+          no="Keep it"
+          change={() => api.call(deleteAppointment, { params: { id: calledOff.id } })}
+          said="The appointment is called off."
+          onDone={() => refreshJob(job.id)}
+          onClose={() => setCalledOff(undefined)}
+        >
+          {moment(calledOff.start_at)}. Customer and treasure are told.
+        </ConfirmChange>
+      )}
     </Panel>
   )
 }
@@ -101,32 +116,3 @@ const lengthOf = ({ visit, hours }: Appointment) =>
 /** What has begun has happened, and cannot be called off. */
 const isToCome = ({ start_at, times }: Appointment, now: number) =>
   Date.parse(times.at(-1)?.start_at ?? start_at) > now
-
-function CallOff({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { id, id_job, start_at, recurrent } = appointment
-  const off = useMutation({
-    mutationFn: () => api.call(deleteAppointment, { params: { id } }),
-    onSuccess() {
-      snackbar.success('The appointment is called off.')
-      void refreshJob(id_job)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={recurrent ? 'Call off all of its times to come?' : 'Call off this appointment?'}
-      body={
-        <>
-          <p>{moment(start_at)}. Customer and treasure are told.</p>
-          {off.error && <Alert type="danger">{saveFailure(off.error)}</Alert>}
-        </>
-      }
-      yes="Call off"
-      no="Keep it"
-      tone="danger"
-      isBusy={off.isPending}
-      onYes={() => off.mutate()}
-      onNo={onClose}
-    />
-  )
-}

@@ -6,17 +6,16 @@ import {
   type Assignment,
   type Job,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, ConfirmDialog, DescriptionList } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { day } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import { profilePath } from '../../../parts/people/profile-path.ts'
@@ -116,7 +115,19 @@ export function JobPeople({ job }: { job: Job }) {
         </Loaded>
       </Panel>
       {isAssigning && <AssignJob job={job} onClose={() => setAssigning(false)} />}
-      {ending && <EndAssignment assignment={ending} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <ConfirmChange
+          title={`Take the job back from ${ending.treasure.name}?`}
+          yes="Take it back"
+          change={() => api.call(endAssignment, { params: { id: ending.id } })}
+          said={`${ending.treasure.name} has it no more. The job is open again.`}
+          onDone={jobSaved}
+          onClose={() => setEnding(undefined)}
+        >
+          Appointments are called off, the customer and the treasure are told, and the job is open
+          again.
+        </ConfirmChange>
+      )}
     </>
   )
 }
@@ -130,36 +141,4 @@ const hows: Record<Assignment['how'], string> = {
   auto_match: 'Matched by itself',
   admin: 'Was given it',
   estimate: 'Had the estimate accepted',
-}
-
-function EndAssignment({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
-  const { id, treasure } = assignment
-  const end = useMutation({
-    mutationFn: () => api.call(endAssignment, { params: { id } }),
-    onSuccess(job) {
-      snackbar.success(`${treasure.name} has it no more. The job is open again.`)
-      jobSaved(job)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={`Take the job back from ${treasure.name}?`}
-      body={
-        <>
-          <p>
-            Appointments are called off, the customer and the treasure are told, and the job is open
-            again.
-          </p>
-          {end.error && <Alert type="danger">{saveFailure(end.error)}</Alert>}
-        </>
-      }
-      yes="Take it back"
-      no="Cancel"
-      tone="danger"
-      isBusy={end.isPending}
-      onYes={() => end.mutate()}
-      onNo={onClose}
-    />
-  )
 }

@@ -8,9 +8,8 @@ import {
   type Appointment,
   type TreasureJob,
 } from '@treasures/api-client'
-import { useMutation } from '@tanstack/react-query'
-import { Alert, ConfirmDialog } from '@treasures/widgets/kit'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
@@ -52,14 +51,18 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
   if (task.at === 'call-off') {
     const { appointment, when } = task
     return (
-      <Ask
+      <ConfirmChange
         title="Call off this appointment?"
-        words={`${when}. The customer is told. ${appointment.times.length > 1 ? 'All of its times to come are called off.' : ''}`}
         yes="Yes, call it off"
-        act={() => api.call(deleteAppointment, { params: { id: appointment.id } })}
-        onDone={() => done('The appointment is called off.')}
+        tone="plain"
+        change={() => api.call(deleteAppointment, { params: { id: appointment.id } })}
+        said="The appointment is called off."
+        onDone={refreshMyTreasureJobs}
         onClose={onClose}
-      />
+      >
+        {when}. The customer is told.{' '}
+        {appointment.times.length > 1 && 'All of its times to come are called off.'}
+      </ConfirmChange>
     )
   }
   const { job } = task
@@ -107,14 +110,17 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
       )
     case 'finish':
       return (
-        <Ask
+        <ConfirmChange
           title={`Is job ${job.jobcode} done?`}
-          words="The customer is asked how it was."
           yes="Yes, it is done"
-          act={() => api.call(finishMyJob, { params })}
-          onDone={() => done(`Job ${job.jobcode} is done.`)}
+          tone="plain"
+          change={() => api.call(finishMyJob, { params })}
+          said={`Job ${job.jobcode} is done.`}
+          onDone={refreshMyTreasureJobs}
           onClose={onClose}
-        />
+        >
+          The customer is asked how it was.
+        </ConfirmChange>
       )
     case 'give-back':
       return (
@@ -132,35 +138,6 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
     case 'calendar':
       return <CalendarFile job={job} onClose={onClose} />
   }
-}
-
-type AskProps = {
-  title: string
-  words: string
-  yes: string
-  act: () => Promise<unknown>
-  onDone: () => void
-  onClose: () => void
-}
-
-function Ask({ title, words, yes, act, onDone, onClose }: AskProps) {
-  const acting = useMutation({ mutationFn: act, onSuccess: onDone })
-  return (
-    <ConfirmDialog
-      title={title}
-      body={
-        <>
-          <p>{words}</p>
-          {acting.error && <Alert type="danger">{saveFailure(acting.error)}</Alert>}
-        </>
-      }
-      yes={yes}
-      no="Cancel"
-      isBusy={acting.isPending}
-      onYes={() => acting.mutate()}
-      onNo={onClose}
-    />
-  )
 }
 
 /** Hands the file to the browser, which hands it to the calendar. */

@@ -6,12 +6,13 @@ import {
   type FailedTask,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, ConfirmDialog, EmptyState, Spinner } from '@treasures/widgets/kit'
+import { Button, EmptyState, Spinner } from '@treasures/widgets/kit'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { queries } from '../../../parts/queries.ts'
 import { moment } from '../../../parts/words.ts'
@@ -83,15 +84,6 @@ function Failed({ task }: { task: FailedTask }) {
     onError: () => snackbar.warning('It could not be run again. Please try again.'),
     onSettled: refresh,
   })
-  const removal = useMutation({
-    mutationFn: () => api.call(deleteTask, input),
-    onSuccess: () => snackbar.success('Task deleted.'),
-    onError: () => snackbar.warning('The task could not be deleted. Please try again.'),
-    async onSettled() {
-      setIsAsking(false)
-      await refresh()
-    },
-  })
   const which = subjectOf(task)
   return (
     <li>
@@ -121,16 +113,20 @@ function Failed({ task }: { task: FailedTask }) {
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChange
           title="Delete this task?"
-          body={`${task.name}, ${which}: it will not be done. This cannot be undone.`}
-          yes="Delete"
-          no="Cancel"
-          tone="danger"
-          isBusy={removal.isPending}
-          onYes={() => removal.mutate()}
-          onNo={() => setIsAsking(false)}
-        />
+          change={() => api.call(deleteTask, input)}
+          said="Task deleted."
+          onDone={refresh}
+          onFailed={() => {
+            snackbar.warning('The task could not be deleted. Please try again.')
+            setIsAsking(false)
+            void refresh()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {task.name}, {which}: it will not be done. This cannot be undone.
+        </ConfirmChange>
       )}
     </li>
   )

@@ -1,14 +1,14 @@
 import { deleteCard, resetCardRetries, type CustomerCard as Card } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, ConfirmDialog, Tag } from '@treasures/widgets/kit'
+import { Alert, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { cardName, isExpired, retryWords } from '../../../parts/cards/card-words.ts'
-import { cardExpiry } from '../../../parts/cards/card-words.ts'
+import { cardExpiry, cardName, isExpired, retryWords } from '../../../parts/cards/card-words.ts'
 import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 
 type CustomerCardProps = { id_customer: number; card: Card; isInUse: boolean }
@@ -61,43 +61,16 @@ export function CustomerCard({ id_customer, card, isInUse }: CustomerCardProps) 
         </ControlButton>
       </div>
       {isDeleting && (
-        <DeleteCard
-          id_customer={id_customer}
-          id={id}
-          name={name}
+        <ConfirmChange
+          title={`Delete ${name}?`}
+          change={() => api.call(deleteCard, { params: { id } })}
+          said={`${name} deleted.`}
+          onDone={() => refreshCustomer(id_customer)}
           onClose={() => setIsDeleting(false)}
-        />
+        >
+          It is taken away here and at the payment processor, and is not charged any more.
+        </ConfirmChange>
       )}
     </li>
-  )
-}
-
-type DeleteCardProps = { id_customer: number; id: number; name: string; onClose: () => void }
-
-function DeleteCard({ id_customer, id, name, onClose }: DeleteCardProps) {
-  const removal = useMutation({
-    mutationFn: () => api.call(deleteCard, { params: { id } }),
-    onSuccess() {
-      snackbar.success(`${name} deleted.`)
-      onClose()
-      void refreshCustomer(id_customer)
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={`Delete ${name}?`}
-      body={
-        <>
-          <p>It is taken away here and at the payment processor, and is not charged any more.</p>
-          {removal.error && <Alert type="danger">{saveFailure(removal.error)}</Alert>}
-        </>
-      }
-      yes="Delete"
-      no="Cancel"
-      tone="danger"
-      isBusy={removal.isPending}
-      onYes={() => removal.mutate()}
-      onNo={onClose}
-    />
   )
 }

@@ -6,12 +6,13 @@ import {
   type treasureNotifications,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog, Menu } from '@treasures/widgets/kit'
+import { Menu } from '@treasures/widgets/kit'
 import { RatingsDialog } from '@treasures/widgets/ratings-dialog'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
@@ -47,16 +48,6 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
     onSuccess: treasureSaved,
     onError: (error) => snackbar.warning(`The treasure was not changed. ${saveFailure(error)}`),
   })
-  const sending = useMutation({
-    mutationFn: (type: Notification) =>
-      api.call(notifyTreasure, { params: { id }, body: { type } }),
-    onSuccess() {
-      snackbar.success(`Sent to ${treasure.email ?? name}.`)
-      void refreshTreasure(id)
-    },
-    onError: (error) => snackbar.warning(`Nothing was sent. ${saveFailure(error)}`),
-    onSettled: close,
-  })
   const types = Object.keys(notifications) as Notification[]
   return (
     <>
@@ -85,15 +76,22 @@ export function TreasureActions({ treasure }: { treasure: Treasure }) {
         <RatingsDialog client={api} isOpen idTreasure={id} onClose={close} />
       )}
       {dialog.at === 'notify' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`${notifications[dialog.type]}?`}
-          body={`A ready-made e-mail goes to ${name}${treasure.email ? `, ${treasure.email}` : ''}.`}
           yes="Send"
-          no="Cancel"
-          isBusy={sending.isPending}
-          onYes={() => sending.mutate(dialog.type)}
-          onNo={close}
-        />
+          tone="plain"
+          change={() => api.call(notifyTreasure, { params: { id }, body: { type: dialog.type } })}
+          said={`Sent to ${treasure.email ?? name}.`}
+          onDone={() => refreshTreasure(id)}
+          onFailed={(error) => {
+            snackbar.warning(`Nothing was sent. ${saveFailure(error)}`)
+            close()
+          }}
+          onClose={close}
+        >
+          A ready-made e-mail goes to {name}
+          {treasure.email && `, ${treasure.email}`}.
+        </ConfirmChange>
       )}
       {dialog.at === 'delete' && (
         <DeleteTreasure

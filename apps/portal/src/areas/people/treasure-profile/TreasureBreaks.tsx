@@ -5,12 +5,13 @@ import {
   updateTreasureBreak,
   type Break,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ConfirmDialog, DateField, TextField } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { DateField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
@@ -35,15 +36,6 @@ export function TreasureBreaks({ id }: { id: number }) {
   const breaks = useQuery(treasureBreaks(id))
   const close = () => setTask({ at: 'none' })
   const refresh = () => queries.invalidateQueries({ queryKey: treasureBreaks(id).queryKey })
-  const removal = useMutation({
-    mutationFn: (rest: Break) => api.call(deleteTreasureBreak, { params: { id: rest.id } }),
-    onSuccess() {
-      close()
-      snackbar.success('Break taken away.')
-      return refresh()
-    },
-    onError: (error) => snackbar.warning(`The break was not taken away. ${saveFailure(error)}`),
-  })
   const isForm = task.at === 'add' || task.at === 'edit'
   return (
     <Panel
@@ -103,16 +95,18 @@ export function TreasureBreaks({ id }: { id: number }) {
         }
       </Loaded>
       {task.at === 'delete' && (
-        <ConfirmDialog
+        <ConfirmChange
           title="Take this break away?"
-          body={`Jobs may be offered again on ${daysOf(task.rest)}.`}
-          yes="Delete"
-          no="Cancel"
-          tone="danger"
-          isBusy={removal.isPending}
-          onYes={() => removal.mutate(task.rest)}
-          onNo={close}
-        />
+          change={() => api.call(deleteTreasureBreak, { params: { id: task.rest.id } })}
+          said="Break taken away."
+          onDone={refresh}
+          onFailed={(error) =>
+            snackbar.warning(`The break was not taken away. ${saveFailure(error)}`)
+          }
+          onClose={close}
+        >
+          Jobs may be offered again on {daysOf(task.rest)}.
+        </ConfirmChange>
       )}
     </Panel>
   )

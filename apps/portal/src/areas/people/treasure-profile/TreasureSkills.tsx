@@ -1,12 +1,12 @@
 import { addSkill, deleteSkill, updateSkillDetail, type TreasureSkill } from '@treasures/api-client'
-import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog, EmptyState, TextAreaField } from '@treasures/widgets/kit'
+import { EmptyState, TextAreaField } from '@treasures/widgets/kit'
 import { SkillDialog } from '@treasures/widgets/skill-dialog'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
@@ -66,14 +66,6 @@ function SkillLine({ skill, refresh }: SkillLineProps) {
   const [task, setTask] = useState<'none' | 'edit' | 'delete'>('none')
   const edit = useControl(updateSkillDetail)
   const close = () => setTask('none')
-  const removal = useMutation({
-    mutationFn: () => api.call(deleteSkill, { params: { id: skill.id } }),
-    onSuccess() {
-      snackbar.success(`Skill "${skill.name}" taken away.`)
-      refresh()
-    },
-    onError: (error) => snackbar.warning(`The skill was not taken away. ${saveFailure(error)}`),
-  })
   return (
     <li>
       <div className="panel-head">
@@ -106,16 +98,18 @@ function SkillLine({ skill, refresh }: SkillLineProps) {
         </p>
       )}
       {task === 'delete' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Take away ${skill.name}?`}
-          body="Jobs that need it are no longer offered."
-          yes="Delete"
-          no="Cancel"
-          tone="danger"
-          isBusy={removal.isPending}
-          onYes={() => removal.mutate()}
-          onNo={close}
-        />
+          change={() => api.call(deleteSkill, { params: { id: skill.id } })}
+          said={`Skill "${skill.name}" taken away.`}
+          onDone={refresh}
+          onFailed={(error) =>
+            snackbar.warning(`The skill was not taken away. ${saveFailure(error)}`)
+          }
+          onClose={close}
+        >
+          Jobs that need it are no longer offered.
+        </ConfirmChange>
       )}
     </li>
   )

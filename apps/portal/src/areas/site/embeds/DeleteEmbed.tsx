@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { refreshEmbeds } from './embeds.queries.ts'
 
 /** Asks before an embed ends: the page that it stands on cannot be told. */
@@ -13,8 +12,8 @@ export function DeleteEmbed({ embed, onClose }: { embed: Embed; onClose: () => v
     <ConfirmChange
       title={`Delete ${embed.name}?`}
       change={() => api.call(deleteEmbed, { params: { id: embed.id } })}
+      said={`${embed.name} is deleted.`}
       onDone={async () => {
-        snackbar.success(`${embed.name} is deleted.`)
         await navigate(paths.putItOnYourSite(), { replace: true })
         await refreshEmbeds()
       }}

@@ -1,25 +1,19 @@
 import { deleteMyWork, type Work } from '@treasures/api-client'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { weekday } from '../../../parts/words.ts'
 import { refreshMyTimesheets } from './my-timesheets.queries.ts'
 import { amountWords } from './my-timesheet-words.ts'
 
 /** Asks before an entry is taken out of its month. */
-export function DeleteWork({ line, onClose }: { line: Work; onClose: () => void }) {
-  return (
-    <ConfirmChange
-      title="Delete this entry?"
-      change={() => api.call(deleteMyWork, { params: { id: line.id } })}
-      onDone={() => {
-        snackbar.success('Timesheet entry deleted.')
-        refreshMyTimesheets()
-        onClose()
-      }}
-      onClose={onClose}
-    >
-      {amountWords(line)}, job {line.id_job}, {weekday(line.date)}.
-    </ConfirmChange>
-  )
-}
+export const DeleteWork = ({ line, onClose }: { line: Work; onClose: () => void }) => (
+  <ConfirmChange
+    title="Delete this entry?"
+    change={() => api.call(deleteMyWork, { params: { id: line.id } })}
+    said="Timesheet entry deleted."
+    onDone={refreshMyTimesheets}
+    onClose={onClose}
+  >
+    {amountWords(line)}, job {line.id_job}, {weekday(line.date)}.
+  </ConfirmChange>
+)

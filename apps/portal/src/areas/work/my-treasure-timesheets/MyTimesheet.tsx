@@ -4,13 +4,12 @@ import {
   timesheetStatus,
   type Timesheet,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, ConfirmDialog, StatTile, Tag } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { Button, StatTile, Tag } from '@treasures/widgets/kit'
 import { useId, useState } from 'react'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import type { WorkTask } from './MyWorkDialogs.tsx'
 import { MyWorkLine } from './MyWorkLine.tsx'
 import { myTimesheetWorks, refreshMyTimesheets } from './my-timesheets.queries.ts'
@@ -57,38 +56,19 @@ export function MyTimesheet({ timesheet, begin }: MyTimesheetProps) {
         }
       </Loaded>
       {isSubmitting && (
-        <SubmitTimesheet timesheet={timesheet} onClose={() => setSubmitting(false)} />
+        <ConfirmChange
+          title={`Submit ${monthName(timesheet.month)}?`}
+          yes="Submit"
+          tone="plain"
+          change={() => api.call(submitMyTimesheet, { params: { id: timesheet.id } })}
+          said="Timesheet submitted."
+          onDone={refreshMyTimesheets}
+          onClose={() => setSubmitting(false)}
+        >
+          {timesheet.lines === 1 ? 'Its one entry comes' : `Its ${timesheet.lines} entries come`} to{' '}
+          {showPounds(timesheet.total)}. You can still add to it until we lock it.
+        </ConfirmChange>
       )}
     </section>
-  )
-}
-
-function SubmitTimesheet({ timesheet, onClose }: { timesheet: Timesheet; onClose: () => void }) {
-  const submission = useMutation({
-    mutationFn: () => api.call(submitMyTimesheet, { params: { id: timesheet.id } }),
-    onSuccess() {
-      snackbar.success('Timesheet submitted.')
-      refreshMyTimesheets()
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title={`Submit ${monthName(timesheet.month)}?`}
-      body={
-        <>
-          <p>
-            {timesheet.lines === 1 ? 'Its one entry comes' : `Its ${timesheet.lines} entries come`}{' '}
-            to {showPounds(timesheet.total)}. You can still add to it until we lock it.
-          </p>
-          {submission.error && <Alert type="danger">{saveFailure(submission.error)}</Alert>}
-        </>
-      }
-      yes="Submit"
-      no="Cancel"
-      isBusy={submission.isPending}
-      onYes={() => submission.mutate()}
-      onNo={onClose}
-    />
   )
 }

@@ -1,7 +1,6 @@
 import { deleteWork, showPounds, type Work } from '@treasures/api-client'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 import { quantityWords } from './line-columns.tsx'
@@ -12,11 +11,8 @@ export function DeleteLine({ line, onClose }: { line: Work; onClose: () => void 
     <ConfirmChange
       title={`Delete this line of job ${line.id_job}?`}
       change={() => api.call(deleteWork, { params: { id: line.id } })}
-      onDone={async () => {
-        snackbar.success('Line deleted.')
-        onClose()
-        await refreshTimesheets()
-      }}
+      said="Line deleted."
+      onDone={refreshTimesheets}
       onClose={onClose}
     >
       {line.service.shortened_display_name}, {calendarDay(line.date)}, {quantityWords(line)}
