@@ -9,6 +9,10 @@ const trees = [
   { folder: 'apps/api/test', rule: () => true },
   { folder: 'packages/api-client/src', rule: contractRule },
   { folder: 'apps/portal/src', rule: portalRule },
+  { folder: 'packages/widgets/src', rule: () => true },
+  { folder: 'packages/embed-loader', rule: () => true },
+  { folder: 'tests', rule: () => true },
+  { folder: 'scripts', rule: () => true },
 ]
 
 describe.each(trees)('$folder', ({ folder, rule }) => {

@@ -9,13 +9,13 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
 import { createWhy } from './booking-asides.ts'
 import { londonDay } from '../shared/london-day.ts'
-import type { BookingKey, DraftStore } from './booking-draft.ts'
+import type { BookingKey, DraftStore, Resume } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
 import { createFields } from './booking-fields.ts'
 import { findOption, isLong, withOption, type Offer } from './booking-offer.ts'
 import { stepOf, type BookingPhase, type Notice } from './booking-phase.ts'
 import type { ServerPorts } from './booking-server.ts'
-import { detailsOf, emptyTyped, type Prefill, type Resume, type Typed } from './booking-typed.ts'
+import { detailsOf, emptyTyped, type Prefill, type Typed } from './booking-typed.ts'
 
 export type BookingPorts = ServerPorts & {
   client: ApiClient

@@ -1,8 +1,11 @@
 import { bookingSteps, type BookingStep } from '@treasures/api-client'
-import { readTyped, type Typed } from './booking-typed.ts'
+import { readTyped, type Contact, type Typed } from './booking-typed.ts'
 
 /** What names a booking on the server, to whoever began it. */
 export type BookingKey = { id: string; token: string }
+
+/** A booking of a mailed link. */
+export type Resume = BookingKey & { contact?: Contact | undefined }
 
 /** Where a booking was left on this device. The words, and who it is for, are on the server alone. */
 export type Draft = { typed: Typed; step: BookingStep; booking: BookingKey | null }

@@ -1,8 +1,9 @@
 import { isApiError, jobStatus } from '@treasures/api-client'
 import type { BookingCore } from './booking-core.ts'
+import type { Resume } from './booking-draft.ts'
 import type { LookUp } from './booking-look-up.ts'
 import type { Saving } from './booking-saving.ts'
-import { emptyTyped, fillGaps, type Resume } from './booking-typed.ts'
+import { emptyTyped, fillGaps } from './booking-typed.ts'
 
 /** How a booking begins: empty, with what the page knows, where it was left, or from its link. */
 export function createStart(

@@ -10,7 +10,6 @@ import {
   type BookingStep,
   type Wanted,
 } from '@treasures/api-client'
-import type { BookingKey } from './booking-draft.ts'
 
 /** What the customer has filled in, right or not. */
 export type Typed = {
@@ -106,9 +105,6 @@ export function problemsOf(typed: Typed, today: string, asked = contactFields): 
   ]
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }
-
-/** A booking of a mailed link. */
-export type Resume = BookingKey & { contact?: Contact | undefined }
 
 /** What a page knows of the customer before they have typed anything. */
 export type Prefill = Partial<Record<ContactField | 'postcode' | 'descr', string>>

@@ -1,5 +1,6 @@
 export type { BookingMode } from './booking-attributes.ts'
 export type { BookingFormActions } from './BookingFormSlot.tsx'
 export { BookingForm, type BookingFormProps } from './BookingFormWidget.tsx'
-export type { Prefill, Resume } from './booking-typed.ts'
+export type { Resume } from './booking-draft.ts'
+export type { Prefill } from './booking-typed.ts'
 export type { BookingTextOverrides, BookingTexts } from './booking-form.texts.ts'

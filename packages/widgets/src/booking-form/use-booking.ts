@@ -5,9 +5,9 @@ import { randomKey } from '../shared/random-key.ts'
 import { systemClock } from '../shared/clock.ts'
 import type { Shell } from '../shared/shell.ts'
 import { useLatest } from '../shared/use-latest.ts'
-import { createDraftStore } from './booking-draft.ts'
+import { createDraftStore, type Resume } from './booking-draft.ts'
 import { BookingFormModel, type BookingFormState } from './booking-form.model.ts'
-import type { Prefill, Resume } from './booking-typed.ts'
+import type { Prefill } from './booking-typed.ts'
 import { typedInShell } from './use-shell.ts'
 
 export type BookingProps = {

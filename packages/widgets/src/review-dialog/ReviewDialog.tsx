@@ -6,11 +6,9 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { fill } from '../shared/texts.ts'
 import { ReviewDialogForm } from './ReviewDialogForm.tsx'
-import type { ReviewDialogModel } from './review-dialog.model.ts'
+import type { ReviewModel } from './review-dialog.model.ts'
 import type { ReviewDialogTexts } from './review-dialog.texts.ts'
 import { ReviewDialogShown } from './ReviewDialogShown.tsx'
-
-export type ReviewModel = InstanceType<typeof ReviewDialogModel>
 
 export type ReviewDialogViewProps = {
   model: ReviewModel

@@ -2,7 +2,7 @@ import { useRef, type SubmitEvent } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { StarRating } from '../kit/StarRating.tsx'
 import { TextAreaField } from '../kit/TextAreaField.tsx'
-import type { ReviewModel } from './ReviewDialog.tsx'
+import type { ReviewModel } from './review-dialog.model.ts'
 import type { ReviewDialogTexts } from './review-dialog.texts.ts'
 
 type Props = { model: ReviewModel; texts: ReviewDialogTexts }

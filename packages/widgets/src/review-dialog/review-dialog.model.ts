@@ -104,3 +104,5 @@ export const ReviewDialogModel = createModel((ports: ReviewPorts) => {
     stop: () => running?.abort(),
   }
 })
+
+export type ReviewModel = InstanceType<typeof ReviewDialogModel>

@@ -6,7 +6,9 @@ import {
   type PublicEmbed,
 } from '@treasures/api-client'
 import { version } from '../../package.json'
-import type { EmbedValues } from './follow-embed.ts'
+
+/** What an embed brings for a tag, by the names of the tag's properties. */
+export type EmbedValues = Readonly<Record<string, unknown>>
 
 const loads = new WeakMap<ApiClient, Map<string, Promise<PublicEmbed | undefined>>>()
 /** What has been told of this page, so that two tags and a redrawn one tell it once. */

@@ -1,7 +1,5 @@
 import type { ApiClient } from '@treasures/api-client'
-
-/** What an embed brings for a tag, by the names of the tag's properties. */
-export type EmbedValues = Readonly<Record<string, unknown>>
+import type { EmbedValues } from './embed-settings.ts'
 
 const nothing: EmbedValues = {}
 /** Milliseconds that a first drawing waits for the settings: another region's jobs would be worse than none. */
