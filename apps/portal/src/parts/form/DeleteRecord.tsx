@@ -1,10 +1,9 @@
 import type { Deletion } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Dialog, Spinner } from '@treasures/widgets/kit'
-import { useId, type ReactNode } from 'react'
+import { Spinner } from '@treasures/widgets/kit'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
+import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
-import '../parts.css'
 
 type DeleteRecordProps = {
   /** "Job 12". */
@@ -32,12 +31,18 @@ export function DeleteRecord(props: DeleteRecordProps) {
 
   if (trial.data?.deletable)
     return (
-      <ConfirmChange title={title} change={() => remove(0)} onDone={onDeleted} onClose={onClose}>
+      <ConfirmChange
+        title={title}
+        change={() => remove(0)}
+        said={`${name} deleted.`}
+        onDone={onDeleted}
+        onClose={onClose}
+      >
         {words} This cannot be undone.
       </ConfirmChange>
     )
   return (
-    <Answer title={trial.data ? `${name} cannot be deleted` : title} onClose={onClose}>
+    <ReadingDialog title={trial.data ? `${name} cannot be deleted` : title} onClose={onClose}>
       {trial.isPending && <Spinner />}
       {trial.error && <LoadFailure error={trial.error} onRetry={() => void trial.refetch()} />}
       {trial.data && (
@@ -47,27 +52,6 @@ export function DeleteRecord(props: DeleteRecordProps) {
           ))}
         </ul>
       )}
-    </Answer>
-  )
-}
-
-type AnswerProps = { title: string; onClose: () => void; children: ReactNode }
-
-function Answer({ title, onClose, children }: AnswerProps) {
-  const id = useId()
-  return (
-    <Dialog labelledBy={id} onClose={onClose}>
-      <div className="dialog-body">
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
-        {children}
-        <div className="actions">
-          <Button kind="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    </ReadingDialog>
   )
 }

@@ -1,25 +1,38 @@
-import { Alert } from '@treasures/widgets/kit'
+import { Alert, Button } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { snackbar } from '../../app/shell/snackbars.ts'
 import '../parts.css'
-import type { FormBanner } from './use-form.ts'
+import type { Form as FormOf } from './use-form.ts'
 
 export type FormProps = {
-  banner: FormBanner
-  /** Said above the fields when some want correcting; without it the complaints below them are all. */
+  form: Pick<FormOf<object>, 'banner' | 'refusals' | 'isBusy' | 'submit'>
+  /** Said when some fields want correcting. */
   invalidWords?: string
-  refusals: number
-  onSubmit: () => void
+  /** Where that is said: above the fields, at the foot of the page, or by the complaints below them alone. */
+  invalidAt?: 'above' | 'notice' | 'fields'
+  yes?: string
+  no?: string
+  tone?: 'danger'
+  /** With it the form ends in a button that sends it, and one that lets it be. */
+  onCancel?: () => void
   children: ReactNode
 }
 
 /** The form's element: its banner, and the way to the first field that wants correcting. */
-export function Form({ banner, invalidWords, refusals, onSubmit, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, invalidWords = 'Please correct the problems.', invalidAt = 'above' } = props
+  const { yes = 'Save', no = 'Cancel', tone, onCancel, children } = props
+  const { banner, refusals, isBusy } = form
   const ref = useRef<HTMLFormElement>(null)
+  const notice = invalidAt === 'notice' && invalidWords
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-  const words = banner.at === 'failed' ? banner.words : banner.at === 'invalid' && invalidWords
+    if (refusals === 0) return
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (notice) snackbar.warning(notice)
+  }, [refusals, notice])
+  const isInvalid = banner.at === 'invalid' && invalidAt === 'above'
+  const words = banner.at === 'failed' ? banner.words : isInvalid && invalidWords
   return (
     <form
       ref={ref}
@@ -29,11 +42,21 @@ export function Form({ banner, invalidWords, refusals, onSubmit, children }: For
         event.preventDefault()
         // A form in a dialog lies within the page's React tree: its submit is nobody else's.
         event.stopPropagation()
-        onSubmit()
+        form.submit()
       }}
     >
       {words && <Alert type="danger">{words}</Alert>}
       {children}
+      {onCancel && (
+        <div className="actions">
+          <Button type="submit" tone={tone} isBusy={isBusy}>
+            {yes}
+          </Button>
+          <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
+            {no}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

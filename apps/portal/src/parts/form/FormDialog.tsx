@@ -1,43 +1,39 @@
-import { Dialog } from '@treasures/widgets/kit'
-import { useId, useState, type ReactNode } from 'react'
-import { useLeaveGuard } from '../../app/shell/use-leave-guard.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '../list/Loaded.tsx'
+import { TitledDialog } from '../panels/TitledDialog.tsx'
+import { Form, type FormProps } from './Form.tsx'
+import { useDiscard } from './use-discard.tsx'
+import type { Form as FormOf } from './use-form.ts'
 
-export type FormDialogProps = {
+type FormDialogProps = Omit<FormProps, 'form' | 'onCancel'> & {
   title: string
   width?: 'narrow' | 'wide'
-  isDirty: boolean
-  isBusy: boolean
+  form: FormProps['form'] & Pick<FormOf<object>, 'isDirty'>
+  /** What comes of it, said above the form. */
+  words?: ReactNode
+  /** Without it the form has nothing to choose from. */
+  waitsFor?: UseQueryResult<unknown>
+  /** Where not all that changed would be missed. */
+  isDirty?: boolean
   onClose: () => void
-  /** Draws the form. `cancel` closes, after a question where something was typed. */
-  children: (cancel: () => void) => ReactNode
 }
 
-/** A dialog with a form: neither a slip of the finger nor a link loses what was typed. */
-export function FormDialog({
-  title,
-  width = 'narrow',
-  isDirty,
-  isBusy,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const id = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  useLeaveGuard(isDirty)
-  const cancel = () => {
-    if (isDirty) setIsAsking(true)
-    else onClose()
-  }
+/** A dialog with a form, which `children` are the fields of: neither a slip of the finger nor a link loses what was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, width = 'narrow', words, waitsFor, onClose, ...form } = props
+  const discard = useDiscard(props.isDirty ?? props.form.isDirty, onClose)
+  const drawn = <Form {...form} onCancel={discard.cancel} />
   return (
-    <Dialog labelledBy={id} width={width} canClose={!isBusy} onClose={cancel}>
-      <div className="dialog-body">
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
-        {children(cancel)}
-      </div>
-      {isAsking && <DiscardDialog onYes={onClose} onNo={() => setIsAsking(false)} />}
-    </Dialog>
+    <TitledDialog
+      title={title}
+      width={width}
+      canClose={!props.form.isBusy}
+      onClose={discard.cancel}
+    >
+      {words && <p>{words}</p>}
+      {waitsFor ? <Loaded query={waitsFor}>{() => drawn}</Loaded> : drawn}
+      {discard.question}
+    </TitledDialog>
   )
 }

@@ -15,6 +15,19 @@ export const textProps = <Values extends object>(form: Form<Values>, name: TextN
   error: form.errors[name],
 })
 
+type CheckName<Values> = {
+  [Name in keyof Values]: Values[Name] extends boolean ? Name : never
+}[keyof Values] &
+  string
+
+/** What a checkbox of the kit wants to know of a form's field. */
+export const checkProps = <Values extends object>(form: Form<Values>, name: CheckName<Values>) => ({
+  name,
+  checked: form.values[name] as boolean,
+  onChange: (isOn: boolean) => form.change({ [name]: isOn } as Partial<Values>),
+  error: form.errors[name],
+})
+
 type ChoiceName<Values> = {
   [Name in keyof Values]: Values[Name] extends Choice ? Name : never
 }[keyof Values] &

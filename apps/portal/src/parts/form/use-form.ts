@@ -25,8 +25,6 @@ export type FormOptions<Values extends object, Body, Saved> = {
   save: (body: Body, options: { idempotencyKey: string }) => Promise<Saved>
   /** The form counts as clean by then, so that a leave guard lets whoever is led on go. */
   onSaved: (saved: Saved) => void
-  /** Was sent while some fields want correcting. */
-  onInvalid?: () => void
 }
 
 /** What stands above the fields: they want correcting, or saving failed. */
@@ -58,7 +56,6 @@ export function useForm<Values extends object, Body, Saved>({
   refused = {},
   save,
   onSaved,
-  onInvalid,
 }: FormOptions<Values, Body, Saved>): Form<Values> {
   type Name = keyof Values & string
   const [start, setStart] = useState(initial)
@@ -89,7 +86,6 @@ export function useForm<Values extends object, Body, Saved>({
     setServerErrors(errors)
     setBanner({ at: 'invalid' })
     setRefusals((count) => count + 1)
-    onInvalid?.()
   }
 
   async function submit() {

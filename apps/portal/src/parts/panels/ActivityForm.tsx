@@ -31,7 +31,6 @@ export function ActivityForm({ subject, onClose }: { subject: Subject; onClose: 
       onClose()
       void queries.invalidateQueries({ queryKey: activitiesKey(subject) })
     },
-    onInvalid: () => snackbar.warning('Please correct the problems.'),
   })
   return (
     <EditForm form={form} onCancel={onClose}>

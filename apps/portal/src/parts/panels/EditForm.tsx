@@ -1,10 +1,7 @@
-import { Button } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { DiscardDialog } from '../form/DiscardDialog.tsx'
 import { Form } from '../form/Form.tsx'
+import { useDiscard } from '../form/use-discard.tsx'
 import type { Form as FormOf } from '../form/use-form.ts'
-import { useLeaveGuard } from '../../app/shell/use-leave-guard.ts'
 
 type EditFormProps<Values extends object> = {
   form: FormOf<Values>
@@ -18,24 +15,11 @@ export function EditForm<Values extends object>({
   onCancel,
   children,
 }: EditFormProps<Values>) {
-  const [isAsking, setIsAsking] = useState(false)
-  useLeaveGuard(form.isDirty)
+  const discard = useDiscard(form.isDirty, onCancel)
   return (
-    <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
+    <Form form={form} invalidAt="notice" onCancel={discard.cancel}>
       <div className="fields">{children}</div>
-      <div className="actions">
-        <Button type="submit" isBusy={form.isBusy}>
-          Save
-        </Button>
-        <Button
-          kind="quiet"
-          disabled={form.isBusy}
-          onClick={() => (form.isDirty ? setIsAsking(true) : onCancel())}
-        >
-          Cancel
-        </Button>
-      </div>
-      {isAsking && <DiscardDialog onYes={onCancel} onNo={() => setIsAsking(false)} />}
+      {discard.question}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@treasures/api-client'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { AddCustomerForm, useAddCustomer } from './AddCustomerForm.tsx'
+import { AddCustomerFields, addCustomerWords, useAddCustomer } from './AddCustomerFields.tsx'
 
 type AddCustomerDialogProps = { onAdded: (customer: Customer) => void; onClose: () => void }
 
@@ -11,11 +11,11 @@ export function AddCustomerDialog({ onAdded, onClose }: AddCustomerDialogProps) 
     <FormDialog
       title="Add Customer"
       width="wide"
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
+      {...addCustomerWords}
       onClose={onClose}
     >
-      {(cancel) => <AddCustomerForm form={form} onCancel={cancel} />}
+      <AddCustomerFields form={form} />
     </FormDialog>
   )
 }

@@ -5,15 +5,14 @@ import {
   type ServiceOption,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Dialog, Spinner } from '@treasures/widgets/kit'
-import { useId } from 'react'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { Loaded } from '../list/Loaded.tsx'
+import { TitledDialog } from '../panels/TitledDialog.tsx'
 import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { regions } from '../regions/regions.queries.ts'
-import { AddServiceOptionForm } from './AddServiceOptionForm.tsx'
+import { AddServiceOptionFields } from './AddServiceOptionFields.tsx'
 import { addOptionBody, noOption, type AddOptionValues } from './add-option.ts'
 import { phone } from './save-option.ts'
 import './service-options.css'
@@ -27,20 +26,13 @@ type AddServiceOptionProps = {
 
 /** A new option for an ambassador, whose name is in the title: the form waits until it is known. */
 export function AddServiceOption(props: AddServiceOptionProps) {
-  const id = useId()
   const query = useQuery(regions)
   const ambassador = query.data?.find((one) => one.id === props.id_ambassador)
   if (ambassador) return <AddDialog {...props} mnemonic={ambassador.mnemonic} />
   return (
-    <Dialog labelledBy={id} onClose={props.onClose} closeLabel="Close">
-      <div className="dialog-body">
-        <h2 id={id} tabIndex={-1}>
-          Add Service Option
-        </h2>
-        <Loaded query={query}>{() => <p>There is no such franchisee.</p>}</Loaded>
-        {query.isPending && <Spinner />}
-      </div>
-    </Dialog>
+    <TitledDialog title="Add Service Option" onClose={props.onClose} closeLabel="Close">
+      <Loaded query={query}>{() => <p>There is no such franchisee.</p>}</Loaded>
+    </TitledDialog>
   )
 }
 
@@ -82,11 +74,10 @@ function AddDialog({
     <FormDialog
       title={`Add Service Option for ${mnemonic}`}
       width="wide"
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
       onClose={onClose}
     >
-      {(cancel) => <AddServiceOptionForm form={form} onCancel={cancel} />}
+      <AddServiceOptionFields form={form} />
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { NewDefaultPrice, saveDefaultPrice, type DefaultPrice } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, TextField } from '@treasures/widgets/kit'
+import { TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
@@ -71,57 +70,44 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
           ? `${price.service.shortened_display_name}, ${price.price_unit.name}`
           : 'Add a default price'
       }
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
       onClose={onClose}
     >
-      {(cancel) => (
-        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
-          {!price && (
-            <>
-              <ChoiceField
-                {...textProps(form, 'service')}
-                label="Service"
-                required
-                query={services}
-                loading="Loading services."
-                none="Choose a service"
-              />
-              <ChoiceField
-                {...textProps(form, 'unit')}
-                label="Price Unit"
-                required
-                query={units}
-                loading="Loading price units."
-              />
-            </>
-          )}
-          <div className="form-row">
-            <TextField
-              {...textProps(form, 'customerprice')}
-              label="Customer pays"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="Pounds. Empty is no price."
-            />
-            <TextField
-              {...textProps(form, 'treasureprice')}
-              label="Treasure gets"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="Pounds. Empty is no price."
-            />
-          </div>
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Save
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
+      {!price && (
+        <>
+          <ChoiceField
+            {...textProps(form, 'service')}
+            label="Service"
+            required
+            query={services}
+            loading="Loading services."
+            none="Choose a service"
+          />
+          <ChoiceField
+            {...textProps(form, 'unit')}
+            label="Price Unit"
+            required
+            query={units}
+            loading="Loading price units."
+          />
+        </>
       )}
+      <div className="form-row">
+        <TextField
+          {...textProps(form, 'customerprice')}
+          label="Customer pays"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Pounds. Empty is no price."
+        />
+        <TextField
+          {...textProps(form, 'treasureprice')}
+          label="Treasure gets"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Pounds. Empty is no price."
+        />
+      </div>
     </FormDialog>
   )
 }

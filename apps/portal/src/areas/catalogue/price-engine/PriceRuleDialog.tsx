@@ -1,8 +1,7 @@
 import { listCounties, priceRuleType, savePriceRule, type PriceRule } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, SearchField, TextField } from '@treasures/widgets/kit'
+import { SearchField, TextField } from '@treasures/widgets/kit'
 import { choiceProps, textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
@@ -51,27 +50,14 @@ export function PriceRuleDialog({ type, rule, prefix, onClose }: PriceRuleDialog
   return (
     <FormDialog
       title={rule ? `Rule for ${rule.label}` : `Add a rule for a ${oneOfType(type)}`}
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
       onClose={onClose}
     >
-      {(cancel) => (
-        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
-          {!rule && <RulePlace type={type} form={form} />}
-          <div className="form-row">
-            <FactorField form={form} name="customer_factor" label="Customer’s factor" />
-            <FactorField form={form} name="treasure_factor" label="Treasure’s factor" />
-          </div>
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Save
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
-      )}
+      {!rule && <RulePlace type={type} form={form} />}
+      <div className="form-row">
+        <FactorField form={form} name="customer_factor" label="Customer’s factor" />
+        <FactorField form={form} name="treasure_factor" label="Treasure’s factor" />
+      </div>
     </FormDialog>
   )
 }

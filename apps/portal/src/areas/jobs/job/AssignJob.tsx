@@ -1,7 +1,6 @@
 import { assignJob, searchTreasures, type Assignment, type Job } from '@treasures/api-client'
-import { Button, SearchField } from '@treasures/widgets/kit'
+import { SearchField } from '@treasures/widgets/kit'
 import { choiceProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { noChoice, type BodySchema, type Choice } from '../../../parts/form/form.model.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -46,30 +45,18 @@ export function AssignJob({ job, onClose }: { job: Job; onClose: () => void }) {
   return (
     <FormDialog
       title={`Give job ${job.jobcode} to a treasure`}
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
+      yes="Give it to them"
       onClose={onClose}
     >
-      {(cancel) => (
-        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
-          <p>They are told at once. Other offers of this job end.</p>
-          <SearchField
-            label="Treasure"
-            required
-            minLength={2}
-            search={find}
-            {...choiceProps(form, 'treasure')}
-          />
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Give it to them
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
-      )}
+      <p>They are told at once. Other offers of this job end.</p>
+      <SearchField
+        label="Treasure"
+        required
+        minLength={2}
+        search={find}
+        {...choiceProps(form, 'treasure')}
+      />
     </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { boostJobPrice, showPounds, type Job } from '@treasures/api-client'
-import { Button, TextField } from '@treasures/widgets/kit'
+import { TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
@@ -35,34 +34,22 @@ export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) 
   return (
     <FormDialog
       title={`Boost the price of job ${job.jobcode}`}
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
+      yes="Boost"
       onClose={onClose}
     >
-      {(cancel) => (
-        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
-          <p>
-            The treasure gets {showPounds(job.treasureprice ?? 0)} of{' '}
-            {showPounds(job.customerprice ?? 0)}. At most {showPounds(left)} can be added.
-          </p>
-          <TextField
-            {...textProps(form, 'amount')}
-            label="Add"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            hint={`Pounds per ${job.unit.name_singular}`}
-          />
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Boost
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
-      )}
+      <p>
+        The treasure gets {showPounds(job.treasureprice ?? 0)} of{' '}
+        {showPounds(job.customerprice ?? 0)}. At most {showPounds(left)} can be added.
+      </p>
+      <TextField
+        {...textProps(form, 'amount')}
+        label="Add"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`Pounds per ${job.unit.name_singular}`}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { deleteJob, type Job } from '@treasures/api-client'
 import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { forgetJob } from './job.queries.ts'
 
 type DeleteJobProps = {
@@ -20,7 +19,6 @@ export const DeleteJob = ({ job: { id, jobcode }, onClose, onDeleted }: DeleteJo
     }
     onClose={onClose}
     onDeleted={() => {
-      snackbar.success(`Job ${jobcode} deleted.`)
       onDeleted()
       forgetJob(id)
     }}

@@ -12,7 +12,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   Alert,
-  Button,
   CheckboxField,
   DateField,
   SelectField,
@@ -20,8 +19,7 @@ import {
   TextField,
 } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm, type Form as FormState } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
@@ -144,7 +142,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       onClose()
     },
   })
-  const { values, change } = form
+  const { values } = form
   const postcode = placeOf(values.postcode)
   const id_option = values.id_option === '' ? null : Number(values.id_option)
   // A whole postcode: an outward code and the rest.
@@ -157,103 +155,70 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const isCurrent = isWhole && quote.isSuccess && !quote.isPlaceholderData
   const isCorrected = postcode !== job.postcode || id_option !== job.id_service_option
   return (
-    <FormDialog
-      title={`Edit job ${job.jobcode}`}
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
-      onClose={onClose}
-    >
-      {(cancel) => (
-        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
-          <TextAreaField label="Description" required {...textProps(form, 'descr')} />
-          {isOngoing(job) ? (
-            <>
-              <TextField
-                {...textProps(form, 'address')}
-                label="Address"
-                autoComplete="off"
-                required
-              />
-              <div className="form-row">
-                <TextField
-                  {...textProps(form, 'postcode')}
-                  label="Postcode"
-                  autoComplete="off"
-                  required
-                />
-                {quote.data && quote.data.keeps_price === null && (
-                  <SelectField
-                    {...textProps(form, 'id_option')}
-                    label="Service"
-                    options={serviceOptions(quote.data, values.id_option, job)}
-                  />
-                )}
-              </div>
-              {isCorrected && (
-                <div role="status">
-                  {quote.error && !quote.isFetching ? (
-                    <Alert type="danger">{saveFailure(quote.error)}</Alert>
-                  ) : (
-                    isCurrent && <NewPrice quote={quote.data} />
-                  )}
-                </div>
-              )}
-            </>
-          ) : (
-            <p className="muted">
-              Address, postcode and service stay as they are: this job is {job.status.toLowerCase()}
-              .
-            </p>
-          )}
+    <FormDialog title={`Edit job ${job.jobcode}`} form={form} onClose={onClose}>
+      <TextAreaField label="Description" required {...textProps(form, 'descr')} />
+      {isOngoing(job) ? (
+        <>
+          <TextField {...textProps(form, 'address')} label="Address" autoComplete="off" required />
           <div className="form-row">
-            <SelectField label="When" {...textProps(form, 'wanted')} options={whens} />
-            {values.wanted === 'date' && (
-              <DateField label="Day" required {...textProps(form, 'wanted_on')} />
+            <TextField
+              {...textProps(form, 'postcode')}
+              label="Postcode"
+              autoComplete="off"
+              required
+            />
+            {quote.data && quote.data.keeps_price === null && (
+              <SelectField
+                {...textProps(form, 'id_option')}
+                label="Service"
+                options={serviceOptions(quote.data, values.id_option, job)}
+              />
             )}
           </div>
-          <div className="form-row">
-            <TextField
-              {...textProps(form, 'customerprice')}
-              label="Customer pays"
-              inputMode="decimal"
-              autoComplete="off"
-              hint={`Pounds per ${job.unit.name_singular}`}
-            />
-            <TextField
-              {...textProps(form, 'treasureprice')}
-              label="Treasure gets"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="At most what the customer pays"
-            />
-          </div>
-          {job.locked ? (
-            <p className="muted">Board and matching are locked for this job.</p>
-          ) : (
-            <>
-              <CheckboxField
-                name="on_board"
-                label="On Jobs Board?"
-                checked={values.on_board}
-                onChange={(on_board) => change({ on_board })}
-              />
-              <CheckboxField
-                name="auto_match"
-                label="Match by itself?"
-                checked={values.auto_match}
-                onChange={(auto_match) => change({ auto_match })}
-              />
-            </>
+          {isCorrected && (
+            <div role="status">
+              {quote.error && !quote.isFetching ? (
+                <Alert type="danger">{saveFailure(quote.error)}</Alert>
+              ) : (
+                isCurrent && <NewPrice quote={quote.data} />
+              )}
+            </div>
           )}
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Save
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
+        </>
+      ) : (
+        <p className="muted">
+          Address, postcode and service stay as they are: this job is {job.status.toLowerCase()}.
+        </p>
+      )}
+      <div className="form-row">
+        <SelectField label="When" {...textProps(form, 'wanted')} options={whens} />
+        {values.wanted === 'date' && (
+          <DateField label="Day" required {...textProps(form, 'wanted_on')} />
+        )}
+      </div>
+      <div className="form-row">
+        <TextField
+          {...textProps(form, 'customerprice')}
+          label="Customer pays"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`Pounds per ${job.unit.name_singular}`}
+        />
+        <TextField
+          {...textProps(form, 'treasureprice')}
+          label="Treasure gets"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="At most what the customer pays"
+        />
+      </div>
+      {job.locked ? (
+        <p className="muted">Board and matching are locked for this job.</p>
+      ) : (
+        <>
+          <CheckboxField {...checkProps(form, 'on_board')} label="On Jobs Board?" />
+          <CheckboxField {...checkProps(form, 'auto_match')} label="Match by itself?" />
+        </>
       )}
     </FormDialog>
   )

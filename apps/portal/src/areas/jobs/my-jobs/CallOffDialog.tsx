@@ -1,11 +1,9 @@
 import { jobStatus, listJobLossReasons, type NamedItem } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { Button, SelectField, TextAreaField } from '@treasures/widgets/kit'
-import { Form } from '../../../parts/form/Form.tsx'
+import { SelectField, TextAreaField } from '@treasures/widgets/kit'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import {
   callOffBody,
@@ -40,40 +38,27 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
       title={
         job.id_status === jobStatus.draft ? 'Call off this booking?' : `Call off job ${job.id}?`
       }
+      form={form}
+      words={words ?? customersWords(job)}
+      waitsFor={reasons}
+      invalidAt="fields"
+      yes="Yes, call it off"
+      no="No, keep it"
+      tone="danger"
       isDirty={form.values.reason.trim() !== '' && form.isDirty}
-      isBusy={form.isBusy}
       onClose={onClose}
     >
-      {(cancel) => (
-        <>
-          <p>{words ?? customersWords(job)}</p>
-          <Loaded query={reasons}>
-            {(all) => (
-              <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
-                <SelectField
-                  label="Why?"
-                  required
-                  {...textProps(form, 'id_job_loss_reason')}
-                  options={options(all)}
-                />
-                <TextAreaField
-                  label="Anything else? (optional)"
-                  rows={{ min: 2, max: 5 }}
-                  {...textProps(form, 'reason')}
-                />
-                <div className="actions">
-                  <Button type="submit" tone="danger" isBusy={form.isBusy}>
-                    Yes, call it off
-                  </Button>
-                  <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-                    No, keep it
-                  </Button>
-                </div>
-              </Form>
-            )}
-          </Loaded>
-        </>
-      )}
+      <SelectField
+        label="Why?"
+        required
+        {...textProps(form, 'id_job_loss_reason')}
+        options={options(reasons.data ?? [])}
+      />
+      <TextAreaField
+        label="Anything else? (optional)"
+        rows={{ min: 2, max: 5 }}
+        {...textProps(form, 'reason')}
+      />
     </FormDialog>
   )
 }

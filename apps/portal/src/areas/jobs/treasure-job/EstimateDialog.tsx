@@ -1,6 +1,5 @@
 import { EstimateInput, type TreasureJob } from '@treasures/api-client'
-import { Button, PriceField, TextAreaField } from '@treasures/widgets/kit'
-import { Form } from '../../../parts/form/Form.tsx'
+import { PriceField, TextAreaField } from '@treasures/widgets/kit'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -30,38 +29,27 @@ export function EstimateDialog({ job, send, onSent, onClose }: EstimateDialogPro
   return (
     <FormDialog
       title={`Your price for job ${job.id}`}
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
+      form={form}
+      invalidAt="fields"
+      yes="Send"
       onClose={onClose}
     >
-      {(cancel) => (
-        <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
-          <PriceField
-            label="What you want for all of it"
-            required
-            name="treasureprice"
-            value={form.values.treasureprice}
-            error={form.errors.treasureprice}
-            onChange={(treasureprice) => form.change({ treasureprice })}
-            onBlur={() => form.leave('treasureprice')}
-          />
-          <TextAreaField
-            label="What is included"
-            required
-            rows={{ min: 3, max: 10 }}
-            hint="The customer reads this beside your price."
-            {...textProps(form, 'descr')}
-          />
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Send
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
-      )}
+      <PriceField
+        label="What you want for all of it"
+        required
+        name="treasureprice"
+        value={form.values.treasureprice}
+        error={form.errors.treasureprice}
+        onChange={(treasureprice) => form.change({ treasureprice })}
+        onBlur={() => form.leave('treasureprice')}
+      />
+      <TextAreaField
+        label="What is included"
+        required
+        rows={{ min: 3, max: 10 }}
+        hint="The customer reads this beside your price."
+        {...textProps(form, 'descr')}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { answerStart } from '@treasures/api-client'
-import { Button, TextAreaField } from '@treasures/widgets/kit'
-import { Form } from '../../../parts/form/Form.tsx'
+import { TextAreaField } from '@treasures/widgets/kit'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -36,23 +35,16 @@ export function SayWhyDialog({
     onSaved: onDone,
   })
   return (
-    <FormDialog title={title} isDirty={form.isDirty} isBusy={form.isBusy} onClose={onClose}>
-      {(cancel) => (
-        <>
-          <p>{words}</p>
-          <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
-            <TextAreaField label={label} rows={{ min: 2, max: 6 }} {...textProps(form, 'reason')} />
-            <div className="actions">
-              <Button type="submit" {...(tone && { tone })} isBusy={form.isBusy}>
-                {yes}
-              </Button>
-              <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-                Cancel
-              </Button>
-            </div>
-          </Form>
-        </>
-      )}
+    <FormDialog
+      title={title}
+      form={form}
+      words={words}
+      invalidAt="fields"
+      yes={yes}
+      {...(tone && { tone })}
+      onClose={onClose}
+    >
+      <TextAreaField label={label} rows={{ min: 2, max: 6 }} {...textProps(form, 'reason')} />
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { listTemplates, TemplateInput, updateTemplate, type Template } from '@treasures/api-client'
-import { Button, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { TextAreaField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { queries } from '../../../parts/queries.ts'
@@ -27,33 +26,15 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
     },
   })
   return (
-    <FormDialog
-      title={name}
-      width="wide"
-      isDirty={form.isDirty}
-      isBusy={form.isBusy}
-      onClose={onClose}
-    >
-      {(cancel) => (
-        <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
-          {isEmail && <TextField {...textProps(form, 'subject')} label="Subject" required />}
-          <TextAreaField
-            {...textProps(form, 'body')}
-            label="Text"
-            required
-            rows={{ min: 8, max: 20 }}
-            hint={hintFor(placeholders)}
-          />
-          <div className="actions">
-            <Button type="submit" isBusy={form.isBusy}>
-              Save
-            </Button>
-            <Button kind="quiet" disabled={form.isBusy} onClick={cancel}>
-              Cancel
-            </Button>
-          </div>
-        </Form>
-      )}
+    <FormDialog title={name} width="wide" form={form} onClose={onClose}>
+      {isEmail && <TextField {...textProps(form, 'subject')} label="Subject" required />}
+      <TextAreaField
+        {...textProps(form, 'body')}
+        label="Text"
+        required
+        rows={{ min: 8, max: 20 }}
+        hint={hintFor(placeholders)}
+      />
     </FormDialog>
   )
 }

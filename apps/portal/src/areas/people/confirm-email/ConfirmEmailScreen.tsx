@@ -37,7 +37,7 @@ export default function ConfirmEmailScreen() {
 
   return (
     <LoginFrame>
-      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <Form form={form}>
         <h1 tabIndex={-1}>Confirm your e-mail</h1>
         <p className="muted">
           Enter the password that you chose when you signed up, and your account is ready.

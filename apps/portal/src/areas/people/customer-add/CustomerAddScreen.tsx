@@ -4,7 +4,12 @@ import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
 import { profilePath } from '../../../parts/people/profile-path.ts'
-import { AddCustomerForm, useAddCustomer } from '../../../parts/people/AddCustomerForm.tsx'
+import { Form } from '../../../parts/form/Form.tsx'
+import {
+  AddCustomerFields,
+  addCustomerWords,
+  useAddCustomer,
+} from '../../../parts/people/AddCustomerFields.tsx'
 
 export default function CustomerAddScreen() {
   return (
@@ -21,7 +26,9 @@ function AddCustomer() {
   useLeaveGuard(form.isDirty)
   return (
     <section className="card form-card">
-      <AddCustomerForm form={form} onCancel={() => void navigate(paths.customers())} />
+      <Form form={form} {...addCustomerWords} onCancel={() => void navigate(paths.customers())}>
+        <AddCustomerFields form={form} />
+      </Form>
     </section>
   )
 }

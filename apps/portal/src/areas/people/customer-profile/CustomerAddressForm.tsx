@@ -17,7 +17,6 @@ import {
 } from '../../../parts/people/address-form.ts'
 import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
-import { pleaseCorrect } from './customer-saved.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 
 export type AddressTask = 'add' | 'edit'
@@ -42,7 +41,6 @@ export function CustomerAddressForm({ task, customer, onClose }: CustomerAddress
       snackbar.success('Change saved.')
       void refreshCustomer(id_customer)
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>

@@ -1,12 +1,12 @@
 import { CustomerChange, updateCustomer, type Customer } from '@treasures/api-client'
 import { CheckboxField, DateField, TextAreaField, TextField } from '@treasures/widgets/kit'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { CompanyField } from '../../../parts/people/CompanyField.tsx'
 import { detailsBody, detailsValues, type DetailsValues } from './customer-details.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
-import { customerSaved, pleaseCorrect } from './customer-saved.ts'
+import { customerSaved } from './customer-saved.ts'
 
 type CustomerDetailsFormProps = { customer: Customer; onClose: () => void }
 
@@ -23,7 +23,6 @@ export function CustomerDetailsForm({ customer, onClose }: CustomerDetailsFormPr
       customerSaved(saved)
       onClose()
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>
@@ -37,9 +36,7 @@ export function CustomerDetailsForm({ customer, onClose }: CustomerDetailsFormPr
       <TextAreaField label="Description" {...textProps(form, 'desc')} />
       <CheckboxField
         label="Charge the card when an invoice is due"
-        name="auto_payment"
-        checked={form.values.auto_payment}
-        onChange={(auto_payment) => form.change({ auto_payment })}
+        {...checkProps(form, 'auto_payment')}
       />
     </EditForm>
   )

@@ -9,5 +9,3 @@ export function customerSaved(customer: Customer) {
   snackbar.success('Change saved.')
   void refreshCustomer(customer.id)
 }
-
-export const pleaseCorrect = () => snackbar.warning('Please correct the problems.')

@@ -1,7 +1,6 @@
 import { deleteCustomer } from '@treasures/api-client'
 import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { forgetCustomer } from '../../../parts/people/customer.queries.ts'
 
 type DeleteCustomerProps = {
@@ -28,7 +27,6 @@ export const DeleteCustomer = ({
     }
     onClose={onClose}
     onDeleted={() => {
-      snackbar.success(`${name} deleted.`)
       onDeleted()
       forgetCustomer(id)
     }}

@@ -30,7 +30,7 @@ export function ForgottenPasswordPanel({
   })
 
   return (
-    <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+    <Form form={form}>
       <h1 tabIndex={-1}>Forgotten Password</h1>
       <p className="muted">We will send you a link to choose another. It works for two hours.</p>
       <LoginEmail {...textProps(form, 'email')} onEmail={onEmail} />

@@ -2,7 +2,7 @@ import { Email, issueToken, Password, portalClient } from '@treasures/api-client
 import { Button, CheckboxField, PasswordField } from '@treasures/widgets/kit'
 import { Form } from '../../../parts/form/Form.tsx'
 import { eachOf } from '../../../parts/body-checks.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
@@ -38,7 +38,7 @@ export function SignInPanel({
   })
 
   return (
-    <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+    <Form form={form}>
       <h1 tabIndex={-1}>Sign In</h1>
       <LoginEmail {...textProps(form, 'email')} onEmail={onEmail} />
       <PasswordField
@@ -48,12 +48,7 @@ export function SignInPanel({
         required
       />
       <div className="login-row">
-        <CheckboxField
-          label="Remember me"
-          name="remember"
-          checked={form.values.remember}
-          onChange={(remember) => form.change({ remember })}
-        />
+        <CheckboxField label="Remember me" {...checkProps(form, 'remember')} />
         <Button kind="text" disabled={form.isBusy} onClick={() => onOpen('forgotten-password')}>
           Forgot Password
         </Button>

@@ -2,7 +2,7 @@ import { register, Registration } from '@treasures/api-client'
 import { Button, CheckboxField, PasswordField, TextField } from '@treasures/widgets/kit'
 import { Form } from '../../../parts/form/Form.tsx'
 import { also } from '../../../parts/body-checks.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
@@ -49,7 +49,7 @@ export function SignUpPanel({
   useLeaveGuard(form.isDirty)
 
   return (
-    <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+    <Form form={form}>
       <h1 tabIndex={-1}>Sign Up</h1>
       <div className="form-row">
         <TextField
@@ -94,10 +94,7 @@ export function SignUpPanel({
             )}
           </>
         }
-        name="agree"
-        checked={form.values.agree}
-        onChange={(agree) => form.change({ agree })}
-        error={form.errors.agree}
+        {...checkProps(form, 'agree')}
         required
       />
       <Button type="submit" isBusy={form.isBusy} disabled={form.isBusy}>

@@ -37,7 +37,7 @@ export function ChangePassword({ idUser }: { idUser: number }) {
 
   return (
     <AccountPanel title="Change password">
-      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <Form form={form}>
         <PasswordField
           {...textProps(form, 'oldPassword')}
           label="Current password"

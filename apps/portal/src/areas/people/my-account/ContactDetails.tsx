@@ -34,7 +34,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
   return (
     <AccountPanel title="Contact details">
       <p className="muted small">As a customer: who we and your treasure ask for, and how.</p>
-      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <Form form={form}>
         <div className="form-row">
           <TextField {...textProps(form, 'fname')} label="First name" required />
           <TextField {...textProps(form, 'lname')} label="Surname" required />

@@ -37,7 +37,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
 
   return (
     <AccountPanel title="Your details">
-      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <Form form={form}>
         <div className="form-row">
           <TextField
             {...textProps(form, 'fname')}

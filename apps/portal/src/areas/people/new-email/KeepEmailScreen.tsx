@@ -23,7 +23,7 @@ export default function KeepEmailScreen() {
     <LoginFrame>
       <h1 tabIndex={-1}>Keep your e-mail</h1>
       {said === undefined ? (
-        <Form {...form} onSubmit={form.submit} invalidWords="This link cannot be used.">
+        <Form form={form} invalidWords="This link cannot be used.">
           <p>
             Another e-mail is to become that of your account. Keep the one that you have, and
             nothing changes.

@@ -69,7 +69,7 @@ function ConfirmNewEmail({ token, email, needs_password }: ConfirmNewEmailProps)
     },
   })
   return (
-    <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+    <Form form={form}>
       <p>
         <strong className="login-email">{email}</strong> is to become the e-mail of your account:
         the one that you sign in with, and that we write to.

@@ -47,7 +47,7 @@ export default function NewPasswordScreen() {
 
   return (
     <LoginFrame>
-      <Form {...form} onSubmit={form.submit} invalidWords="Please correct the problems.">
+      <Form form={form}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{words}</p>
         {form.errors.token && <Alert type="danger">{form.errors.token}</Alert>}

@@ -1,8 +1,8 @@
 import { createTreasure, NewTreasure, type Treasure } from '@treasures/api-client'
-import { Button, CheckboxField, DateField, TextField } from '@treasures/widgets/kit'
+import { CheckboxField, DateField, TextField } from '@treasures/widgets/kit'
 import { useNavigate } from 'react-router'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { Form } from '../../../parts/form/Form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { paths } from '../../../app/paths.ts'
@@ -42,12 +42,16 @@ function AddTreasure() {
       void refreshTreasures()
       void navigate(treasurePath(treasure), { replace: true })
     },
-    onInvalid: () => snackbar.warning('Please correct the problems.'),
   })
   useLeaveGuard(form.isDirty)
   return (
     <section className="card form-card">
-      <Form banner={form.banner} refusals={form.refusals} onSubmit={form.submit}>
+      <Form
+        form={form}
+        invalidAt="notice"
+        yes="Save Treasure"
+        onCancel={() => void navigate(paths.treasures())}
+      >
         <div className="fields">
           <TextField label="Title" {...textProps(form, 'title')} />
           <TextField label="First name" required {...textProps(form, 'fname')} />
@@ -73,24 +77,7 @@ function AddTreasure() {
             {...textProps(form, 'wtravel')}
           />
           <AddressFields form={form} required={['postcode', 'address']} />
-          <CheckboxField
-            label="Switched on: may take jobs"
-            name="treasure"
-            checked={form.values.treasure}
-            onChange={(treasure) => form.change({ treasure })}
-          />
-        </div>
-        <div className="actions">
-          <Button type="submit" isBusy={form.isBusy}>
-            Save Treasure
-          </Button>
-          <Button
-            kind="quiet"
-            disabled={form.isBusy}
-            onClick={() => void navigate(paths.treasures())}
-          >
-            Cancel
-          </Button>
+          <CheckboxField label="Switched on: may take jobs" {...checkProps(form, 'treasure')} />
         </div>
       </Form>
     </section>

@@ -19,7 +19,6 @@ import {
 import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { EditablePanel } from './EditablePanel.tsx'
-import { pleaseCorrect } from './treasure-saved.ts'
 
 /** Where the treasure lives: distances to jobs are measured from here. */
 export const TreasureAddress = ({ treasure: { id, address } }: { treasure: Treasure }) => (
@@ -60,7 +59,6 @@ function AddressForm({ id, address, onClose }: AddressFormProps) {
       snackbar.success('Change saved.')
       void refreshTreasure(id)
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>

@@ -22,7 +22,6 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { weekday } from '../../../parts/words.ts'
 import { treasureBreaks } from '../treasures/treasures.queries.ts'
-import { pleaseCorrect } from './treasure-saved.ts'
 
 type Task = { at: 'none' } | { at: 'add' } | { at: 'edit' | 'delete'; rest: Break }
 
@@ -138,7 +137,6 @@ function BreakForm({ id, rest, onClose, onSaved }: BreakFormProps) {
       onClose()
       onSaved()
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>

@@ -1,12 +1,12 @@
 import { dialled, TreasureChange, updateTreasure, type Treasure } from '@treasures/api-client'
 import { CheckboxField, DateField, DescriptionList, TextField } from '@treasures/widgets/kit'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { api } from '../../../app/session/api.ts'
 import { calendarDay, count } from '../../../parts/words.ts'
 import { EditablePanel } from './EditablePanel.tsx'
-import { pleaseCorrect, treasureSaved } from './treasure-saved.ts'
+import { treasureSaved } from './treasure-saved.ts'
 
 /** Who the treasure is and how to reach them; edited in the same place. */
 export const TreasureDetails = ({ treasure }: { treasure: Treasure }) => (
@@ -80,7 +80,6 @@ function DetailsForm({ treasure, onClose }: { treasure: Treasure; onClose: () =>
       treasureSaved(saved)
       onClose()
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>
@@ -96,17 +95,10 @@ function DetailsForm({ treasure, onClose }: { treasure: Treasure; onClose: () =>
         inputMode="decimal"
         {...textProps(form, 'wtravel')}
       />
-      <CheckboxField
-        label="Switched on: may take jobs"
-        name="treasure"
-        checked={form.values.treasure}
-        onChange={(on) => form.change({ treasure: on })}
-      />
+      <CheckboxField label="Switched on: may take jobs" {...checkProps(form, 'treasure')} />
       <CheckboxField
         label="Profile is complete: jobs may be offered"
-        name="complete"
-        checked={form.values.complete}
-        onChange={(complete) => form.change({ complete })}
+        {...checkProps(form, 'complete')}
       />
     </EditForm>
   )

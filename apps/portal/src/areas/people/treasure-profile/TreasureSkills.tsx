@@ -13,7 +13,6 @@ import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { pleaseCorrect } from './treasure-saved.ts'
 
 type TreasureSkillsProps = {
   idTreasure: number
@@ -127,7 +126,6 @@ function DetailForm({ skill, onClose, refresh }: SkillLineProps & { onClose: () 
       onClose()
       refresh()
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>

@@ -5,7 +5,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { api } from '../../../app/session/api.ts'
 import { EditablePanel } from './EditablePanel.tsx'
-import { pleaseCorrect, treasureSaved } from './treasure-saved.ts'
+import { treasureSaved } from './treasure-saved.ts'
 
 /** What is written about a treasure. */
 export const TreasureWords = ({ treasure }: { treasure: Treasure }) => (
@@ -35,7 +35,6 @@ function WordsForm({ treasure, onClose }: { treasure: Treasure; onClose: () => v
       treasureSaved(saved)
       onClose()
     },
-    onInvalid: pleaseCorrect,
   })
   return (
     <EditForm form={form} onCancel={onClose}>

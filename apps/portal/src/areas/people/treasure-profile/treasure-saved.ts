@@ -9,5 +9,3 @@ export function treasureSaved(treasure: Treasure) {
   snackbar.success('Change saved.')
   void refreshTreasure(treasure.id)
 }
-
-export const pleaseCorrect = () => snackbar.warning('Please correct the problems.')

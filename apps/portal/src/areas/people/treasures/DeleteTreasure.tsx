@@ -1,7 +1,6 @@
 import { deleteTreasure } from '@treasures/api-client'
 import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
 import { api } from '../../../app/session/api.ts'
-import { snackbar } from '../../../app/shell/snackbars.ts'
 import { forgetTreasure } from './treasures.queries.ts'
 
 type DeleteTreasureProps = {
@@ -28,7 +27,6 @@ export const DeleteTreasure = ({
     }
     onClose={onClose}
     onDeleted={() => {
-      snackbar.success(`${name} deleted.`)
       onDeleted()
       forgetTreasure(id)
     }}

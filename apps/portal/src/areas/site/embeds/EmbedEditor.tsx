@@ -58,12 +58,7 @@ export function EmbedEditor({ embed, initial }: EmbedEditorProps) {
     <>
       <div className="embed-editor">
         <section className="card" aria-label="Settings">
-          <Form
-            banner={form.banner}
-            invalidWords="Please correct the problems below."
-            refusals={form.refusals}
-            onSubmit={form.submit}
-          >
+          <Form form={form} invalidWords="Please correct the problems below.">
             <EmbedFields form={form} isNew={!embed} />
             <div className="actions embed-actions">
               <Button type="submit" isBusy={form.isBusy} disabled={!!embed && !form.isDirty}>

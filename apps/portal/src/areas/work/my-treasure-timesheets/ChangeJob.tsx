@@ -8,9 +8,10 @@ import {
   type WorkMove,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Dialog, SelectField } from '@treasures/widgets/kit'
-import { useId, useState } from 'react'
+import { Alert, Button, SelectField } from '@treasures/widgets/kit'
+import { useState } from 'react'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { TitledDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -20,7 +21,6 @@ type Step = { at: 'choosing' } | { at: 'confirming'; move: WorkMove }
 
 /** Moves an entry to the job that it was meant for. Where that makes it worth something else, it says so first. */
 export function ChangeJob({ line, onClose }: { line: Work; onClose: () => void }) {
-  const id = useId()
   const [chosen, choose] = useState('')
   const [step, setStep] = useState<Step>({ at: 'choosing' })
   const params = { id: line.id }
@@ -47,44 +47,39 @@ export function ChangeJob({ line, onClose }: { line: Work; onClose: () => void }
   })
   const { isPending, error } = change
   return (
-    <Dialog labelledBy={id} canClose={!isPending} onClose={onClose}>
-      <div className="dialog-body">
-        <h2 id={id} tabIndex={-1}>
-          Change the job of this entry
-        </h2>
-        {step.at === 'choosing' ? (
-          <ChooseJob
-            line={line}
-            chosen={chosen}
-            choose={choose}
-            error={error}
-            isBusy={isPending}
-            onChosen={() => change.mutate(undefined)}
-            onClose={onClose}
-          />
-        ) : (
-          <>
-            <Consequences move={step.move} unit={line.unit.name_plural} />
-            {error && <Alert type="danger">{saveFailure(error)}</Alert>}
-            <div className="actions">
-              <Button isBusy={isPending} onClick={() => change.mutate(step.move)}>
-                Yes, change it
-              </Button>
-              <Button
-                kind="quiet"
-                disabled={isPending}
-                onClick={() => {
-                  change.reset()
-                  setStep({ at: 'choosing' })
-                }}
-              >
-                Back
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+    <TitledDialog title="Change the job of this entry" canClose={!isPending} onClose={onClose}>
+      {step.at === 'choosing' ? (
+        <ChooseJob
+          line={line}
+          chosen={chosen}
+          choose={choose}
+          error={error}
+          isBusy={isPending}
+          onChosen={() => change.mutate(undefined)}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <Consequences move={step.move} unit={line.unit.name_plural} />
+          {error && <Alert type="danger">{saveFailure(error)}</Alert>}
+          <div className="actions">
+            <Button isBusy={isPending} onClick={() => change.mutate(step.move)}>
+              Yes, change it
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={isPending}
+              onClick={() => {
+                change.reset()
+                setStep({ at: 'choosing' })
+              }}
+            >
+              Back
+            </Button>
+          </div>
+        </>
+      )}
+    </TitledDialog>
   )
 }
 

@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, TextAreaField } from '@treasures/widgets/kit'
+import { TextAreaField } from '@treasures/widgets/kit'
 import { textProps } from '../form/field-props.ts'
-import { Form } from '../form/Form.tsx'
-import type { Form as FormOf } from '../form/use-form.ts'
+import type { Form } from '../form/use-form.ts'
 import { estimate, type AddOptionValues } from './add-option.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { bookingIntroHint, chipTextHint, regexHint } from './option-hints.ts'
 import { RegexPreview } from './RegexPreview.tsx'
 import { jobTypes, optionServices, priceUnits } from './service-options.queries.ts'
 
-type AddFormProps = { form: FormOf<AddOptionValues>; onCancel: () => void }
-
-export function AddServiceOptionForm({ form, onCancel }: AddFormProps) {
+export function AddServiceOptionFields({ form }: { form: Form<AddOptionValues> }) {
   const [services, types, units] = [
     useQuery(optionServices),
     useQuery(jobTypes),
     useQuery(priceUnits),
   ]
   return (
-    <Form
-      banner={form.banner}
-      invalidWords="Please correct the problems."
-      refusals={form.refusals}
-      onSubmit={form.submit}
-    >
+    <>
       <div className="fields">
         <ChoiceField
           required
@@ -65,14 +57,6 @@ export function AddServiceOptionForm({ form, onCancel }: AddFormProps) {
         />
         <RegexPreview regex={form.values.postcode_regex} />
       </div>
-      <div className="actions">
-        <Button type="submit" isBusy={form.isBusy}>
-          Save
-        </Button>
-        <Button kind="quiet" disabled={form.isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
