@@ -36,9 +36,11 @@ type Made = Pick<Extract<JobMove, { ok: true }>, 'from' | 'to'>
  * Holds a job until the transaction ends, with what decisions about it need. Call it before anything else of that
  * job is locked, so that no two wait for each other. Undefined where it is not there to be seen.
  */
-export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope) =>
-  tx
-    .selectFrom('jobs')
+export async function lockJob(tx: Db, id: number, scope: Scope | PartyScope) {
+  const job = tx.selectFrom('jobs').where('jobs.id', '=', id).where(jobsInScope(scope))
+  if (!(await job.select('jobs.id').forUpdate('jobs').executeTakeFirst())) return undefined
+  // Read once it is held: a statement that waited still sees the assignments and lines of when it began.
+  return job
     .selectAll('jobs')
     .select([
       sql<number | null>`(
@@ -49,10 +51,8 @@ export const lockJob = (tx: Db, id: number, scope: Scope | PartyScope) =>
       )`.as('appointments'),
       sql<number>`(select count(*) from works where works.id_job = jobs.id)`.as('lines'),
     ])
-    .where('jobs.id', '=', id)
-    .where(jobsInScope(scope))
-    .forUpdate('jobs')
     .executeTakeFirst()
+}
 
 /** What a job takes over from its option. */
 export const optionOf = ({ row }: Pick<Quote, 'row'>) => ({
