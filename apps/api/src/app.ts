@@ -19,6 +19,8 @@ import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
 import { imagesRoutes, serveImages } from './features/jobs/images/images.routes.ts'
+import { assignmentsRoutes } from './features/jobs/assignments/assignments.routes.ts'
+import { jobChangesRoutes } from './features/jobs/job-changes/job-changes.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs/jobs.routes.ts'
 import { messagesRoutes } from './features/messages/messages/messages.routes.ts'
 import { permissionsRoutes } from './features/people/permissions/permissions.routes.ts'
@@ -110,6 +112,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
   const handlers: Handlers = {
     ...ambassadorsRoutes(deps),
     ...appointmentsRoutes(deps),
+    ...assignmentsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),
     ...bookingRoutes(deps),
@@ -120,6 +123,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...embedsRoutes(deps),
     ...estimatesRoutes(deps),
     ...imagesRoutes(deps),
+    ...jobChangesRoutes(deps),
     ...jobsRoutes(deps),
     ...listsRoutes(deps),
     ...messagesRoutes(deps),

@@ -1,4 +1,4 @@
-import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import {
   jobLinkAddress,
   jobLinksStore,

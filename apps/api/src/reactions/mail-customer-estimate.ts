@@ -1,6 +1,6 @@
 import { estimateStatus, showPence } from '@treasures/api-client'
 import { estimatesStore } from '../features/jobs/estimates/estimates.store.ts'
-import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import {
   jobLinkAddress,

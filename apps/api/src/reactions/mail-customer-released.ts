@@ -1,5 +1,5 @@
 import { jobStatus } from '@treasures/api-client'
-import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 

@@ -1,7 +1,7 @@
 import { whenInWords } from '../features/jobs/appointments/appointments.show.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
-import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import {
   calendarAddress,
   jobLinkAddress,

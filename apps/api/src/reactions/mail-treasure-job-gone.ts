@@ -1,4 +1,4 @@
-import { assignmentsStore } from '../features/jobs/jobs/assignments.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /** That a job is theirs no more: cancelled, or taken from them. Whoever gave it back knows. */

@@ -203,6 +203,56 @@ export const appointmentsStore = (db: Db) => {
       return Number(numUpdatedRows)
     },
 
+    /**
+     * Nothing of the job is to come any more: later times are free again, and kept to be read; one that is under
+     * way ends now.
+     */
+    async freeDiary(id_job: number, at: Date) {
+      const ofJob = sql<boolean>`freed_at is null and id_appointment in (
+        select id from appointments where appointments.id_job = ${id_job}
+      )`
+      await db
+        .updateTable('appointment_times')
+        .set({ during: sql`tstzrange(lower(during), ${at})` })
+        .where(ofJob)
+        .where(sql<boolean>`lower(during) < ${at} and upper(during) > ${at}`)
+        .execute()
+      const freed = await db
+        .updateTable('appointment_times')
+        .set({ freed_at: at })
+        .where(ofJob)
+        .where(startsAt, '>=', at)
+        .returning('id_appointment')
+        .execute()
+      if (freed.length)
+        await db
+          .updateTable('appointments')
+          // Calendars take what has a higher number.
+          .set((eb) => ({ updated_at: at, sequence: eb('sequence', '+', 1) }))
+          .where(
+            'id',
+            'in',
+            freed.map(({ id_appointment }) => id_appointment),
+          )
+          .where('cancelled_at', 'is', null)
+          .execute()
+    },
+
+    /** What was agreed on for a job is cancelled, and the time to come is free again. */
+    async cancelFor(id_job: number, at: Date) {
+      await appointmentsStore(db).freeDiary(id_job, at)
+      await db
+        .updateTable('appointments')
+        .set((eb) => ({
+          cancelled_at: at,
+          updated_at: at,
+          sequence: eb('sequence', '+', 1),
+        }))
+        .where('id_job', '=', id_job)
+        .where('cancelled_at', 'is', null)
+        .execute()
+    },
+
     countOfJob: async (id_job: number) =>
       (
         await db

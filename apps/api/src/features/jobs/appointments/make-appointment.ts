@@ -5,7 +5,6 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { isOverlapping } from '../../../kernel/db/errors.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
-import { assignmentsStore } from '../jobs/assignments.store.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
 import { decideAppointment, decideCalledOff, isDuring } from './appointments.decide.ts'
@@ -103,7 +102,7 @@ export async function callOffAppointment(
   if (!job || (await store.callOff(id, at)) === 0) return undefined
   const left = {
     appointments: await store.countOfJob(id_job),
-    workLines: await assignmentsStore(tx).countWork(id_job),
+    workLines: job.lines,
   }
   const { id_treasure } = row
   const move = decideCalledOff(job.id_status, actor, left)

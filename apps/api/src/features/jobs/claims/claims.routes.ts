@@ -13,7 +13,7 @@ import {
   type Limit,
 } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
-import { assignTo } from '../jobs/assign-job.ts'
+import { assignTo } from '../assignments/assign-job.ts'
 import { decideJob, decideTreasure } from './claims.decide.ts'
 import { claimsStore } from './claims.store.ts'
 import { mobileToE164 } from '../../people/contacts/mobile.rules.ts'

@@ -1,9 +1,4 @@
-import {
-  createMyEstimate,
-  getEstimateLink,
-  listJobEstimates,
-  respondToEstimate,
-} from '@treasures/api-client'
+import { createMyEstimate, getEstimateLink, listJobEstimates } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor, userActor } from '../../../kernel/events/define-event.ts'
@@ -12,11 +7,11 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
-import { estimating } from './answer-estimate.ts'
 import { estimateLinksRoutes } from './estimate-links.routes.ts'
-import { answerOf, isWanted } from './estimates.decide.ts'
+import { isWanted } from './estimates.decide.ts'
 import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
+import { sendEstimate } from './send-estimate.ts'
 
 /** Days for which a treasure may name a price by link. */
 const linkDays = 14
@@ -25,12 +20,11 @@ const hour = 3_600_000
 /** Prices that treasures name for jobs that have none. */
 export function estimatesRoutes(deps: Deps) {
   const { db } = deps.database
-  const estimates = estimating(deps)
   const store = estimatesStore(db)
-  const { publicSettings } = deps
+  const { publicSettings, commissionRate } = deps
 
   return {
-    ...estimateLinksRoutes(deps, estimates),
+    ...estimateLinksRoutes(deps),
 
     async listJobEstimates({ params: { id } }, { scope, at }) {
       const job = await store.findJob(scope, id)
@@ -66,35 +60,17 @@ export function estimatesRoutes(deps: Deps) {
 
     createMyEstimate: ({ params: { id }, body: input }, { caller, scope, at, once }) =>
       once(async (tx) => {
-        const sent = await estimates.send(tx, at, {
+        const sent = await sendEstimate(tx, at, {
           id_job: id,
           id_treasure: scope.id_treasure,
           input,
           by: userActor(caller.id),
           isAsked: false,
+          commissionRate,
         })
         if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
         return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })
       }),
-
-    async respondToEstimate({ params: { id }, body }, { caller, scope, at, once }) {
-      const found = await store.findInScope(scope, id)
-      if (!found)
-        throw refuse(respondToEstimate, 'estimate_not_found', 'There is no such estimate.')
-      const isCustomer = scope.kind === 'own'
-      return once(async (tx) => {
-        const answered = await estimates.answer(tx, at, {
-          id,
-          id_job: found.id_job,
-          answer: answerOf(body.status),
-          by: userActor(caller.id),
-          forCustomer: !isCustomer,
-          actor: isCustomer ? 'system' : 'admin',
-        })
-        if (!answered.ok) throw refuse(respondToEstimate, answered.code, answered.why)
-        return showEstimate(answered.row, { today: londonDate(at), isCustomer })
-      })
-    },
   } satisfies Partial<Handlers>
 }
 

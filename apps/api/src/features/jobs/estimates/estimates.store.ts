@@ -39,6 +39,9 @@ export const estimatesStore = (db: Db) => {
 
     find: (id: number) => select().where('e.id', '=', id).executeTakeFirst(),
 
+    /** One that is known to be there. */
+    get: (id: number) => select().where('e.id', '=', id).executeTakeFirstOrThrow(),
+
     findInScope: (scope: Scope, id: number) =>
       select()
         .innerJoin('jobs', 'jobs.id', 'e.id_job')
@@ -148,6 +151,16 @@ export const estimatesStore = (db: Db) => {
         .set({ id_status: status.superseded, responded_at: at })
         .where('id_job', '=', won.id_job)
         .where('id', '<>', won.id)
+        .where('id_status', 'in', open)
+        .execute(),
+
+    /** What a treasure named for a job that is theirs no more, and nobody has accepted, is withdrawn. */
+    withdrawFor: (id_job: number, id_treasure: number, at: Date) =>
+      db
+        .updateTable('estimates')
+        .set({ id_status: status.withdrawn, responded_at: at })
+        .where('id_job', '=', id_job)
+        .where('id_treasure', '=', id_treasure)
         .where('id_status', 'in', open)
         .execute(),
 

@@ -3,6 +3,7 @@ import {
   isJobUnderWay,
   jobStatus,
   jobStatuses,
+  type JobActor,
   type JobMove,
   type JobStatus,
 } from '@treasures/api-client'
@@ -25,7 +26,7 @@ type Moving =
       asksFor?: 'reason'
     }
 
-const { open, declined, cancelled } = jobStatus
+const { open, claimed, progressing, declined, cancelled } = jobStatus
 
 /** How a customer proves who they are: an e-mail is passed on easily, so that its link can do less. */
 export type Proof = 'link' | 'sign-in'
@@ -70,6 +71,36 @@ export const optionsOf = (job: MovableJob, by: Proof) => ({
   can_decline: asksForReason(decideDecline(job, '', by)),
   can_continue: job.id_status === jobStatus.draft || decideContinue(job).kind === 'move',
 })
+
+type Made = Extract<JobMove, { ok: true }>
+export type ReleaseRefused = {
+  refused: 'job_has_work' | 'job_cannot_move'
+  move: { from: JobStatus; to: JobStatus; allowed: JobStatus[] }
+}
+
+/** Over the table of a job's life: one with appointments becomes Claimed first, and then Open. */
+export function decideRelease(
+  from: JobStatus,
+  actor: JobActor,
+  workLines: number,
+): { moves: Made[] } | ReleaseRefused {
+  if (from === progressing && workLines > 0)
+    return { refused: 'job_has_work', move: { from, to: open, allowed: [] } }
+  const moves: Made[] = []
+  for (let status = from; status !== open;) {
+    const move = decideJobMove(status, status === progressing ? claimed : open, actor, {
+      appointments: 0,
+      workLines,
+    })
+    if (!move.ok)
+      return { refused: 'job_cannot_move', move: { from, to: open, allowed: move.allowed } }
+    moves.push(move)
+    status = move.to
+  }
+  return moves.length
+    ? { moves }
+    : { refused: 'job_cannot_move', move: { from, to: open, allowed: [] } }
+}
 
 /** A day that has passed is asked for no longer. */
 export const wantedAgain = ({ wanted_on }: Pick<MovableJob, 'wanted_on'>, today: string) =>

@@ -2,11 +2,12 @@ import { isJobOver, jobStatus, type JobMove } from '@treasures/api-client'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
-type MovedJob = { id: number; id_treasure?: number }
+export type AssignedHow = 'claim' | 'opportunity' | 'auto_match' | 'admin' | 'estimate'
+
+type MovedJob = { id: number; id_treasure?: number | null }
 type Moved = {
   by: Actor
   how?: AssignedHow | 'form' | 'staff'
@@ -18,8 +19,7 @@ type Moved = {
 
 /**
  * Writes down a move that has been made. What may be read by everybody from now on is masked; links to a job that
- * is over end in a while, and its treasure's diary is free again. Open boards are told by the database itself. Pass
- * the transaction.
+ * is over end in a while. Open boards are told by the database itself. Pass the transaction.
  */
 export async function recordMove(
   tx: Db,
@@ -30,8 +30,5 @@ export async function recordMove(
 ) {
   await recordEvent(tx, { event, at, by, id_job: id, id_treasure, data: { from, to, ...moved } })
   if (to === jobStatus.open) await publicDetailsStore(tx).write(id)
-  if (isJobOver(to)) {
-    await jobLinksStore(tx).endSoon(id, at)
-    await assignmentsStore(tx).freeDiary(id, at)
-  }
+  if (isJobOver(to)) await jobLinksStore(tx).endSoon(id, at)
 }

@@ -4,8 +4,6 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { jobChangesRoutes } from './job-changes.routes.ts'
-import { jobMovesRoutes } from './job-moves.routes.ts'
 import { jobsCsv } from './jobs-csv.ts'
 import { jobsListStore } from './jobs-list.store.ts'
 import { noSuchJob } from './jobs.refusals.ts'
@@ -20,9 +18,6 @@ export function staffJobsRoutes(deps: Deps) {
   const { list } = jobsListStore(db)
 
   return {
-    ...jobChangesRoutes(deps),
-    ...jobMovesRoutes(),
-
     listJobs: ({ query }, { caller, scope, at }) =>
       list(narrowed(scope, caller), momentOf(at)).page(query, showJobRow),
 

@@ -7,7 +7,7 @@ import {
   poundsOf,
   type TreasureJob,
 } from '@treasures/api-client'
-import { decideRelease } from './release-job.ts'
+import { decideRelease } from './jobs.decide.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 

@@ -5,7 +5,6 @@ import {
   listJobMatches,
   listJobOpportunities,
   resendOpportunity,
-  respondToOpportunity,
   withdrawOpportunity,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -17,7 +16,6 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
-import { answer } from './answer-opportunity.ts'
 import { expireOffers } from './expire-offers.ts'
 import { findMatches, type FoundMatch } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
@@ -36,10 +34,7 @@ type JobCall =
   | typeof findTreasures
   | typeof createOpportunity
 type OfferCall = typeof findTreasures | typeof createOpportunity
-type OpportunityCall =
-  | typeof resendOpportunity
-  | typeof withdrawOpportunity
-  | typeof respondToOpportunity
+type OpportunityCall = typeof resendOpportunity | typeof withdrawOpportunity
 
 /** Treasures for a job: who suits it, to whom it was offered, and what they say. */
 export function opportunitiesRoutes(deps: Deps) {
@@ -63,11 +58,7 @@ export function opportunitiesRoutes(deps: Deps) {
     return job
   }
 
-  async function show(tx: Db, id: number) {
-    const row = await opportunitiesStore(tx).find(id)
-    if (!row) throw new Error(`Opportunity ${id} was there a moment ago`)
-    return showOpportunity(row)
-  }
+  const show = async (tx: Db, id: number) => showOpportunity(await opportunitiesStore(tx).get(id))
 
   async function findOpportunity(endpoint: OpportunityCall, scope: TreasureScope, id: number) {
     const found = await opportunitiesStore(db).findJobOf(scope, id)
@@ -168,18 +159,6 @@ export function opportunitiesRoutes(deps: Deps) {
           id_record: id,
           data: {},
         })
-        return show(tx, id)
-      })
-    },
-
-    async respondToOpportunity({ params: { id }, body: { status } }, { caller, scope, at, once }) {
-      const { id_job } = await findOpportunity(respondToOpportunity, scope, id)
-      return once(async (tx) => {
-        const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
-        const by = userActor(caller.id)
-        const answered = await answer(tx, at, { id, id_job, status, actor, by })
-        if (!answered.ok)
-          throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
         return show(tx, id)
       })
     },

@@ -11,6 +11,7 @@ import type { TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { noteOnJob } from '../jobs/write-job.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
@@ -25,8 +26,9 @@ type NewOpportunity = {
   expires_at: Date
 }
 
-const { queued, sent, viewed, accepted, declined, expired, withdrawn } = opportunityStatus
+const { queued, sent, viewed, accepted, declined, expired, withdrawn, missed } = opportunityStatus
 const waiting = waitingOpportunityStatuses
+type Assigned = { id_job: number; id_treasure: number; how: AssignedHow }
 type Settled = typeof accepted | typeof declined | typeof withdrawn
 
 /** From where the treasure lives to the middle of the outward code: nothing finer is theirs to know yet. */
@@ -35,7 +37,7 @@ const milesFromTreasure = milesBetween(
   { lat: sql.ref<number>('p.lat'), lon: sql.ref<number>('p.lon') },
 )
 
-/** The only file that knows the table of opportunities, but for those that an assignment ends. */
+/** The only file that knows the table of opportunities. */
 export const opportunitiesStore = (db: Db) => {
   const shown = () =>
     db
@@ -106,7 +108,8 @@ export const opportunitiesStore = (db: Db) => {
     listOfJob: (id_job: number) =>
       shown().where('o.id_job', '=', id_job).orderBy('o.id', 'desc').execute(),
 
-    find: (id: number) => shown().where('o.id', '=', id).executeTakeFirst(),
+    /** One that is known to be there. */
+    get: (id: number) => shown().where('o.id', '=', id).executeTakeFirstOrThrow(),
 
     /** Which job an opportunity is about, if it is the caller's to know. */
     findJobOf: (scope: TreasureScope, id: number) =>
@@ -236,6 +239,32 @@ export const opportunitiesStore = (db: Db) => {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+
+    /**
+     * The job is somebody's: offers that wait for an answer have been missed, and that of who got it in another way
+     * is accepted. An offer by whose answer they got it is the answer's own affair.
+     */
+    closeFor: ({ id_job, id_treasure, how }: Assigned, at: Date) =>
+      db
+        .updateTable('opportunities')
+        .set({
+          id_status: sql`case when id_treasure = ${id_treasure} then ${sql.lit(accepted)}
+            else ${sql.lit(missed)} end`,
+          responded_at: at,
+        })
+        .where('id_job', '=', id_job)
+        .where('id_status', 'in', waiting)
+        .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
+        .execute(),
+
+    /** The job is not to be had any more, or is another one by now. */
+    withdrawFor: (id_job: number, at: Date) =>
+      db
+        .updateTable('opportunities')
+        .set({ id_status: withdrawn, responded_at: at })
+        .where('id_job', '=', id_job)
+        .where('id_status', 'in', waiting)
+        .execute(),
 
     /** The link of one that waits. False where it has one, or waits no more. */
     async giveLink(id: number, token: string): Promise<boolean> {
@@ -394,9 +423,7 @@ const unmatched = (db: Db, before: Date) =>
     .where('auto_match', '=', sql.lit(true))
     .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
 
-export type OpportunityRow = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['find']>>
->
+export type OpportunityRow = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['get']>>
 export type OfferedRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findOffered']>>
 >

@@ -13,13 +13,12 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { roundDegrees } from '../board/board.decide.ts'
-import { assignmentsStore } from '../jobs/assignments.store.ts'
+import { refuseRelease } from '../assignments/assignments.refusals.ts'
 import { lockJob } from '../jobs/write-job.ts'
-import { finish } from '../jobs/finish-job.ts'
+import { finish } from '../assignments/finish-job.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
-import { refuseRelease } from '../jobs/jobs.refusals.ts'
-import { release } from '../jobs/release-job.ts'
+import { release } from '../assignments/release-job.ts'
 import { momentOf } from '../jobs/staff-jobs.record.ts'
 import { showTreasureJob } from '../jobs/treasure-jobs.show.ts'
 import { treasureJobsStore } from '../jobs/treasure-jobs.store.ts'
@@ -58,11 +57,8 @@ export function startChecksRoutes(deps: Deps) {
 
   /** Staff are told; the job stays theirs. */
   async function keep(tx: Db, at: Date, job: Theirs, note: { descr: string; to_do: boolean }) {
-    const store = assignmentsStore(tx)
-    // The job is held before it is asked whose it is: of two answers the second sees the first.
     const now = await lockJob(tx, job.id_job, everywhere)
-    const active = await store.findActive(job.id_job)
-    if (!now || active?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
+    if (now?.id_treasure !== job.id_treasure) throw noSuchLink(answerStart)
     const { id_status } = now
     if (!isJobUnderWay(id_status))
       throw refuse(answerStart, 'job_cannot_move', 'This job is done already.', {

@@ -4,9 +4,8 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Refusal } from '../../../kernel/http/refuse.ts'
+import { complete } from '../../jobs/assignments/finish-job.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
-import { recordMove } from '../../jobs/jobs/jobs.store.ts'
-import { moveJob } from '../../jobs/jobs/write-job.ts'
 import { isShut, timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import { timesheetLocked } from '../timesheets/timesheets.refusals.ts'
 import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
@@ -65,8 +64,9 @@ export function workRecorder() {
       line,
       finishes: finishes !== undefined,
       settle: async () => {
-        if (finishes && (await moveJob(tx, job.id, finishes, at)))
-          await recordMove(tx, at, { ...job, id_treasure }, finishes, { by: author.by })
+        if (!finishes) return
+        const { by } = author
+        await complete(tx, at, { id_job: job.id, id_treasure, move: finishes, by })
       },
     }
   }

@@ -7,8 +7,8 @@ import {
 } from '@treasures/api-client'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { changedFields } from '../../people/customers/customers.decide.ts'
-import { readWish } from './staff-jobs.decide.ts'
-import type { JobFields } from './write-job.ts'
+import { readWish } from '../jobs/staff-jobs.decide.ts'
+import type { JobFields } from '../jobs/write-job.ts'
 
 type Standing = {
   address: string

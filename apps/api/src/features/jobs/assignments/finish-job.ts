@@ -9,9 +9,9 @@ import {
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
-import { assignmentsStore } from './assignments.store.ts'
-import { recordMove } from './jobs.store.ts'
-import { lockJob, moveJob } from './write-job.ts'
+import { appointmentsStore } from '../appointments/appointments.store.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { lockJob, moveJob } from '../jobs/write-job.ts'
 
 type Finishing = { id_job: number; id_treasure: number; actor: JobActor; by: Actor }
 type Finished =
@@ -25,14 +25,24 @@ export async function finish(
   at: Date,
   { id_job, id_treasure, actor, by }: Finishing,
 ): Promise<Finished> {
-  const store = assignmentsStore(tx)
   const job = await lockJob(tx, id_job, everywhere)
-  const active = await store.findActive(id_job)
-  if (!job || active?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
+  if (job?.id_treasure !== id_treasure) return { refused: 'job_not_found' }
   if (isJobOver(job.id_status)) return { id_status: job.id_status }
   const move = decideJobMove(job.id_status, jobStatus.completed, actor)
   if (!move.ok) return { refused: 'job_cannot_move', move }
-  await moveJob(tx, id_job, move, at)
-  await recordMove(tx, at, { ...job, id_treasure }, move, { by })
+  await complete(tx, at, { id_job, id_treasure, move, by })
   return { id_status: move.to }
+}
+
+type Completing = Omit<Finishing, 'actor'> & { move: Extract<JobMove, { ok: true }> }
+
+/** Makes the move that was decided: its treasure's diary is free again. Expects the job to be locked. */
+export async function complete(
+  tx: Db,
+  at: Date,
+  { id_job: id, id_treasure, move, by }: Completing,
+) {
+  if (!(await moveJob(tx, id, move, at))) return
+  await recordMove(tx, at, { id, id_treasure }, move, { by })
+  await appointmentsStore(tx).freeDiary(id, at)
 }

@@ -1,6 +1,7 @@
 import {
   assignJob,
   endAssignment,
+  isJobOver,
   isJobUnderWay,
   isOpenTo,
   jobStatus,
@@ -12,19 +13,21 @@ import { userActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { appointmentsStore } from '../appointments/appointments.store.ts'
+import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
+import { reasonOf, wantedAgain } from '../jobs/jobs.decide.ts'
+import { noSuchJob, noSuchReason } from '../jobs/jobs.refusals.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { decideStaffMove } from '../jobs/staff-jobs.decide.ts'
+import { showRecord } from '../jobs/staff-jobs.record.ts'
+import { showAssignment } from '../jobs/staff-jobs.show.ts'
+import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
+import { lockJob, moveJob as writeMove } from '../jobs/write-job.ts'
 import { assignTo } from './assign-job.ts'
+import { refuseRelease } from './assignments.refusals.ts'
 import { assignmentsStore } from './assignments.store.ts'
 import { cancel } from './cancel-job.ts'
-import { customerJobsStore } from './customer-jobs.store.ts'
-import { reasonOf, wantedAgain } from './jobs.decide.ts'
-import { noSuchJob, noSuchReason, refuseRelease } from './jobs.refusals.ts'
-import { recordMove } from './jobs.store.ts'
 import { release } from './release-job.ts'
-import { decideStaffMove } from './staff-jobs.decide.ts'
-import { showRecord } from './staff-jobs.record.ts'
-import { showAssignment } from './staff-jobs.show.ts'
-import { staffJobsStore } from './staff-jobs.store.ts'
-import { lockJob, moveJob as writeMove } from './write-job.ts'
 
 const { open, claimed, declined, cancelled } = jobStatus
 
@@ -34,7 +37,6 @@ export function jobMovesRoutes() {
     moveJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const by = userActor(caller.id)
-        const store = assignmentsStore(tx)
         const job = await lockJob(tx, id, scope)
         if (!job) throw noSuchJob(moveJob)
         const to = body.id_status as JobStatus
@@ -56,13 +58,12 @@ export function jobMovesRoutes() {
           })
 
         if (to === declined || to === cancelled)
-          await cancel(tx, at, { id, move, why, by, by_hand: true })
+          await cancel(tx, at, { job, move, why, by, by_hand: true })
         else if (to === open && isJobUnderWay(job.id_status)) {
-          const active = await store.findActive(id)
-          if (!active) throw noSuchJob(moveJob)
+          if (job.id_treasure === null) throw noSuchJob(moveJob)
           const released = await release(tx, at, {
             id_job: id,
-            id_treasure: active.id_treasure,
+            id_treasure: job.id_treasure,
             actor: 'admin',
             why: `{who} opened it again${why && `: ${why}`}.`,
             by,
@@ -80,6 +81,7 @@ export function jobMovesRoutes() {
               : {},
           )
           await recordMove(tx, at, { id }, move, { by, by_hand: true, ...(why && { why }) })
+          if (isJobOver(to)) await appointmentsStore(tx).freeDiary(id, at)
         }
         return showRecord(tx, scope, id, at)
       }),

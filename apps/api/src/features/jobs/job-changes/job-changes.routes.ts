@@ -16,16 +16,16 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
-import { boostPrice } from './boost-price.ts'
+import { boostPrice } from '../jobs/boost-price.ts'
+import { noSuchJob } from '../jobs/jobs.refusals.ts'
+import { publicDetailsStore } from '../jobs/public-details.store.ts'
+import { decideDeletion } from '../jobs/staff-jobs.decide.ts'
+import { momentOf, showRecord } from '../jobs/staff-jobs.record.ts'
+import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
+import { changeJob, lockJob, noteOnJob, removeJob } from '../jobs/write-job.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { correctJob, isShown, priceNow } from './correct-job.ts'
 import { decideChange } from './job-changes.decide.ts'
-import { noSuchJob } from './jobs.refusals.ts'
-import { assignmentsStore } from './assignments.store.ts'
-import { publicDetailsStore } from './public-details.store.ts'
-import { decideDeletion } from './staff-jobs.decide.ts'
-import { momentOf, showRecord } from './staff-jobs.record.ts'
-import { staffJobsStore } from './staff-jobs.store.ts'
-import { changeJob, lockJob, noteOnJob, removeJob } from './write-job.ts'
 
 const changeRefusals = {
   job_locked: 'Board and matching are locked for this job. Unlock it first.',
@@ -160,6 +160,6 @@ const answerFor = (reasons: string[]) => ({ deletable: reasons.length === 0, rea
 
 /** Offers of what the job was are taken back, and it is matched anew. */
 async function offerAnew(tx: Db, id: number, at: Date) {
-  await assignmentsStore(tx).withdrawOffers(id, at)
+  await opportunitiesStore(tx).withdrawFor(id, at)
   await noteOnJob(tx, id, { matched_at: null })
 }

@@ -3,12 +3,13 @@ import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { noSuchJob } from '../jobs/jobs.refusals.ts'
+import { momentOf } from '../jobs/staff-jobs.record.ts'
+import { showTreasureJob } from '../jobs/treasure-jobs.show.ts'
+import { treasureJobsStore } from '../jobs/treasure-jobs.store.ts'
+import { refuseRelease } from './assignments.refusals.ts'
 import { finish } from './finish-job.ts'
-import { noSuchJob, refuseRelease } from './jobs.refusals.ts'
 import { release } from './release-job.ts'
-import { momentOf } from './staff-jobs.record.ts'
-import { showTreasureJob } from './treasure-jobs.show.ts'
-import { treasureJobsStore } from './treasure-jobs.store.ts'
 
 const rowsAtMost = 250
 

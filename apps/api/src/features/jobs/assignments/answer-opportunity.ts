@@ -3,10 +3,10 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
-import { assignTo } from '../jobs/assign-job.ts'
+import { assignTo } from './assign-job.ts'
 import { lockJob } from '../jobs/write-job.ts'
-import { decideAnswer } from './opportunities.rules.ts'
-import { opportunitiesStore } from './opportunities.store.ts'
+import { decideAnswer } from '../opportunities/opportunities.rules.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 
 type Answer = {
   id: number
@@ -26,7 +26,7 @@ const { accepted, declined } = opportunityStatus
  * Says yes or no for a treasure. The job is held first, as everybody does who changes whose it is, so that of any
  * number of answers at once each sees what the one before it has made.
  */
-export async function answer(
+export async function answerOpportunity(
   tx: Db,
   at: Date,
   { id, id_job, status, actor, by }: Answer,

@@ -14,8 +14,8 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { offeredOptions, type Quote } from '../../catalogue/service-options/offered-options.ts'
 import { offeredOptionsStore } from '../../catalogue/service-options/offered-options.store.ts'
-import { staffJobsStore } from './staff-jobs.store.ts'
-import { optionOf, priceOf, type JobFields, type lockJob } from './write-job.ts'
+import { staffJobsStore } from '../jobs/staff-jobs.store.ts'
+import { optionOf, priceOf, type JobFields, type lockJob } from '../jobs/write-job.ts'
 
 type Endpoint = typeof updateJob | typeof previewJobCorrection
 export type StandingJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>

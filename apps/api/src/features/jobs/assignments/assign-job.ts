@@ -1,8 +1,9 @@
 import { decideJobMove, jobStatus, type JobActor } from '@treasures/api-client'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { assignmentsStore, type AssignedHow } from './assignments.store.ts'
-import { recordMove } from './jobs.store.ts'
+import { recordMove, type AssignedHow } from '../jobs/jobs.store.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
+import { assignmentsStore } from './assignments.store.ts'
 
 export type Assigning = {
   id_job: number
@@ -39,7 +40,7 @@ export async function assignTo(
     }
   // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
   const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
-  await store.closeOffers({ id_job, id_treasure, how }, at)
+  await opportunitiesStore(tx).closeFor({ id_job, id_treasure, how }, at)
   await recordMove(tx, at, { ...job, id_treasure }, move, { by, how })
   return { moved: true, id_assignment }
 }

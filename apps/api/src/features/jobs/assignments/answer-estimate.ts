@@ -1,0 +1,70 @@
+import { estimateStatus } from '@treasures/api-client'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { acceptedUnit, isWanted, type EstimateAnswered } from '../estimates/estimates.decide.ts'
+import { estimatesStore } from '../estimates/estimates.store.ts'
+import { lockJob, setPrice } from '../jobs/write-job.ts'
+import { assignTo } from './assign-job.ts'
+
+type Answering = {
+  id: number
+  id_job: number
+  answer: EstimateAnswered
+  by: Actor
+  /** One of the staff, signed in or by the customer's link. */
+  forCustomer: boolean
+  actor: 'admin' | 'system'
+}
+
+const refusal = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
+
+/**
+ * Answers a price that somebody named. Accepting fixes the job's price and gives it to who named it. Where it is
+ * refused throw, so that nothing stays.
+ */
+export async function answerEstimate(
+  tx: Db,
+  at: Date,
+  { id, id_job, answer, by, forCustomer, actor }: Answering,
+) {
+  const store = estimatesStore(tx)
+  const job = await lockJob(tx, id_job, everywhere)
+  const over = refusal('estimate_answered', 'This price was answered already, or holds no longer.')
+  if (!job || !(await store.answer(id, answer, londonDate(at), at))) return over
+  const row = await store.get(id)
+  const { id_treasure } = row
+  await recordEvent(tx, {
+    event: answer === estimateStatus.accepted ? 'estimate.accepted' : 'estimate.declined',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: {
+      treasure: `${row.fname} ${row.lname}`,
+      customer_price_pence: row.customer_price_pence,
+      for_customer: forCustomer,
+    },
+  })
+  if (answer === estimateStatus.declined) return { ok: true, row } as const
+  if (!isWanted(job))
+    return refusal('job_cannot_move', 'This job has its price already, or is over.')
+  if (job.id_treasure !== id_treasure) {
+    const assigned = await assignTo(tx, at, {
+      id_job,
+      id_treasure,
+      how: 'estimate',
+      actor,
+      by,
+    })
+    if (!assigned.moved) return refusal('job_cannot_move', 'This job is somebody else’s by now.')
+  }
+  const { treasure_price_pence, customer_price_pence } = row
+  const price = { id_price_unit: acceptedUnit, treasure_price_pence, customer_price_pence }
+  await setPrice(tx, job, price, { at, by, why: 'estimate' })
+  await store.supersede(row, at)
+  return { ok: true, row } as const
+}

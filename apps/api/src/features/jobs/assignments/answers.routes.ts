@@ -1,0 +1,115 @@
+import {
+  opportunityStatus,
+  respondToEstimate,
+  respondToLinkedEstimate,
+  respondToLinkedOpportunity,
+  respondToOpportunity,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { compareEstimates } from '../estimates/compare-estimates.ts'
+import { answerOf } from '../estimates/estimates.decide.ts'
+import { showEstimate } from '../estimates/estimates.show.ts'
+import { estimatesStore } from '../estimates/estimates.store.ts'
+import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
+import {
+  actorOfLink,
+  jobLinkAddress,
+  jobLinksStore,
+  treasureLinkEnds,
+} from '../jobs/job-links.store.ts'
+import { answerTexts } from '../opportunities/opportunities.refusals.ts'
+import { showOpportunity } from '../opportunities/opportunities.show.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
+import { answerEstimate } from './answer-estimate.ts'
+import { answerOpportunity } from './answer-opportunity.ts'
+
+/** What treasures say to offers and customers to prices, signed in or by link: a yes gives the job to a treasure. */
+export function answersRoutes(deps: Deps) {
+  const { db } = deps.database
+
+  return {
+    async respondToOpportunity({ params: { id }, body: { status } }, { caller, scope, at, once }) {
+      const found = await opportunitiesStore(db).findJobOf(scope, id)
+      if (!found)
+        throw refuse(respondToOpportunity, 'opportunity_not_found', 'There is no such opportunity.')
+      const { id_job } = found
+      return once(async (tx) => {
+        const actor = scope.kind === 'treasure' ? 'treasure' : 'admin'
+        const by = userActor(caller.id)
+        const answered = await answerOpportunity(tx, at, { id, id_job, status, actor, by })
+        if (!answered.ok)
+          throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
+        return showOpportunity(await opportunitiesStore(tx).get(id))
+      })
+    },
+
+    async respondToLinkedOpportunity({ body: { token, status } }, context) {
+      const { at, once } = context
+      await countLinkTry(deps, context)
+      const found = await opportunitiesStore(db).findByToken(token)
+      if (!found) throw noSuchLink(respondToLinkedOpportunity)
+      const { id, id_job, id_treasure } = found
+      return once(async (tx) => {
+        const by = { kind: 'treasure', id: id_treasure } as const
+        const answering = { id, id_job, status, actor: 'treasure', by } as const
+        const answered = await answerOpportunity(tx, at, answering)
+        if (!answered.ok) {
+          if (answered.why === 'opportunity_over' && !answered.wasWaiting)
+            throw noSuchLink(respondToLinkedOpportunity)
+          throw refuse(respondToLinkedOpportunity, answered.why, answerTexts[answered.why])
+        }
+        const { id_status, answered_at } = answered
+        if (status !== opportunityStatus.accepted) return { id_job, id_status, link: null }
+        // However often the same is said, what comes of it ends on one day.
+        const theirs = { id_job, id_treasure, expires_at: treasureLinkEnds(answered_at) }
+        const link = await jobLinksStore(tx).createFor('treasure', theirs, at)
+        const { portal_url } = deps.publicSettings()
+        return { id_job, id_status, link: jobLinkAddress(portal_url, link, 'treasure') }
+      })
+    },
+
+    async respondToEstimate({ params: { id }, body }, { caller, scope, at, once }) {
+      const found = await estimatesStore(db).findInScope(scope, id)
+      if (!found)
+        throw refuse(respondToEstimate, 'estimate_not_found', 'There is no such estimate.')
+      const isCustomer = scope.kind === 'own'
+      return once(async (tx) => {
+        const answered = await answerEstimate(tx, at, {
+          id,
+          id_job: found.id_job,
+          answer: answerOf(body.status),
+          by: userActor(caller.id),
+          forCustomer: !isCustomer,
+          actor: isCustomer ? 'system' : 'admin',
+        })
+        if (!answered.ok) throw refuse(respondToEstimate, answered.code, answered.why)
+        return showEstimate(answered.row, { today: londonDate(at), isCustomer })
+      })
+    },
+
+    async respondToLinkedEstimate({ body: { token, id, status } }, context) {
+      const { at, once } = context
+      const link = await followLink(deps, respondToLinkedEstimate, token, ['estimates'], context)
+      const { id_job, id_opened_by } = link
+      const found = await estimatesStore(db).find(id)
+      if (found?.id_job !== id_job)
+        throw refuse(respondToLinkedEstimate, 'estimate_not_found', 'There is no such estimate.')
+      return once(async (tx) => {
+        const answered = await answerEstimate(tx, at, {
+          id,
+          id_job,
+          answer: answerOf(status),
+          by: actorOfLink(link),
+          forCustomer: id_opened_by !== null,
+          actor: 'system',
+        })
+        if (!answered.ok) throw refuse(respondToLinkedEstimate, answered.code, answered.why)
+        return compareEstimates(tx, id_job, { at, vatRate: deps.vatRate })
+      })
+    },
+  } satisfies Partial<Handlers>
+}

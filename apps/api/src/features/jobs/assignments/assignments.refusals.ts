@@ -1,0 +1,16 @@
+import type { Endpoint } from '@treasures/api-client'
+import { Refusal } from '../../../kernel/http/refuse.ts'
+
+const releaseTexts = {
+  job_not_found: 'There is no such job.',
+  job_has_work: 'Work is recorded on this job: it cannot be given back.',
+  job_cannot_move: 'This job cannot be given back as it stands.',
+}
+
+/** In the status that the call gives it. */
+export const refuseRelease = (
+  { problems }: Endpoint,
+  { refused: code, move }: { refused: keyof typeof releaseTexts; move: Move },
+): Refusal => new Refusal(problems[code] ?? 409, code, releaseTexts[code], { move })
+
+type Move = { from: number; to: number; allowed: readonly number[] }

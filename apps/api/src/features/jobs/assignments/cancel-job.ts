@@ -1,0 +1,29 @@
+import type { JobMove } from '@treasures/api-client'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { moveJob } from '../jobs/write-job.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
+import { unassign } from './unassign.ts'
+
+type Cancelling = {
+  /** As it was locked. */
+  job: { id: number; id_treasure: number | null }
+  /** To Declined or Cancelled, decided already. */
+  move: Extract<JobMove, { ok: true }>
+  /** In words. */
+  why: string
+  by: Actor
+  by_hand?: boolean
+}
+
+/**
+ * Ends a job before it is done, whoever says so: nobody has it or is offered it any more.
+ */
+export async function cancel(tx: Db, at: Date, { job, move, ...said }: Cancelling) {
+  const { id, id_treasure } = job
+  await moveJob(tx, id, move, at, { status_reason: said.why })
+  await opportunitiesStore(tx).withdrawFor(id, at)
+  if (id_treasure !== null) await unassign(tx, at, { id_job: id, id_treasure })
+  await recordMove(tx, at, job, move, said)
+}

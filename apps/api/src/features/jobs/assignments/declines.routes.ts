@@ -1,0 +1,76 @@
+import { declineJob, declineMyJob, type Contract, type ParsedOf } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { customerJobsStore } from '../jobs/customer-jobs.store.ts'
+import { followLink } from '../jobs/follow-link.ts'
+import { actorOfLink } from '../jobs/job-links.store.ts'
+import { asksForReason, decideDecline, reasonOf, type Proof } from '../jobs/jobs.decide.ts'
+import { noSuchJob, noSuchReason } from '../jobs/jobs.refusals.ts'
+import { unconfirmedJobsStore } from '../jobs/unconfirmed-jobs.store.ts'
+import { lockJob } from '../jobs/write-job.ts'
+import { cancel } from './cancel-job.ts'
+
+type Reason = Pick<ParsedOf<Contract['declineMyJob']>['body'], 'reason' | 'id_job_loss_reason'>
+
+/** Jobs that their customers call off, signed in or by the link of an e-mail. */
+export function declinesRoutes(deps: Deps) {
+  async function decline(
+    tx: Db,
+    endpoint: typeof declineJob | typeof declineMyJob,
+    id: number,
+    { reason, id_job_loss_reason }: Reason,
+    { at, by }: { at: Date; by: Actor },
+  ) {
+    const store = customerJobsStore(tx)
+    const listed =
+      id_job_loss_reason === undefined ? undefined : await store.findLossReason(id_job_loss_reason)
+    if (id_job_loss_reason !== undefined && !listed) throw noSuchReason(endpoint)
+    const why = reasonOf(listed?.name, reason)
+    const job = await lockJob(tx, id, everywhere)
+    if (!job) throw noSuchJob(declineMyJob)
+    const decision = decideDecline(
+      job,
+      why,
+      endpoint === declineMyJob ? 'sign-in' : await proofOfLink(tx, id),
+    )
+    if (asksForReason(decision))
+      throw refuseGenerally('invalid_fields', 'Please correct the problems', {
+        errors: { reason: ['Please tell us why'] },
+      })
+    if (decision.kind === 'refused')
+      throw refuse(endpoint, 'job_cannot_move', decision.why, { move: decision.move })
+    if (decision.kind === 'done') return { id, id_status: job.id_status }
+    await cancel(tx, at, { job, move: decision.move, why, by })
+    return { id, id_status: decision.move.to }
+  }
+
+  const declineByLink: Handlers['declineJob'] = async ({ body }, context) => {
+    const { at, once } = context
+    const link = await followLink(deps, declineJob, body.token, ['continue'], context)
+    const by = actorOfLink(link)
+    return once((tx) => decline(tx, declineJob, link.id_job, body, { at, by }))
+  }
+
+  return {
+    declineMyJob: ({ params: { id }, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        if (!(await customerJobsStore(tx).isOf(id, scope.id_customer)))
+          throw noSuchJob(declineMyJob)
+        return decline(tx, declineMyJob, id, body, { at, by: userActor(caller.id) })
+      }),
+
+    declineJob: declineByLink,
+    declineJobByToken: declineByLink,
+  } satisfies Partial<Handlers>
+}
+
+/**
+ * What was booked under somebody's e-mail without them they call off by its link as they would signed in: they cannot
+ * find it there.
+ */
+const proofOfLink = async (tx: Db, id: number): Promise<Proof> =>
+  (await unconfirmedJobsStore(tx).canBeAdded(id)) ? 'sign-in' : 'link'

@@ -1,0 +1,52 @@
+import { jobStatus, type JobActor } from '@treasures/api-client'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { decideRelease, wantedAgain, type ReleaseRefused } from '../jobs/jobs.decide.ts'
+import { recordMove } from '../jobs/jobs.store.ts'
+import { lockJob, moveJob } from '../jobs/write-job.ts'
+import { unassign } from './unassign.ts'
+
+const { open } = jobStatus
+
+export type Releasing = {
+  id_job: number
+  /** Whose it is. */
+  id_treasure: number
+  actor: JobActor
+  /** In words, for staff; `{who}` becomes the name of the user who did it. */
+  why: string
+  by: Actor
+}
+
+type Refused = { moved: false } & (
+  | ReleaseRefused
+  | (Pick<ReleaseRefused, 'move'> & { refused: 'job_not_found' })
+)
+
+/**
+ * Takes a job from its treasure: appointments called off, links ended, and the job back on the
+ * board. Not where work is recorded. Call it before the transaction locks anything else of that job.
+ */
+export async function release(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, actor, why, by }: Releasing,
+): Promise<{ moved: true } | Refused> {
+  const job = await lockJob(tx, id_job, everywhere)
+  if (job?.id_treasure !== id_treasure)
+    return { moved: false, refused: 'job_not_found', move: { from: open, to: open, allowed: [] } }
+  const decision = decideRelease(job.id_status, actor, job.lines)
+  if ('refused' in decision) return { moved: false, ...decision }
+
+  await unassign(tx, at, { id_job, id_treasure })
+  const again = wantedAgain(job, londonDate(at))
+  await moveJob(tx, id_job, { from: job.id_status, to: open }, at, again)
+  for (const move of decision.moves)
+    await recordMove(tx, at, job, move, {
+      by,
+      ...(move.to === open && { why, taken_back: actor !== 'treasure' }),
+    })
+  return { moved: true }
+}

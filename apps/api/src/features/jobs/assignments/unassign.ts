@@ -1,0 +1,15 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { appointmentsStore } from '../appointments/appointments.store.ts'
+import { estimatesStore } from '../estimates/estimates.store.ts'
+import { jobLinksStore } from '../jobs/job-links.store.ts'
+import { assignmentsStore } from './assignments.store.ts'
+
+type Theirs = { id_job: number; id_treasure: number }
+
+/** A job is its treasure's no more: what they agreed on and named for it, and the links to it, end with that. */
+export async function unassign(tx: Db, at: Date, { id_job, id_treasure }: Theirs) {
+  await appointmentsStore(tx).cancelFor(id_job, at)
+  await assignmentsStore(tx).end(id_job, at)
+  await estimatesStore(tx).withdrawFor(id_job, id_treasure, at)
+  await jobLinksStore(tx).endFor(id_job, id_treasure, at)
+}

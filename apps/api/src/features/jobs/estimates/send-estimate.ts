@@ -1,0 +1,74 @@
+import { addDays, londonInstant, penceOf, type EstimateInput } from '@treasures/api-client'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { lockJob } from '../jobs/write-job.ts'
+import { customerPriceOf, isWanted, validUntil } from './estimates.decide.ts'
+import { estimatesStore } from './estimates.store.ts'
+
+type Sending = {
+  id_job: number
+  id_treasure: number
+  input: EstimateInput
+  by: Actor
+  /** One of the staff, by the treasure's link. */
+  forTreasure?: boolean
+  /** One who was asked for a price need not have the job; everybody else has to. */
+  isAsked: boolean
+  /** Our share of what the customer pays. */
+  commissionRate: number
+}
+
+const refusal = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
+
+/** Names a price for a job, whoever does so. Where it is refused throw, so that nothing stays. */
+export async function sendEstimate(
+  tx: Db,
+  at: Date,
+  { id_job, id_treasure, input, by, forTreasure, isAsked, commissionRate }: Sending,
+) {
+  const store = estimatesStore(tx)
+  const job = await lockJob(tx, id_job, everywhere)
+  const isTheirs = job?.id_treasure === id_treasure
+  if (!job || (!isTheirs && !isAsked)) return refusal('job_not_found', 'There is no such job.')
+  const isOthers = job.id_treasure !== null && !isTheirs
+  if (!isWanted(job) || isOthers)
+    return refusal('estimate_unwanted', 'No price is wanted for this job, or not any more.')
+  const today = londonDate(at)
+  const valid_until = validUntil(input.valid_until, today)
+  if (valid_until < today) return refusal('estimate_past', 'Must not be in the past.')
+  const treasure_price_pence = penceOf(input.treasureprice)
+  const { id } = await store.send(
+    {
+      id_job,
+      id_treasure,
+      treasure_price_pence,
+      customer_price_pence: customerPriceOf(treasure_price_pence, commissionRate),
+      descr: input.descr,
+      valid_until,
+    },
+    at,
+  )
+  const row = await store.get(id)
+  await recordEvent(tx, {
+    event: 'estimate.sent',
+    at,
+    by,
+    id_job,
+    id_treasure,
+    id_record: id,
+    data: {
+      treasure_price_pence,
+      customer_price_pence: row.customer_price_pence,
+      valid_until,
+      for_treasure: forTreasure ?? false,
+    },
+  })
+  // It holds until the end of that day in London.
+  const end = londonInstant(addDays(valid_until, 1), '00:00')
+  await enqueue(tx, 'estimate.expire', { id }, { at: end })
+  return { ok: true, row } as const
+}
