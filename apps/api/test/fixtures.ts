@@ -164,12 +164,14 @@ export async function createJobs(db: Db, id_customer: number, jobs: readonly New
 export async function createTreasure(
   db: Db,
   {
+    fname = 'Sam',
     lname,
     mphone,
     switched_on = true,
     email = null,
     id_region = 1,
   }: {
+    fname?: string
     lname: string
     mphone: string
     switched_on?: boolean
@@ -182,7 +184,7 @@ export async function createTreasure(
     .values({
       id_region,
       title: null,
-      fname: 'Sam',
+      fname,
       lname,
       surname_folded: foldSurname(lname),
       birthdate: null,

@@ -82,6 +82,19 @@ const jobLink = (db: Db, id_job: number) => {
   return jobLinksStore(db).create(id_job, at, jobLinkEnds(at))
 }
 
+/** What a treasure was sent who is asked for a price. */
+const estimateLink = (db: Db, id_job: number, id_treasure: number) => {
+  const at = new Date()
+  const link = { id_job, id_treasure, expires_at: jobLinkEnds(at) }
+  return jobLinksStore(db).createFor('estimate', link, at)
+}
+
+/** What a customer was sent who compares prices. */
+const estimatesLink = (db: Db, id_job: number) => {
+  const at = new Date()
+  return jobLinksStore(db).createFor('estimates', { id_job, expires_at: jobLinkEnds(at) }, at)
+}
+
 /** The token of the newest such link that was mailed to somebody. */
 async function mailedJobLink(db: Db, recipient: string) {
   for (const { body } of await readMails(db, recipient)) {
@@ -124,6 +137,8 @@ export const portalFixtures = {
   mailedLink,
   jobLink,
   mailedJobLink,
+  estimateLink,
+  estimatesLink,
   cardLink,
   createOffer,
   createCustomer,

@@ -3,24 +3,17 @@ import type { Plugin } from 'vite'
 import { problem, type Fake, type FakeRequest } from './fake-call.ts'
 import { fakeCustomers } from './fake-customers.ts'
 import { fakeIdentity } from './fake-identity.ts'
-import { fakeImages } from './fake-images.ts'
 import { fakeJobs } from './fake-jobs.ts'
 import { fakeMatching } from './fake-matching.ts'
 import { faultOf } from './fake-faults.ts'
 import { fakeOptions } from './fake-options.ts'
 import { fakePanels } from './fake-panels.ts'
-import { fakeReviews } from './fake-reviews.ts'
 import { fakeStaffJobs } from './fake-staff-jobs.ts'
-import { fakeEstimates, fakeTreasureJobs } from './fake-treasure-jobs.ts'
 import { fakeTreasures } from './fake-treasures.ts'
 
 const fakes: readonly Fake[] = [
-  fakeTreasureJobs,
-  fakeEstimates,
   fakeMatching,
-  fakeReviews,
   fakeJobs,
-  fakeImages,
   fakeIdentity,
   fakePanels,
   fakeTreasures,

@@ -1,13 +1,5 @@
-import type { Match, TreasureJob } from '@treasures/api-client'
+import type { Match } from '@treasures/api-client'
 import { problem, type Fake, type FakeAnswer, type FakeRequest } from './fake-call.ts'
-
-const gardening = {
-  id: 3,
-  name: 'Gardening',
-  shortened_display_name: 'Gardening',
-  fa_font_icon: 'fa-leaf',
-}
-const hour = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
 
 /** Whom a job of each token was offered to meanwhile. */
 const asked = new Map<string, Set<number>>()
@@ -79,85 +71,7 @@ function ask({ token = '' }: FakeRequest, ids: readonly number[]) {
   }))
 }
 
-/** A link says in its first word how its job stands. */
-const wordOf = (link: string) => link.split('-')[0] ?? ''
-const bodyOf = ({ body }: FakeRequest) =>
-  body as { token: string; status?: number; answer?: string }
-
-const mine: TreasureJob = {
-  id: 12,
-  jobcode: '12',
-  id_status: 2,
-  status: 'Claimed',
-  service: gardening,
-  id_job_type: 1,
-  id_unit: 1,
-  unit: hour,
-  descr: 'The hedge at the back.\nIt is tall.',
-  customer: { fname: 'Grace', lname: 'Hollis', mphone: '+447700900999', phone: null },
-  address: '12 Manor Road, Lewisham',
-  postcode: 'SE13 5AB',
-  lat: 51.45,
-  lon: -0.01,
-  wanted: 'soon',
-  wanted_on: null,
-  treasureprice: 18.5,
-  duration: null,
-  images_id: null,
-  image_count: 0,
-  claimed_at: '2026-11-19T09:30:00Z',
-  next_appointment: null,
-  appointments: 0,
-  lines: 0,
-  recorded: 0,
-  can_make_appointment: true,
-  can_estimate: false,
-  can_record: false,
-  can_decline: true,
-  can_finish: false,
-}
-
-/** Links that were answered with "done". */
-const finished = new Set<string>()
-const visited = {
-  id_status: 3,
-  status: 'Progressing',
-  next_appointment: '2026-12-01T09:00:00Z',
-  appointments: 1,
-  can_record: true,
-  can_finish: true,
-}
-const stands: Record<string, Partial<TreasureJob>> = {
-  mine: {},
-  visited,
-  estimate: {
-    id_status: 1,
-    status: 'Open',
-    customer: { fname: '', lname: '', mphone: null, phone: null },
-    address: 'Lewisham',
-    postcode: 'SE13',
-    treasureprice: null,
-    can_make_appointment: false,
-    can_estimate: true,
-    can_decline: false,
-  },
-}
-
-function jobOf(link: string): FakeAnswer {
-  const stand = stands[wordOf(link)]
-  if (!stand) return problem(404, 'link_not_found')
-  const done = { id_status: 4, status: 'Completed', can_finish: false, can_decline: false }
-  return { body: { ...mine, ...stand, ...(finished.has(link) && done) } }
-}
-
-function answerStart(request: FakeRequest): FakeAnswer {
-  const { token, answer } = bodyOf(request)
-  if (answer === 'finished') finished.add(token)
-  const id_status = { finished: 4, decline: 1 }[answer ?? ''] ?? 2
-  return { body: { id: 12, id_status } }
-}
-
-type Call = (request: FakeRequest, part: string) => FakeAnswer
+type Call = (request: FakeRequest) => FakeAnswer
 
 const calls: [method: string, path: RegExp, Call][] = [
   [
@@ -177,16 +91,11 @@ const calls: [method: string, path: RegExp, Call][] = [
         : { body: ask(asking, [id_treasure])[0] }
     },
   ],
-  ['GET', /^\/public\/treasure\/job\/([\w-]+)$/, (_, link) => jobOf(link)],
-  ['PUT', /^\/public\/treasure\/job\/response$/, answerStart],
-  ['POST', /^\/public\/job\/token\/estimate$/, () => ({ body: { id: 1, customerprice: 150 } })],
 ]
 
-/** Matching, and a treasure's job by link. */
+/** Matching. */
 export const fakeMatching: Fake = (request) => {
-  for (const [method, path, call] of calls) {
-    const found = method === request.method && path.exec(request.path)
-    if (found) return call(request, found[1] ?? '')
-  }
+  for (const [method, path, call] of calls)
+    if (method === request.method && path.test(request.path)) return call(request)
   return undefined
 }

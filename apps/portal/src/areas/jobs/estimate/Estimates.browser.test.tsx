@@ -1,23 +1,65 @@
-import { beforeEach, expect, test } from 'vitest'
+import { estimateStatus, rater } from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { insert, make, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+useApp()
+
+/** Two who name prices: what customers said of Mo is known. */
+const treasures = { mo: 0, ines: 0 }
+beforeAll(async () => {
+  treasures.mo = await make.createTreasure({
+    fname: 'Mo',
+    lname: 'Farah',
+    mphone: '+447700900301',
+  })
+  treasures.ines = await make.createTreasure({
+    fname: 'Ines',
+    lname: 'Moreau',
+    mphone: '+447700900302',
+  })
+  const rating = {
+    id_treasure: treasures.mo,
+    type_name: 'Work',
+    id_rateby: rater.customer,
+    created_at: new Date(),
+  }
+  await insert('ratings', { ...rating, rating: '4.4' }, { ...rating, rating: '5' })
+})
 beforeEach(() => page.viewport(1280, 800))
 
-/** A link whose first word says how it stands. */
-const open = (word: string) => openPortal(paths.estimate({ q: `${word}-`.padEnd(43, 'x') }))
+/** Opens the link of a job, with Mo's price of £112.50 and Ines's of £150, unless there are none yet. */
+async function open({ withPrices = true } = {}) {
+  const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null, on_board: false }])
+  const priced = (id_treasure: number, customer_price_pence: number) => ({
+    id_job,
+    id_treasure,
+    id_status: estimateStatus.sent,
+    treasure_price_pence: customer_price_pence - 2_000,
+    customer_price_pence,
+    descr: 'All of it, and the cuttings taken away.',
+    valid_until: '2099-12-05',
+    created_at: new Date(),
+  })
+  const [mo = 0, ines = 0] = withPrices
+    ? await insert('estimates', priced(treasures.mo, 11_250), priced(treasures.ines, 15_000))
+    : []
+  openPortal(paths.estimate({ q: await make.estimatesLink(id_job) }))
+  return { mo, ines }
+}
 const button = (name: string) => page.getByRole('button', { name })
 const of = (fname: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: fname }) })
 
 test('prices stand side by side, and opening the link changes nothing', async () => {
   const calls = watchCalls(/\/api\//)
-  open('two')
+  await open()
   await expect.element(of('Mo').getByText('£112.50')).toBeVisible()
-  await expect.element(of('Mo').getByText('Rated 4.7 of 5 by 12 customers')).toBeVisible()
+  await expect.element(of('Mo').getByText('Rated 4.7 of 5 by 2 customers')).toBeVisible()
   await expect.element(of('Ines').getByText('No ratings yet')).toBeVisible()
   expect(calls.map(({ method }) => method)).not.toContain('PUT')
   expect(await accessibilityViolations()).toEqual([])
@@ -27,18 +69,18 @@ test('prices stand side by side, and opening the link changes nothing', async ()
 
 test('a price is accepted after it was asked once more, and the others are set aside', async () => {
   const calls = watchCalls(/\/api\/public\/estimate\/response$/)
-  open('accept')
+  const { mo } = await open()
   await button('Accept Mo’s price').click()
   expect(calls).toEqual([])
   await button('Yes, accept').click()
   await expect.element(page.getByText(/You have accepted Mo’s price of £112.50/)).toBeVisible()
-  expect(calls[0]?.body).toMatchObject({ id: 1, status: 3 })
+  expect(calls[0]?.body).toMatchObject({ id: mo, status: 3 })
   await expect.element(of('Ines').getByText('Superseded')).toBeVisible()
   await expect.element(button('Accept Ines’s price')).not.toBeInTheDocument()
 })
 
 test('a price is declined, and the other one can still be accepted', async () => {
-  open('decline')
+  await open()
   await button('Decline Ines’s price').click()
   await button('Yes, decline').click()
   await expect.element(of('Ines').getByText('Declined')).toBeVisible()
@@ -46,16 +88,21 @@ test('a price is declined, and the other one can still be accepted', async () =>
 })
 
 test('an answer that comes too late says so', async () => {
-  open('late')
+  const { mo } = await open()
   await button('Accept Mo’s price').click()
+  await update('estimates', mo, { id_status: estimateStatus.expired })
   await button('Yes, accept').click()
-  await expect.element(page.getByText('This price was answered already.')).toBeVisible()
+  await expect
+    .element(page.getByText('This price was answered already, or holds no longer.'))
+    .toBeVisible()
 })
 
-test.each([
-  ['none', 'No price yet'],
-  ['gone', 'This link does not work'],
-])('a link of kind %s says: %s', async (word, words) => {
-  open(word)
-  await expect.element(page.getByRole('heading', { name: words })).toBeVisible()
+test('a job that nobody has named a price for says so', async () => {
+  await open({ withPrices: false })
+  await expect.element(page.getByRole('heading', { name: 'No price yet' })).toBeVisible()
+})
+
+test('a link that is used up says so', async () => {
+  openPortal(paths.estimate({ q: 'x'.repeat(43) }))
+  await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })

@@ -1,21 +1,45 @@
+import { listImageUrls, uploadBookingImage, uploadFile } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { fail, make, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { begin, complete, filledIn } from '../../../../../api/test/booking-fixtures.ts'
+import { api } from '../../../app/session/api.ts'
 
-/** Ids are at least 22 characters; the first word tells the stand-in API what to answer. */
+useApp()
+
+/** At least 22 characters. */
 const idOf = (word: string) => `${word}-`.padEnd(22, 'x')
 
+/** The id of the pictures of a job that has none. */
+async function unpictured(word: string) {
+  const images_id = idOf(word)
+  await make.createJobs(1, [{ images_id }])
+  return images_id
+}
+
 test('the card counts the images and names the job where the address does', async () => {
-  openPortal(paths.jobImages({ id: idOf('two'), job: 10482 }))
-  await expect.element(page.getByText('2 images of job 10482')).toBeVisible()
+  const held = await begin(api, await make.createOption(), filledIn())
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')
+  const file = await canvas.convertToBlob()
+  for (const image_number of [1, 2])
+    await uploadFile(api, uploadBookingImage, {
+      body: { id_job: held.id, token: held.token, image_number, file },
+    })
+  const { id_job: job } = await complete(api, held)
+  const id = idOf('two')
+  await update('jobs', job, { images_id: id })
+  openPortal(paths.jobImages({ id, job }))
+  await expect.element(page.getByText(`2 images of job ${job}`)).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Image 2 of 2/ })).toBeVisible()
   await expect.poll(() => document.title).toBe('Job images · Treasures')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Job images')
 })
 
 test('a job without images says so', async () => {
-  openPortal(paths.jobImages({ id: idOf('none') }))
+  openPortal(paths.jobImages({ id: await unpictured('none') }))
   await expect.element(page.getByText('This job has no images.')).toBeVisible()
 })
 
@@ -26,7 +50,8 @@ test('an address that nobody has says so, and offers no useless retry', async ()
 })
 
 test('images that could not be loaded can be asked for again', async () => {
-  openPortal(paths.jobImages({ id: idOf('again') }))
+  await fail(listImageUrls, 'broken', { times: 1 })
+  openPortal(paths.jobImages({ id: await unpictured('again') }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('This job has no images.')).toBeVisible()
 })

@@ -1,65 +1,116 @@
+import { listMyCustomerJobs } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+useApp()
 beforeEach(() => page.viewport(1280, 800))
 
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id},` })
-const dialog = () => page.getByRole('dialog', { name: 'Call off job 12?' })
+const dialog = (id: number) => page.getByRole('dialog', { name: `Call off job ${id}?` })
+
+let customers = 0
+
+/** Signs in a customer of this test's own: a job that is open, one that was taken, with pictures, and one that is over. */
+async function booked() {
+  const n = ++customers
+  const email = `ada-${n}@treasures.example` as const
+  const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Lovelace', email })
+  await make.createSignIn({ email, id_customer })
+  const images_id = `two-pictures-of-job-${String(n).padStart(2, '0')}`
+  const [open = 0, taken = 0] = await make.createJobs(id_customer, [
+    {},
+    { id_status: 2, images_id },
+  ])
+  const asked = { duration_hundredths: 200, customer_price_pence: 2_520 }
+  await update('jobs', open, { ...asked, wanted: 'date', wanted_on: '2026-12-01' })
+  const id_treasure = own.treasure
+  await insert('assignments', {
+    id_job: taken,
+    id_treasure,
+    how: 'claim',
+    assigned_at: new Date(),
+    ended_at: null,
+  })
+  const image = { id_job: taken, width: 1, height: 1 }
+  for (const position of [1, 2])
+    await insert('job_images', { ...image, position, file: `${n}-${position}`.padEnd(22, 'x') })
+  const [done = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
+  await update('jobs', done, { id_status: 5 })
+  const line = (changes: object) => make.createWork({ id: done, id_treasure }, changes)
+  await line({ month: '2026-11-01', date: '2026-11-18', quantity_hundredths: 350 })
+  const { id: id_work } = await line({ month: '2026-11-01', date: '2026-11-11' })
+  await line({ month: '2026-11-01', material: true, id_service: 17, id_price_unit: 4 })
+  await insert('reviews', {
+    id_work,
+    rating: '4.5',
+    notes: 'Neat.',
+    id_rateby: 2,
+    created_at: new Date(),
+  })
+  await signInAs(email)
+  return { open, taken, done, images_id }
+}
 
 test('a customer reads how each job stands, in words', async () => {
-  signInAs('customer')
+  const { open, taken, done, images_id } = await booked()
   openPortal(paths.myJobs())
-  await expect.element(job(12).getByText(/We are looking for a treasure/)).toBeVisible()
-  await expect.element(job(12).getByText(/Tue 1 Dec 2026/)).toBeVisible()
-  await expect.element(job(12).getByText(/£25.20 per hour, at least £50.40/)).toBeVisible()
-  await expect.element(job(11).getByText(/Mo has taken it/)).toBeVisible()
+  await expect.element(job(open).getByText(/We are looking for a treasure/)).toBeVisible()
+  await expect.element(job(open).getByText(/Tue 1 Dec 2026/)).toBeVisible()
+  await expect.element(job(open).getByText(/£25.20 per hour, at least £50.40/)).toBeVisible()
+  await expect.element(job(taken).getByText(/Sam has taken it/)).toBeVisible()
   await expect
-    .element(job(11).getByRole('link', { name: 'See the pictures of job 11' }))
-    .toHaveAttribute('href', '/public/job/two-pictures-of-this-job/images?job=11')
+    .element(job(taken).getByRole('link', { name: `See the pictures of job ${taken}` }))
+    .toHaveAttribute('href', `/public/job/${images_id}/images?job=${taken}`)
   await expect
-    .element(job(9).getByRole('link', { name: 'Book again: Gardening' }))
-    .toHaveAttribute('href', '/book-myself-a-job-page?service=3')
-  await expect.element(page.getByRole('button', { name: /^Call off/ })).toHaveLength(1)
+    .element(job(done).getByRole('link', { name: 'Book again: Gardening' }))
+    .toHaveAttribute('href', '/book-myself-a-job-page?service=1')
+  await expect.element(job(open).getByRole('button', { name: /^Call off/ })).toBeVisible()
+  await expect.element(job(done).getByRole('button', { name: /^Call off/ })).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])
 })
 
 test('a job is called off with a reason, and the list knows it', async () => {
-  signInAs('customer')
+  const { open } = await booked()
   const said = hearSnackbars()
   const calls = watchCalls(/\/decline$/)
   openPortal(paths.myJobs())
-  await page.getByRole('button', { name: 'Call off job 12' }).click()
-  const why = dialog().getByLabelText('Why?')
+  await page.getByRole('button', { name: `Call off job ${open}` }).click()
+  const why = dialog(open).getByLabelText('Why?')
   await expect.element(why).toBeVisible()
   await expect.element(page.getByText('The customer could not be reached')).not.toBeInTheDocument()
-  await dialog().getByRole('button', { name: 'Yes, call it off' }).click()
+  await dialog(open).getByRole('button', { name: 'Yes, call it off' }).click()
   await expect.element(page.getByText('Please choose a reason')).toBeVisible()
   await expect.element(why).toHaveFocus()
   expect(calls).toEqual([])
   expect(await accessibilityViolations()).toEqual([])
   await why.selectOptions('Too expensive')
-  await dialog().getByRole('button', { name: 'Yes, call it off' }).click()
-  await expect.poll(() => said).toContain('Job 12 is called off.')
+  await dialog(open).getByRole('button', { name: 'Yes, call it off' }).click()
+  await expect.poll(() => said).toContain(`Job ${open} is called off.`)
   expect(calls[0]?.body).toEqual({ id_job_loss_reason: 1 })
-  await expect.element(job(12).getByText(/Called off before anybody had begun/)).toBeVisible()
+  await expect.element(job(open).getByText(/Called off before anybody had begun/)).toBeVisible()
 })
 
-test('a job that was taken meanwhile stays, and why is said', async () => {
-  signInAs('customer')
+test('a job that was done meanwhile stays, and why is said', async () => {
+  const { taken } = await booked()
   openPortal(paths.myJobs())
-  await page.getByRole('button', { name: 'Call off job 12' }).click()
-  await dialog().getByLabelText('Why?').selectOptions('Booked twice')
-  await dialog().getByRole('button', { name: 'Yes, call it off' }).click()
-  await expect.element(page.getByText('This job has been taken meanwhile.')).toBeVisible()
+  await page.getByRole('button', { name: `Call off job ${taken}` }).click()
+  await dialog(taken).getByLabelText('Why?').selectOptions('Booked twice')
+  await update('jobs', taken, { id_status: 4 })
+  await dialog(taken).getByRole('button', { name: 'Yes, call it off' }).click()
+  await expect
+    .element(dialog(taken).getByText('This job is Completed. Please ring us.'))
+    .toBeVisible()
 })
 
 test('without a job the way leads to booking one', async () => {
-  signInAs('both')
+  await signInAs('both')
   openPortal(paths.myJobs())
   await expect.element(page.getByText('No jobs yet')).toBeVisible()
   await expect
@@ -68,20 +119,21 @@ test('without a job the way leads to booking one', async () => {
 })
 
 test('jobs that could not be loaded are asked for again', async () => {
-  signInAs('customer', { fault: 'broken', path: '/my/customer/jobs', times: 1 })
+  await fail(listMyCustomerJobs, 'broken', { times: 1 })
+  const { open } = await booked()
   openPortal(paths.myJobs())
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(job(12)).toBeVisible()
+  await expect.element(job(open)).toBeVisible()
 })
 
 test('a customer sees what was done for a job, and reviews it line by line', async () => {
-  signInAs('customer')
+  const { done } = await booked()
   openPortal(paths.myJobs())
-  await page.getByRole('button', { name: 'Work and reviews of job 9' }).click()
-  const lines = job(9).getByRole('listitem')
+  await page.getByRole('button', { name: `Work and reviews of job ${done}` }).click()
+  const lines = job(done).getByRole('listitem')
   // What was bought is not a thing to give stars to.
   await expect.element(lines).toHaveLength(2)
-  await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Mo')).toBeVisible()
+  await expect.element(lines.nth(0).getByText('18/11/2026, 3.5 hours, Sam')).toBeVisible()
   await expect.element(lines.nth(1).getByRole('img', { name: '4.5 of 5 stars' })).toBeVisible()
   // Work that nobody has begun has nothing to review.
   await expect.element(page.getByRole('button', { name: /^Work and reviews/ })).toHaveLength(1)

@@ -1,47 +1,81 @@
+import { listMyAppointments, listMyTreasureJobs } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
 
+useApp()
 beforeEach(() => page.viewport(1280, 800))
 
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id}` })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+let treasures = 0
+
+/** Signs in a treasure of this test's own: a job to arrange, one that wants an estimate, and one that is done. */
+async function busy() {
+  const n = ++treasures
+  const email = `mo-${n}@treasures.example` as const
+  const id_treasure = await make.createTreasure({
+    lname: 'Okafor',
+    mphone: `+44770090${1_000 + n}`,
+  })
+  await make.createSignIn({ email, id_treasure })
+  const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
+  const claimed = { id_status: 2, on_board: false } as const
+  const [next = 0, priceless = 0] = await make.createJobs(id_customer, [
+    claimed,
+    { ...claimed, treasure_price_pence: null },
+  ])
+  const assigned = { id_treasure, how: 'claim', assigned_at: new Date(), ended_at: null } as const
+  await insert('assignments', { ...assigned, id_job: next }, { ...assigned, id_job: priceless })
+  const [done = 0] = await make.createBegunJobs(1, {
+    id_customer,
+    id_treasure,
+    changes: { id_status: 5 },
+  })
+  await make.createWork({ id: done, id_treasure }, { total_pence: 6_300 })
+  await signInAs(email)
+  return { next, priceless, done }
+}
+
 test('a treasure reads whom to ring, where, and what each job pays, what is to be done first', async () => {
-  signInAs('treasure')
+  const { next, priceless, done } = await busy()
   openPortal(paths.myTreasureJobs())
-  await expect.element(job(41).getByText(/1 High Street, SE13/)).toBeVisible()
+  await expect.element(job(next).getByText(/12 Manor Road, Lewisham, SE13/)).toBeVisible()
   await expect
-    .element(job(41).getByRole('link', { name: /Ring Ada/ }))
+    .element(job(next).getByRole('link', { name: /Ring Ada/ }))
     .toHaveAttribute('href', 'tel:+447700900222')
-  await expect.element(job(42).getByRole('button', { name: /Send an estimate/ })).toBeVisible()
-  await expect.element(job(40).getByText('£63.00')).toBeVisible()
-  await expect.element(job(40).getByRole('button')).toHaveLength(0)
+  await expect
+    .element(job(priceless).getByRole('button', { name: /Send an estimate/ }))
+    .toBeVisible()
+  await expect.element(job(done).getByText('£63.00')).toBeVisible()
+  await expect.element(job(done).getByRole('button')).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])
   await page.viewport(320, 640)
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
 test('an appointment is made from the list and called off there, and the job follows', async () => {
-  signInAs('treasure')
+  const { next } = await busy()
   const said = hearSnackbars()
   openPortal(paths.myTreasureJobs())
-  await button('Make an appointment: job 41').click()
+  await button(`Make an appointment: job ${next}`).click()
   await button('Save Appointment').click()
   await expect.poll(() => said).toContain('The appointment is made, and the customer is told.')
-  await expect.element(job(41).getByText('Progressing')).toBeVisible()
-  await expect.element(button('Record Labour: job 41')).toBeVisible()
+  await expect.element(job(next).getByText('Progressing')).toBeVisible()
+  await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()
   await button(/Call off the appointment on/).click()
   await button('Yes, call it off').click()
   await expect.poll(() => said).toContain('The appointment is called off.')
-  await expect.element(job(41).getByText('Claimed')).toBeVisible()
+  await expect.element(job(next).getByText('Claimed')).toBeVisible()
 })
 
 test('without a job the way leads to the board', async () => {
-  signInAs('both')
+  await signInAs('both')
   openPortal(paths.myTreasureJobs())
   await expect.element(page.getByText('No jobs yet')).toBeVisible()
   await expect
@@ -49,12 +83,13 @@ test('without a job the way leads to the board', async () => {
     .toHaveAttribute('href', '/my-jobs-board')
 })
 
-test.each(['/my/treasure/jobs', '/my/treasure/appointments'])(
-  'where %s could not be loaded it is asked for again',
-  async (path) => {
-    signInAs('treasure', { fault: 'broken', path, times: 1 })
-    openPortal(paths.myTreasureJobs())
-    await button('Retry').click()
-    await expect.element(job(41)).toBeVisible()
-  },
-)
+test.each([
+  ['the jobs', listMyTreasureJobs],
+  ['their appointments', listMyAppointments],
+])('where %s could not be loaded they are asked for again', async (_, endpoint) => {
+  await fail(endpoint, 'broken', { times: 1 })
+  const { next } = await busy()
+  openPortal(paths.myTreasureJobs())
+  await button('Retry').click()
+  await expect.element(job(next)).toBeVisible()
+})

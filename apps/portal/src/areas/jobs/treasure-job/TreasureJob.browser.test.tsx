@@ -2,19 +2,30 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { insert, make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
+useApp()
 beforeEach(() => page.viewport(360, 740))
 
-/** A link whose first word says how its job stands. */
-const token = (word: string) => `${word}-`.padEnd(43, 'x')
+const id_treasure = own.treasure
+
+/** A job of Grace Hollis's that somebody has taken: the token of the link that they were sent. */
+async function taken() {
+  const [id_job = 0] = await make.createJobs(1, [{ id_status: 2, on_board: false }])
+  const assigned = { how: 'claim', assigned_at: new Date(), ended_at: null } as const
+  await insert('assignments', { id_job, id_treasure, ...assigned })
+  return make.createTreasureLink(id_job, id_treasure)
+}
+
 const button = (name: string) => page.getByRole('button', { name })
 const answers = () => watchCalls(/\/public\/treasure\/job\/response$/)
 
 test('a job by its link shows whom to ring and where, and opening it changes nothing', async () => {
   const calls = watchCalls(/\/api\//)
-  openPortal(paths.treasureJob({ q: token('mine') }))
+  openPortal(paths.treasureJob({ q: await taken() }))
   await expect.element(page.getByRole('heading', { name: 'Your job', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Ring Grace: 07700.900999/ })).toBeVisible()
   await expect.element(page.getByText(/12 Manor Road, Lewisham/)).toBeVisible()
@@ -26,23 +37,24 @@ test('a job by its link shows whom to ring and where, and opening it changes not
 })
 
 test.each([
-  ['start-update', paths.startUpdate({ token: token('mine') })],
-  ['check', paths.checkJobStart({ q: token('mine') })],
-  ['cjs', paths.checkJobStartShort({ token: token('mine') })],
-])('%s asks whether the job has started, and takes the answer', async (_, address) => {
+  ['start-update', (token: string) => paths.startUpdate({ token })],
+  ['check', (q: string) => paths.checkJobStart({ q })],
+  ['cjs', (token: string) => paths.checkJobStartShort({ token })],
+])('%s asks whether the job has started, and takes the answer', async (_, addressOf) => {
   const calls = answers()
-  openPortal(address)
+  const token = await taken()
+  openPortal(addressOf(token))
   await expect
     .element(page.getByRole('heading', { name: 'Has the job started?', level: 1 }))
     .toBeVisible()
   await button('Yes, it has started').click()
   await expect.poll(() => calls.length).toBe(1)
-  expect(calls[0]?.body).toMatchObject({ token: token('mine'), answer: 'started' })
+  expect(calls[0]?.body).toMatchObject({ token, answer: 'started' })
 })
 
 test('whoever cannot reach the customer tells the office, and keeps the job', async () => {
   const calls = answers()
-  openPortal(paths.checkJobStartShort({ token: token('mine') }))
+  openPortal(paths.checkJobStartShort({ token: await taken() }))
   await button('I cannot reach the customer').click()
   await page.getByLabelText('What have you tried? (optional)').fill('Rang three times.')
   await button('Tell the office').click()
@@ -53,7 +65,7 @@ test('whoever cannot reach the customer tells the office, and keeps the job', as
 
 test('a job is given back with a reason, after a question', async () => {
   const calls = answers()
-  openPortal(paths.treasureJob({ q: token('mine') }))
+  openPortal(paths.treasureJob({ q: await taken() }))
   await button('Give the job back').click()
   expect(calls).toEqual([])
   await page.getByLabelText('Why? (optional)').fill('The van broke down.')
@@ -63,7 +75,8 @@ test('a job is given back with a reason, after a question', async () => {
 })
 
 test('a job with an appointment takes labour and materials, and is done when it is done', async () => {
-  openPortal(paths.treasureJob({ q: token('visited') }))
+  const [id_job = 0] = await make.createBegunJobs(1, { id_customer: 1, id_treasure })
+  openPortal(paths.treasureJob({ q: await make.createTreasureLink(id_job, id_treasure) }))
   await expect.element(button('Record labour')).toBeVisible()
   await expect.element(button('Add materials')).toBeVisible()
   await button('It is done').click()
@@ -73,7 +86,8 @@ test('a job with an appointment takes labour and materials, and is done when it 
 
 test('whoever is asked for a price learns no more than the board tells, and names one', async () => {
   const calls = watchCalls(/\/public\/job\/token\/estimate$/)
-  openPortal(paths.treasureJob({ q: token('estimate') }))
+  const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
+  openPortal(paths.treasureJob({ q: await make.estimateLink(id_job, id_treasure) }))
   await expect.element(page.getByRole('heading', { name: 'Name your price' })).toBeVisible()
   await expect.element(page.getByText(/Ring/)).not.toBeInTheDocument()
   await button('Send an estimate').click()
@@ -91,7 +105,7 @@ test('whoever is asked for a price learns no more than the board tells, and name
 })
 
 test.each([
-  ['used', token('gone'), /It may have been used/],
+  ['used', 'x'.repeat(43), /It may have been used/],
   ['cut off', 'mine-abc', /It is not complete/],
 ])('a link that is %s says so', async (_, q, words) => {
   openPortal(paths.treasureJob({ q }))
