@@ -11,7 +11,7 @@ const isThere = ({ fixtures, targets }: Asking) => targets.customer() === fixtur
 /** One of A's, made for the call: some calls end it. */
 async function option(asking: Asking) {
   if (!isThere(asking)) return { id: absent }
-  const id = await serviceOptionsStore(asking.fixtures.db).insert({
+  const { id } = await serviceOptionsStore(asking.fixtures.db).insert({
     ...beginAs(1, 1),
     id_service: 2,
     id_ambassador: 1,

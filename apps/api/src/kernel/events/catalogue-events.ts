@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { Changes, defineEvent, noNotes } from './define-event.ts'
 
+const ofOption = (label: string, description: string) =>
+  defineEvent({
+    about: ['id_record'],
+    data: z.object({ changes: Changes }),
+    label,
+    description,
+    seenWith: 'service_options.view',
+    notes: noNotes,
+  })
+
 /** What is offered at which price. `id_record` is the version of the prices, the option, the tag. */
 export const catalogueEvents = {
   'price.changed': defineEvent({
@@ -20,12 +30,10 @@ export const catalogueEvents = {
     seenWith: 'tags.edit',
     notes: noNotes,
   }),
-  'option.changed': defineEvent({
-    about: ['id_record'],
-    data: z.object({ changes: Changes }),
-    label: 'Option changed',
-    description: 'A field of a service option changed.',
-    seenWith: 'service_options.view',
-    notes: noNotes,
-  }),
+  'option.created': ofOption(
+    'Option added',
+    'A service option was added, or copied from the usual.',
+  ),
+  'option.changed': ofOption('Option changed', 'A field of a service option changed.'),
+  'option.deleted': ofOption('Option deleted', 'A service option was deleted for good.'),
 }

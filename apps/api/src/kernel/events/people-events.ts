@@ -180,6 +180,14 @@ const ofAccount = <D extends z.ZodMiniObject>(data: D, label: string, descriptio
   })
 
 export const userEvents = {
+  'permission.changed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), role: z.string(), changes: Changes }),
+    label: 'Permission switched',
+    description: 'A permission was switched on or off for a role.',
+    seenWith: 'users.view',
+    notes: noNotes,
+  }),
   'user.sign_up_asked': defineEvent({
     about: ['id_record'],
     data: z.object({}),

@@ -266,8 +266,8 @@ describe.each(mainEngines)('on %s', (engine) => {
   test('an offer has the options of the smallest region around a postcode, priced to the penny', async () => {
     const { db } = database
     const words = { phoneNumber: '0808 157 0123', vatRate: 20 }
-    const add = (changes: object) =>
-      serviceOptionsStore(db).insert({
+    const add = async (changes: object) => {
+      const added = await serviceOptionsStore(db).insert({
         ...beginAs(1, 1),
         id_service: 1,
         id_ambassador: 2,
@@ -277,6 +277,8 @@ describe.each(mainEngines)('on %s', (engine) => {
         postcode_regex: null,
         ...changes,
       })
+      return added.id
+    }
     await savePrice(26.5, 18.5)
     const usual = await add({
       customer_price_pence: 2_650,

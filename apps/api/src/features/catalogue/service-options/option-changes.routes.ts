@@ -17,14 +17,13 @@ import {
   type Endpoint,
   type ServiceOption,
 } from '@treasures/api-client'
-import { changesBetween, userActor, type Changes } from '../../../kernel/events/define-event.ts'
-import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { everywhere, type StaffScope } from '../../../kernel/http/scope.ts'
 import { noSuchPriceUnit } from '../lists/lists.refusals.ts'
 import type { OptionRow } from './option-rows.store.ts'
+import { recordChanged } from './record-option.ts'
 import { problemOfPattern } from './regex-preview.ts'
 import { decideJobType, isEstimate, isFixedRate } from './service-options.decide.ts'
 import {
@@ -55,8 +54,7 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
       if (!option) throw noSuchOption(endpoint)
       const fields = await work(option, tx)
       await store.update(id, fields)
-      const changes = changesBetween(option, fields)
-      if (changes.length) await recordChange(tx, { at, caller }, id, changes)
+      await recordChanged(tx, { at, caller }, option, fields)
       return showOne(tx, id)
     })
 
@@ -151,27 +149,14 @@ export function optionChangesRoutes(outside: ReturnType<typeof serviceOptionsSto
             'option_has_regex',
             'Service Option has a Regex pattern - It cannot be made the Service Default as may not always be pressent.',
           )
-        await store.makeDefault(held)
-        const changes = changesBetween(held, { is_service_defualt: true })
-        if (changes.length) await recordChange(tx, { at, caller }, params.id, changes)
+        const former = await store.makeDefault(held)
+        const [is, isNot] = [{ is_service_defualt: true }, { is_service_defualt: false }]
+        if (former) await recordChanged(tx, { at, caller }, { ...former, ...is }, isNot)
+        await recordChanged(tx, { at, caller }, held, is)
         return showOne(tx, params.id)
       }),
   } satisfies Partial<Handlers>
 }
-
-const recordChange = (
-  tx: Db,
-  { caller, at }: Pick<StaffContext, 'caller' | 'at'>,
-  id: number,
-  changes: Changes,
-) =>
-  recordEvent(tx, {
-    event: 'option.changed',
-    at,
-    by: userActor(caller.id),
-    id_record: id,
-    data: { changes },
-  })
 
 async function showOne(tx: Db, id: number): Promise<ServiceOption> {
   const row = await serviceOptionsStore(tx).find(everywhere, id)

@@ -14,6 +14,7 @@ import { servicesStore } from '../services/services.store.ts'
 import { optionChangesRoutes } from './option-changes.routes.ts'
 import { optionPricesRoutes } from './option-prices.routes.ts'
 import { compilePostcodeRegex } from './postcode-regex.ts'
+import { recordAdded, recordDeleted } from './record-option.ts'
 import { previewRegex, problemOfPattern } from './regex-preview.ts'
 import { beginAs } from './service-options.decide.ts'
 import { badRegex, noSuchJobType, noSuchOption } from './service-options.refusals.ts'
@@ -61,7 +62,7 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
       return { data: data.slice(0, shownAtMost), known: outcodes.length }
     },
 
-    async createServiceOption({ body }, { caller, scope, once }) {
+    async createServiceOption({ body }, { caller, scope, at, once }) {
       const problem = await problemOfPattern(store, body.postcode_regex)
       if (problem) throw badRegex(createServiceOption, problem)
       return once(async (tx) => {
@@ -75,31 +76,36 @@ export function serviceOptionsRoutes({ database: { db } }: Deps) {
           throw noSuchJobType(createServiceOption)
         if (!(await inside.exists('price_units', fields.id_price_unit)))
           throw noSuchPriceUnit(createServiceOption)
-        const id = await inside.insert({
+        const added = await inside.insert({
           ...fields,
           ...beginAs(id_job_type, fields.id_price_unit),
           id_ambassador,
         })
-        const row = await inside.find(scope, id)
+        await recordAdded(tx, { at, caller }, added)
+        const row = await inside.find(scope, added.id)
         const [option] = row ? await showOptions(tx, [row]) : []
-        if (!option) throw new Error(`Service option ${id} is not there after it was added`)
+        if (!option) throw new Error(`Service option ${added.id} is not there after it was added`)
         return option
       })
     },
 
-    copyDefaultServiceOptions: ({ body: { id_ambassador } }, { once }) =>
+    copyDefaultServiceOptions: ({ body: { id_ambassador } }, { caller, at, once }) =>
       once(async (tx) => {
         const inside = serviceOptionsStore(tx)
         if (!(await inside.lockAmbassador(id_ambassador)))
           throw noSuchAmbassador(copyDefaultServiceOptions)
-        return { created: await inside.copyDefaults(id_ambassador) }
+        const copied = await inside.copyDefaults(id_ambassador)
+        for (const option of copied) await recordAdded(tx, { at, caller }, option)
+        return { created: copied.length }
       }),
 
-    async deleteServiceOption({ params }, { scope }) {
-      const removed = await store.remove(scope, params.id)
-      if (!removed) throw noSuchOption(deleteServiceOption)
-      return removed
-    },
+    deleteServiceOption: ({ params: { id } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const removed = await serviceOptionsStore(tx).remove(scope, id)
+        if (!removed) throw noSuchOption(deleteServiceOption)
+        await recordDeleted(tx, { at, caller }, removed)
+        return { id }
+      }),
   } satisfies Partial<Handlers>
 }
 

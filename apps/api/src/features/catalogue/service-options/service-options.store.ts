@@ -1,11 +1,12 @@
 import { firstRegion } from '@treasures/api-client'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import { selectOptions } from './option-rows.store.ts'
 
+export type StoredOption = Selectable<Tables['service_options']>
 export type OptionChanges = Updateable<Tables['service_options']>
 
 export const serviceOptionsStore = (db: Db) => ({
@@ -32,14 +33,8 @@ export const serviceOptionsStore = (db: Db) => ({
       .forUpdate('o')
       .executeTakeFirst(),
 
-  async insert(row: Insertable<Tables['service_options']>): Promise<number> {
-    const { id } = await db
-      .insertInto('service_options')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  },
+  insert: (row: Insertable<Tables['service_options']>) =>
+    db.insertInto('service_options').values(row).returningAll().executeTakeFirstOrThrow(),
 
   update: (id: number, changes: OptionChanges) =>
     db.updateTable('service_options').set(changes).where('id', '=', id).execute(),
@@ -49,7 +44,7 @@ export const serviceOptionsStore = (db: Db) => ({
       .deleteFrom('service_options as o')
       .where('o.id', '=', id)
       .where(inRegion(scope, 'o.id_ambassador'))
-      .returning('o.id')
+      .returningAll()
       .executeTakeFirst(),
 
   /** All options that a default is one of, in one order, so that two who choose take turns. */
@@ -63,29 +58,34 @@ export const serviceOptionsStore = (db: Db) => ({
       .forUpdate()
       .execute(),
 
-  /** The old default goes before the new one comes: a unique index lets no two stand at once. */
+  /**
+   * The old default goes before the new one comes: a unique index lets no two stand at once. Answers the old one;
+   * undefined where there was none, or it is this.
+   */
   async makeDefault(option: { id: number; id_ambassador: number; id_service: number }) {
-    await db
+    const former = await db
       .updateTable('service_options')
       .set({ is_service_defualt: false })
       .where('id_ambassador', '=', option.id_ambassador)
       .where('id_service', '=', option.id_service)
       .where('is_service_defualt', '=', true)
       .where('id', '<>', option.id)
-      .execute()
+      .returning(['id', 'id_ambassador'])
+      .executeTakeFirst()
     await db
       .updateTable('service_options')
       .set({ is_service_defualt: true })
       .where('id', '=', option.id)
       .execute()
+    return former
   },
 
   /**
-   * How many were copied. A service with a default of the ambassador's own, or with an option that is shown at
+   * Those that were copied. A service with a default of the ambassador's own, or with an option that is shown at
    * every postcode, is left as it is; options for some postcodes only get the default beside them.
    */
-  async copyDefaults(id_ambassador: number): Promise<number> {
-    const copied = await sql<{ id: number }>`
+  async copyDefaults(id_ambassador: number) {
+    const copied = await sql<StoredOption>`
       insert into service_options (
         id_service, id_ambassador, id_job_type, id_price_unit, duration_hundredths, explanation,
         chip_text, booking_intro, treasure_price_pence, customer_price_pence, price_multiplier,
@@ -101,8 +101,8 @@ export const serviceOptionsStore = (db: Db) => ({
           and (own.is_service_defualt or (own.display_in_job_booking_form and own.postcode_regex is null))
       )
       on conflict do nothing
-      returning id`.execute(db)
-    return copied.rows.length
+      returning *`.execute(db)
+    return copied.rows
   },
 
   /** Held until the transaction ends, so that two who copy to the same ambassador take turns. */

@@ -139,6 +139,55 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
   })
 
+  /** What was written of an option, the oldest first: each field with what it was and what it became. */
+  const logOf = async (id: number) => {
+    const rows = await database.db
+      .selectFrom('events')
+      .select(['event', 'data'])
+      .where('id_record', '=', id)
+      .where('event', 'like', 'option.%')
+      .where('id_region', 'is not', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ event, data }) => {
+      const { changes } = data as { changes: { field: string; before: unknown; after: unknown }[] }
+      return [event, Object.fromEntries(changes.map((one) => [one.field, [one.before, one.after]]))]
+    })
+  }
+
+  test('an option that is added, becomes the default, gives that up to another and is deleted stands in the log', async () => {
+    const { id } = await create({ explanation: 'Lawns.', chip_text: 'Lawn' })
+    const other = await create()
+    const makeDefault = (one: number) =>
+      ambassador.call(makeOptionServiceDefault, { params: { id: one }, body: {} })
+    await makeDefault(id)
+    await makeDefault(other.id)
+    await ambassador.call(deleteServiceOption, { params: { id } })
+    await ambassador.call(deleteServiceOption, { params: { id: other.id } })
+    expect(await logOf(id)).toEqual([
+      [
+        'option.created',
+        expect.objectContaining({
+          id_service: [null, 1],
+          explanation: [null, 'Lawns.'],
+          chip_text: [null, 'Lawn'],
+          is_service_defualt: [null, false],
+        }),
+      ],
+      ['option.changed', { is_service_defualt: [false, true] }],
+      ['option.changed', { is_service_defualt: [true, false] }],
+      [
+        'option.deleted',
+        expect.objectContaining({
+          id_service: [1, null],
+          explanation: ['Lawns.', null],
+          chip_text: ['Lawn', null],
+          is_service_defualt: [false, null],
+        }),
+      ],
+    ])
+  })
+
   test('a multiplier counts where the option has no price of its own, and nowhere else', async () => {
     const params = { id: (await create()).id }
     await ambassador.call(updateOptionPriceMultiplier, { params, body: { price_multiplier: 1.5 } })
@@ -379,11 +428,15 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(made.filter(({ created }) => created === 0)).toHaveLength(2)
     const { data } = await admin.call(listMyServiceOptions, { query: { id_ambassador: 3 } })
     expect(data).toHaveLength(3)
-    expect(data.find((one) => one.id_service === 1 && one.postcode_regex === null)).toMatchObject({
+    const copied = data.find((one) => one.id_service === 1 && one.postcode_regex === null)
+    expect(copied).toMatchObject({
       explanation: 'Mowing.',
       is_service_defualt: true,
       derived_customer_price: 26.5,
     })
+    expect(await logOf(copied?.id ?? 0)).toEqual([
+      ['option.created', expect.objectContaining({ explanation: [null, 'Mowing.'] })],
+    ])
     expect(
       await refusal(admin, copyDefaultServiceOptions, { body: { id_ambassador: 999 } }),
     ).toMatchObject({ status: 422, code: 'ambassador_not_found' })

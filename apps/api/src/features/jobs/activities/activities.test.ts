@@ -130,4 +130,17 @@ test('a tag stands on records of its kind, once; those of the program are left a
   await database.db.updateTable('tags').set({ reserved: false }).where('id', '=', id_tag).execute()
   expect(await admin.call(removeJobTag, off)).toEqual({ data: [] })
   expect(await admin.call(removeJobTag, off)).toEqual({ data: [] })
+  // Putting on what is on, and taking off what is not, is nothing that happened.
+  const logged = await database.db
+    .selectFrom('events')
+    .select(['actor', 'id_job', 'id_region', 'data'])
+    .where('event', '=', 'tag.changed')
+    .where('id_record', '=', id_tag)
+    .orderBy('id')
+    .execute()
+  const by = { actor: 'user', id_job, id_region: 1 }
+  expect(logged).toEqual([
+    { ...by, data: { changes: [{ field: 'tag', before: null, after: 'Urgent' }] } },
+    { ...by, data: { changes: [{ field: 'tag', before: 'Now', after: null }] } },
+  ])
 })

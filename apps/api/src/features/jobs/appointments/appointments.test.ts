@@ -318,6 +318,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     const listed = async () => (await admin.call(listJobEstimates, { params: { id: id_job } })).data
     expect((await listed())[0]).toMatchObject({ id, status: 'Expired' })
     expect(await runDueTasks(database, estimateTasks({ database }), now)).toEqual([])
+    expect(
+      await db
+        .selectFrom('events')
+        .select(['actor', 'id_job', 'id_customer', 'id_treasure', 'id_record'])
+        .where('event', '=', 'estimate.expired')
+        .execute(),
+    ).toEqual([{ actor: 'system', id_job, id_customer, id_treasure, id_record: id }])
     const { id: second } = await app.client.call(createLinkedEstimate, {
       body: { token, treasureprice: 45, descr: 'Done in a day' },
     })

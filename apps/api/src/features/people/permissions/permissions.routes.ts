@@ -5,6 +5,8 @@ import {
   type PermissionName,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { permissionsStore } from './permissions.store.ts'
@@ -16,12 +18,22 @@ export const permissionsRoutes = ({ database: { db } }: Deps) =>
     },
 
     // Nothing remembers switches between two calls: the next one is decided by what stands here now.
-    async updatePermission({ params, body }, { once }) {
-      const changed = await once((tx) => permissionsStore(tx).change(params.id, body.allowed))
-      if (!changed)
-        throw refuse(updatePermission, 'permission_not_found', 'There is no such permission.')
-      return showPermission(changed)
-    },
+    updatePermission: ({ params: { id }, body: { allowed } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = permissionsStore(tx)
+        const before = await store.lock(id)
+        if (!before)
+          throw refuse(updatePermission, 'permission_not_found', 'There is no such permission.')
+        const { name, role } = before
+        const changes = changesBetween(before, { allowed })
+        if (changes.length) {
+          await store.change(id, allowed)
+          const by = userActor(caller.id)
+          const data = { name, role, changes }
+          await recordEvent(tx, { event: 'permission.changed', at, by, id_record: id, data })
+        }
+        return showPermission({ ...before, allowed })
+      }),
   }) satisfies Partial<Handlers>
 
 const showPermission = (row: Omit<Permission, 'description'>): Permission => ({

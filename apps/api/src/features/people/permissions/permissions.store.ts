@@ -12,14 +12,18 @@ export const permissionsStore = (db: Db) => ({
       .orderBy('role')
       .execute(),
 
-  change: (id: number, allowed: boolean) =>
+  /** Held until the transaction ends. */
+  lock: (id: number) =>
     db
-      .updateTable('permissions')
-      .set({ allowed })
+      .selectFrom('permissions')
+      .selectAll()
       .where('id', '=', id)
       .where('name', 'in', permissionNames)
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst(),
+
+  change: (id: number, allowed: boolean) =>
+    db.updateTable('permissions').set({ allowed }).where('id', '=', id).execute(),
 })
 
 /** Adds the switches that the database lacks, as they stand in a new installation. Those that are there stay. */

@@ -57,7 +57,27 @@ test('a switch holds from the next call on, for one role and not for another', a
   await list(ambassador)
   await list(boss)
   await turn(id, true)
+  await turn(id, true)
   await list(admin)
+  // What it was already is nothing that happened.
+  const logged = await database.db
+    .selectFrom('events')
+    .select(['actor', 'data'])
+    .where('event', '=', 'permission.changed')
+    .where('id_record', '=', id)
+    .orderBy('id')
+    .execute()
+  const about = { name: 'customers.view', role: 'admin' }
+  expect(logged).toEqual([
+    {
+      actor: 'user',
+      data: { ...about, changes: [{ field: 'allowed', before: true, after: false }] },
+    },
+    {
+      actor: 'user',
+      data: { ...about, changes: [{ field: 'allowed', before: false, after: true }] },
+    },
+  ])
 })
 
 test('a start adds what is missing and leaves what somebody has set', async () => {

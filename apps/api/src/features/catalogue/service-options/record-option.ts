@@ -1,0 +1,39 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { OptionChanges, StoredOption } from './service-options.store.ts'
+
+type Who = { at: Date; caller: { id: number } }
+type Option = Pick<StoredOption, 'id' | 'id_ambassador'>
+
+/** Writes into the log what somebody did to an option: nothing where nothing differs. */
+async function record(
+  tx: Db,
+  { at, caller }: Who,
+  event: 'option.created' | 'option.changed' | 'option.deleted',
+  { id, id_ambassador }: Option,
+  [before, after]: [object, object],
+) {
+  const changes = changesBetween(before, after)
+  if (!changes.length) return
+  const by = userActor(caller.id)
+  await recordEvent(tx, {
+    event,
+    at,
+    by,
+    id_record: id,
+    id_region: id_ambassador,
+    data: { changes },
+  })
+}
+
+export const recordAdded = (tx: Db, who: Who, option: StoredOption) =>
+  record(tx, who, 'option.created', option, [{}, option])
+
+export const recordChanged = (tx: Db, who: Who, option: Option, changes: OptionChanges) =>
+  record(tx, who, 'option.changed', option, [option, changes])
+
+export const recordDeleted = (tx: Db, who: Who, option: StoredOption) => {
+  const nothing = Object.fromEntries(Object.keys(option).map((field) => [field, null]))
+  return record(tx, who, 'option.deleted', option, [option, nothing])
+}
