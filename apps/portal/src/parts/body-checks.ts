@@ -1,4 +1,4 @@
-import type { BodySchema } from './form/form.model.ts'
+import type { BodySchema } from '@treasures/widgets/kit'
 
 type Complaints = Readonly<Record<string, string | undefined>>
 type FieldSchema = {

@@ -17,6 +17,9 @@ import type { SavedAppointment } from './appointment-calls.ts'
 import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 import { formatDate } from '../kit/date-text.ts'
 import { waitInWords } from '../shared/relative-time.ts'
+import { createForm } from '../shared/create-form.ts'
+import { refusedFields, type FieldErrors } from '../shared/form.model.ts'
+import { createKeys } from '../shared/idempotency-keys.ts'
 import { fill } from '../shared/texts.ts'
 import { parseTime } from './time-text.ts'
 
@@ -49,7 +52,6 @@ export type AppointmentPorts = {
   onClose: () => void
 }
 
-type FieldTexts = Partial<Record<AppointmentField, string>>
 /** In the order of the form, so that the first invalid one is the upper one. */
 const fields = ['date', 'time', 'hours', 'every', 'end_at'] as const
 const everyDays = { least: 1, most: 365 }
@@ -60,22 +62,22 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
 
   const phase = signal<'form' | 'saving'>('form')
   const tomorrow = addDays(today(), 1)
-  const typed = signal<AppointmentTyped>({
-    date: tomorrow,
-    time: '09:00',
-    visit: false,
-    hours: 1,
-    recurrent: false,
-    frequency: 1,
-    every: 1,
-    byweekday: [weekdayOf(tomorrow)],
-    end_at: '',
+  const form = createForm<AppointmentTyped, AppointmentField>({
+    initial: {
+      date: tomorrow,
+      time: '09:00',
+      visit: false,
+      hours: 1,
+      recurrent: false,
+      frequency: 1,
+      every: 1,
+      byweekday: [weekdayOf(tomorrow)],
+      end_at: '',
+    },
+    names: fields,
+    check: () => Object.fromEntries(fields.map((field) => [field, problemOf(field)])),
   })
-  /** Fields that were changed or left: their errors may show. */
-  const touched = signal<readonly AppointmentField[]>([])
-  const isSubmittedInvalid = signal(false)
-  /** What the server refused, shown until something changes. */
-  const refused = signal<FieldTexts>({})
+  const { typed, firstInvalid } = form
   /** Why it was not saved, where no field is to blame. */
   const failure = signal<string>()
   let areDaysTheirs = false
@@ -145,35 +147,13 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
     return days.value.length === 0 ? texts.never : undefined
   }
 
-  const problems = computed<FieldTexts>(() =>
-    Object.fromEntries(
-      fields.flatMap((field) => {
-        const problem = problemOf(field) ?? refused.value[field]
-        return problem ? [[field, problem]] : []
-      }),
-    ),
-  )
-  /** The errors to show: invalid, and dirty, touched or submitted. */
-  const errors = computed<FieldTexts>(() =>
-    Object.fromEntries(
-      Object.entries(problems.value).filter(
-        ([field]) => isSubmittedInvalid.value || touched.value.includes(field as AppointmentField),
-      ),
-    ),
-  )
-  const firstInvalid = () => fields.find((field) => problems.value[field])
-
-  const touch = (field: AppointmentField) => {
-    if (!touched.value.includes(field)) touched.value = [...touched.value, field]
-  }
-
   function change<F extends keyof AppointmentTyped>(field: F, value: AppointmentTyped[F]) {
     const next = { ...typed.value, [field]: value }
     // Until somebody chooses the days, the day of the first date is the one.
     if (field === 'byweekday') areDaysTheirs = true
     if (next.date && !areDaysTheirs) next.byweekday = [weekdayOf(next.date)]
-    typed.value = next
-    refused.value = {}
+    // All of it is new: what the server refused may lie in how the fields go together.
+    form.change(next)
     failure.value = undefined
   }
 
@@ -187,34 +167,26 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
 
   function leaveField(field: AppointmentField) {
     if (field === 'time' && time.value) change('time', time.value)
-    touch(field)
+    form.touch(field)
   }
 
-  // One key for what is typed until the server answers: a save whose answer was lost counts once.
-  let open: { typed: string; key: string } | undefined
-  function keyFor(values: AppointmentInput) {
-    const now = JSON.stringify(values)
-    if (open?.typed !== now) open = { typed: now, key: ports.makeKey() }
-    return open.key
-  }
+  const withKey = createKeys(ports.makeKey)
 
   /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
   async function submit(): Promise<AppointmentField | undefined> {
     if (phase.value === 'saving') return undefined
     failure.value = undefined
+    form.setSent(true)
     const invalid = firstInvalid()
-    if (invalid) {
-      isSubmittedInvalid.value = true
-      return invalid
-    }
+    if (invalid) return invalid
     phase.value = 'saving'
+    const body = input.value
     try {
-      const saved = await ports.send(input.value, keyFor(input.value))
+      const saved = await withKey(body, (key) => ports.send(body, key))
       ports.onSaved(saved)
       ports.onClose()
       return undefined
     } catch (error) {
-      if (isApiError(error) && error.status < 500) open = undefined
       phase.value = 'form'
       ports.log(error)
       refuse(error)
@@ -224,18 +196,15 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
 
   /** What the server refused stands at its field; the rest below the form. */
   function refuse(error: unknown) {
-    isSubmittedInvalid.value = true
-    if (isApiError(error, 'appointment_overlaps')) refused.value = { time: texts.overlaps }
-    else if (isApiError(error, 'appointment_past')) refused.value = { time: texts.past }
-    else if (isApiError(error, 'appointment_never')) refused.value = { end_at: texts.never }
-    else if (isApiError(error, 'invalid_fields'))
-      refused.value = Object.fromEntries(
-        fields.flatMap((field) => {
-          const text = error.errors[field]?.[0]
-          return text ? [[field, text]] : []
-        }),
-      )
+    form.refuse(refusalOf(error))
     if (firstInvalid() === undefined) failure.value = wordsOf(error)
+  }
+
+  function refusalOf(error: unknown): FieldErrors<AppointmentField> {
+    if (isApiError(error, 'appointment_overlaps')) return { time: texts.overlaps }
+    if (isApiError(error, 'appointment_past')) return { time: texts.past }
+    if (isApiError(error, 'appointment_never')) return { end_at: texts.never }
+    return refusedFields(error, fields)
   }
 
   function wordsOf(error: unknown): string {
@@ -255,7 +224,7 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   return {
     phase,
     typed,
-    errors,
+    errors: form.errors,
     failure,
     asksVisit,
     asksHours,

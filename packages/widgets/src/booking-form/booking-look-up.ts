@@ -57,7 +57,7 @@ export function createLookUp(core: BookingCore) {
   function notServed() {
     // What is left there is typed there.
     fields.held.value = undefined
-    fields.unmeet('email')
+    fields.untouch('email')
     show({ at: 'not-served' })
   }
 

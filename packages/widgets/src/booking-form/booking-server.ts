@@ -10,6 +10,7 @@ import {
   type BookingDetails,
   type BookingDone,
 } from '@treasures/api-client'
+import { createKeys } from '../shared/idempotency-keys.ts'
 import type { BookingKey } from './booking-draft.ts'
 
 export type ServerPorts = {
@@ -24,9 +25,6 @@ export type ServerPorts = {
 /** What the server must know that is no detail. */
 export type Agreement = { customerprice: number | null; express_request: boolean }
 
-/** A refusal is an answer; without one the call may have been heard all the same. */
-const isAnswered = (error: unknown) => isApiError(error) && error.status < 500
-
 /** A draft that the server does not go on with: what was typed begins another one. */
 export const isDraftGone = (error: unknown) =>
   isApiError(error, 'booking_expired', 'booking_not_found')
@@ -34,21 +32,7 @@ export const isDraftGone = (error: unknown) =>
 /** The calls that make a booking. */
 export function createBookingServer(ports: ServerPorts) {
   const { client } = ports
-
-  // One key for one body until the server answers: what was heard and not answered is not done twice.
-  let open: { sent: string; key: string } | undefined
-  async function withKey<T>(body: unknown, call: (key: string) => Promise<T>): Promise<T> {
-    const sent = JSON.stringify(body)
-    if (open?.sent !== sent) open = { sent, key: ports.makeKey() }
-    try {
-      const answer = await call(open.key)
-      open = undefined
-      return answer
-    } catch (error) {
-      if (isAnswered(error)) open = undefined
-      throw error
-    }
-  }
+  const withKey = createKeys(ports.makeKey)
 
   return {
     create(details: BookingDetails & { id_service_option: number; postcode: string }) {

@@ -61,16 +61,15 @@ export function createStart(
     const kept = draft.read()
     booking.value = kept?.booking ?? undefined
     // What the server has goes before what the page knows.
-    typed.value = booking.value
-      ? (kept?.typed ?? emptyTyped)
-      : fillGaps(kept?.typed ?? emptyTyped, prefilled())
+    const typedBefore = kept?.typed ?? emptyTyped
+    fields.fill(booking.value ? typedBefore : fillGaps(typedBefore, prefilled()))
     if (inShell !== undefined) return put({ postcode: inShell })
     if (kept && kept.step !== 'postcode') {
       void findOut()
       return void openAt(kept.step)
     }
     if (typed.value.postcode || ports.postcode === undefined) return
-    typed.value = { ...typed.value, postcode: ports.postcode }
+    fields.fill({ ...typed.value, postcode: ports.postcode })
     if (!problems.value.postcode) void openAt('what')
   }
 

@@ -11,6 +11,21 @@ export { Combobox, comboboxTexts, type ComboboxProps, type ComboboxTexts } from 
 export { type ComboboxOption } from './combobox-option.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
 export { CopyField, type CopyFieldProps } from './CopyField.tsx'
+export { createKeys, type WithKey } from '../shared/idempotency-keys.ts'
+export {
+  changeForm,
+  checkBody,
+  errorsOf,
+  newForm,
+  problemsOf,
+  refusedFields,
+  refuseForm,
+  touchForm,
+  type BodySchema,
+  type FieldErrors,
+  type RefusedFields,
+  type Renamed,
+} from '../shared/form.model.ts'
 export { formatDate, parseDate } from './date-text.ts'
 export { DateField, type DateFieldProps } from './DateField.tsx'
 export { DescriptionList, type DescriptionListProps } from './DescriptionList.tsx'

@@ -1,7 +1,6 @@
 import {
   greatestQuantity,
   greatestTotal,
-  isApiError,
   Labour,
   Materials,
   showPounds,
@@ -10,6 +9,9 @@ import {
 } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
 import type { Clock } from '../shared/clock.ts'
+import { createForm } from '../shared/create-form.ts'
+import { refusedFields } from '../shared/form.model.ts'
+import { createKeys } from '../shared/idempotency-keys.ts'
 import type { Sent } from '../shared/pending-entries.ts'
 import { fill } from '../shared/texts.ts'
 import type { LabourDialogTexts } from './labour-dialog.texts.ts'
@@ -41,7 +43,6 @@ export type LabourTyped = {
   date: string
 }
 export type LabourField = keyof LabourTyped
-type FieldTexts = Partial<Record<LabourField, string>>
 
 type LabourSaved = Sent<{ id: number }>
 
@@ -92,23 +93,18 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
 
   const phase = signal<LabourPhase>({ at: 'loading' })
   const loaded = signal<LabourJobs>({ jobs: [], isLastKnown: false })
-  const typed = signal<LabourTyped>({
-    id_job: null,
-    quantity: null,
-    descr: '',
-    treasureprice: null,
-    date: '',
+  const form = createForm<LabourTyped, LabourField>({
+    initial: { id_job: null, quantity: null, descr: '', treasureprice: null, date: '' },
+    names: fields,
+    check: (now) => Object.fromEntries(fields.map((field) => [field, problemOf(field, now)])),
   })
-  /** Fields that were changed or left: their errors may show. */
-  const touched = signal<readonly LabourField[]>([])
-  const isSubmittedInvalid = signal(ports.isCorrection)
-  /** What the server refused, shown until the field changes. */
-  const refused = signal<FieldTexts>({})
+  const { typed, firstInvalid } = form
+  form.setSent(ports.isCorrection)
+  const withKey = createKeys(ports.makeKey)
   /** The job is not asked for. */
   const isJobGiven = signal(false)
   let isDateTheirs = ports.initial.date !== undefined
   let running: AbortController | undefined
-  let open: { entry: string; key: string } | undefined
   /** Saved or cancelled: nothing of it is wanted again. */
   let isOver = false
 
@@ -151,25 +147,7 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
       : undefined
   }
 
-  const problems = computed<FieldTexts>(() => ({
-    ...refused.value,
-    ...Object.fromEntries(
-      fields.flatMap((field) => {
-        const problem = problemOf(field, typed.value)
-        return problem ? [[field, problem]] : []
-      }),
-    ),
-  }))
-  const firstInvalid = () => fields.find((field) => problems.value[field])
   const isValid = computed(() => firstInvalid() === undefined)
-  /** The errors to show: invalid, and dirty, touched or submitted. */
-  const errors = computed<FieldTexts>(() =>
-    Object.fromEntries(
-      Object.entries(problems.value).filter(
-        ([field]) => isSubmittedInvalid.value || touched.value.includes(field as LabourField),
-      ),
-    ),
-  )
 
   function show(jobs: LabourJobs) {
     loaded.value = jobs
@@ -182,13 +160,12 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     }
     // What was refused goes to its own job, whichever the dialog was opened for.
     const start = jobOf((ports.isCorrection ? undefined : given) ?? ports.initial.id_job ?? null)
-    typed.value = {
-      ...typed.value,
+    form.change({
       date: usualDate(start),
       ...ports.initial,
       id_job: start?.id ?? null,
       ...(kind === 'labour' && start?.whole_job && { quantity: 1 }),
-    }
+    })
     phase.value = { at: 'form' }
   }
 
@@ -216,16 +193,11 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     ports.onSlow(false)
   }
 
-  const touch = (field: LabourField) => {
-    if (!touched.value.includes(field)) touched.value = [...touched.value, field]
-  }
-
   function change<F extends LabourField>(field: F, value: LabourTyped[F]) {
-    typed.value = { ...typed.value, [field]: value }
-    refused.value = { ...refused.value, [field]: undefined }
+    form.change({ [field]: value })
     if (field === 'date') isDateTheirs = true
     // A description is looked at when it is left, not while it is written.
-    if (field !== 'descr') touch(field)
+    if (field !== 'descr') form.touch(field)
   }
 
   /** A job with one price for all of it is recorded as one; another asks how much of it. */
@@ -233,47 +205,32 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     const wasWhole = isWholeJob.value
     change('id_job', id)
     const chosen = job.value
-    if (!isDateTheirs) typed.value = { ...typed.value, date: usualDate(chosen) }
-    if (isWholeJob.value) typed.value = { ...typed.value, quantity: 1 }
-    else if (wasWhole) typed.value = { ...typed.value, quantity: null }
+    if (!isDateTheirs) form.change({ date: usualDate(chosen) })
+    if (isWholeJob.value) form.change({ quantity: 1 })
+    else if (wasWhole) form.change({ quantity: null })
   }
 
   /** Sends what is typed. Answers the first invalid field, which is to get the focus, if there is one. */
   async function submit(): Promise<LabourField | undefined> {
     if (phase.value.at === 'saving') return undefined
+    form.setSent(true)
     const invalid = firstInvalid()
     const entry = invalid ? undefined : entryOf(kind, typed.value)
-    if (!entry) {
-      isSubmittedInvalid.value = true
-      return invalid
-    }
-    const text = JSON.stringify(entry)
-    // The same values go with the same key, until the server has said no to them.
-    if (open?.entry !== text) open = { entry: text, key: ports.makeKey() }
+    if (!entry) return invalid
     phase.value = { at: 'saving' }
     try {
-      const saved = await ports.save(entry, open.key, job.value)
+      const saved = await withKey(entry, (key) => ports.save(entry, key, job.value))
       isOver = true
       ports.onSaved(saved, entry)
       return undefined
     } catch (error) {
-      const named = refuse(error)
-      if (!named) ports.onRefused(error)
-      return named
+      form.refuse(refusedFields(error, fields))
+      const refused = firstInvalid()
+      if (!refused) ports.onRefused(error)
+      return refused
     } finally {
       phase.value = { at: 'form' }
     }
-  }
-
-  function refuse(error: unknown): LabourField | undefined {
-    if (!isApiError(error)) return undefined
-    const words = fields.flatMap((field) => {
-      const text = error.errors[field]?.[0]
-      return text ? [[field, text] as const] : []
-    })
-    refused.value = Object.fromEntries(words)
-    if (words.length > 0) isSubmittedInvalid.value = true
-    return firstInvalid()
   }
 
   if (line) show({ jobs: [jobOfLine(line)], isLastKnown: false })
@@ -285,19 +242,17 @@ export const LabourDialogModel = createModel((ports: LabourDialogPorts) => {
     job,
     isWholeJob,
     isValid,
-    errors,
+    errors: form.errors,
     load,
     stop,
     change,
     chooseJob,
-    leave: touch,
+    leave: form.touch,
     submit,
     cancel: () => void (isOver = true),
     /** What would be lost if it closed now: undefined where that is nothing. */
     draft: () =>
-      !isOver && (touched.peek().length > 0 || typed.peek().descr !== '')
-        ? typed.peek()
-        : undefined,
+      !isOver && (form.isTouched() || typed.peek().descr !== '') ? typed.peek() : undefined,
   }
 })
 

@@ -1,5 +1,6 @@
 import { isApiError, SkillDetail, type NamedItem } from '@treasures/api-client'
-import { computed, createModel, signal } from '@preact/signals-react'
+import { createModel, signal } from '@preact/signals-react'
+import { createForm } from '../shared/create-form.ts'
 
 /** One value, so that the dialog can never be two things at once. */
 export type SkillPhase = { at: 'loading' } | { at: 'failed' } | { at: 'form' } | { at: 'saving' }
@@ -47,20 +48,17 @@ export function findSkills(skills: readonly NamedItem[], term: string): readonly
 
 export const SkillDialogModel = createModel((ports: SkillPorts, words: Words) => {
   const phase = signal<SkillPhase>({ at: 'loading' })
-  const typed = signal(blank)
-  /** Save was pressed while something was invalid. */
-  const isSubmittedInvalid = signal(false)
   let skills: readonly NamedItem[] = []
   let running: AbortController | undefined
 
-  const problems = computed<Partial<Record<SkillField, string | undefined>>>(() => {
-    const { skill, name, detail } = typed.value
-    return {
+  const form = createForm<TypedSkill, SkillField>({
+    initial: blank,
+    names: ['name', 'detail'],
+    check: ({ skill, name, detail }) => ({
       name: skill ? undefined : name.trim() ? words.nameUnknown : words.nameRequired,
       detail: SkillDetail.safeParse(detail).error?.issues[0]?.message,
-    }
+    }),
   })
-  const errors = computed(() => (isSubmittedInvalid.value ? problems.value : {}))
 
   async function load() {
     running?.abort()
@@ -81,24 +79,17 @@ export const SkillDialogModel = createModel((ports: SkillPorts, words: Words) =>
     if (phase.value.at !== 'form' && phase.value.at !== 'saving') void load()
   }
 
-  function change(part: Partial<TypedSkill>) {
-    typed.value = { ...typed.value, ...part }
-  }
-
-  function forget() {
-    typed.value = blank
-    isSubmittedInvalid.value = false
-  }
+  const forget = () => form.reset(blank)
 
   /** Answers the first invalid field, which is to get the focus, if there is one. */
   async function save(): Promise<SkillField | undefined> {
     if (phase.value.at !== 'form') return undefined
-    const { skill, detail } = typed.value
-    const { name, detail: wrongDetail } = problems.value
-    if (!skill || name || wrongDetail) {
-      isSubmittedInvalid.value = true
+    form.setSent(true)
+    const { skill, detail } = form.typed.value
+    const invalid = form.firstInvalid()
+    if (!skill || invalid) {
       ports.tell('invalid', '')
-      return name ? 'name' : 'detail'
+      return invalid
     }
     phase.value = { at: 'saving' }
     try {
@@ -118,11 +109,11 @@ export const SkillDialogModel = createModel((ports: SkillPorts, words: Words) =>
 
   return {
     phase,
-    typed,
-    errors,
+    typed: form.typed,
+    errors: form.errors,
     load,
     open,
-    change,
+    change: form.change,
     forget,
     save,
     search: (term: string) => findSkills(skills, term),

@@ -1,8 +1,7 @@
 import { isApiError, type CardToken } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Spinner } from '@treasures/widgets/kit'
+import { Alert, createKeys, Spinner } from '@treasures/widgets/kit'
 import { useEffect, useId, useState } from 'react'
-import { createKeys } from '../form/idempotency-keys.ts'
 import { saveFailure } from '../form/save-failure.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { StripeFields } from './StripeFields.tsx'
@@ -31,7 +30,7 @@ export function AddCard<Kept>({
   onUnusable,
   onCancel,
 }: AddCardProps<Kept>) {
-  const [keyOf] = useState(() => createKeys())
+  const [withKey] = useState(() => createKeys())
   const attempt = useId()
   const token = useQuery({
     queryKey: ['card-token', attempt],
@@ -44,7 +43,7 @@ export function AddCard<Kept>({
     retry: false,
   })
   const keeping = useMutation({
-    mutationFn: (sent: Setup) => keep(sent, { idempotencyKey: keyOf(sent) }),
+    mutationFn: (sent: Setup) => withKey(sent, (idempotencyKey) => keep(sent, { idempotencyKey })),
     onSuccess: onKept,
   })
   const { mutate } = keeping

@@ -1,4 +1,4 @@
-import type { Choice } from './form.model.ts'
+import type { Choice } from './choices.ts'
 import type { Form } from './use-form.ts'
 
 type TextName<Values> = {

@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { afterPress } from './after-press.ts'
-import { saveFailure } from './save-failure.ts'
 import {
+  changeForm,
   checkBody,
-  checkChoices,
-  isSame,
+  createKeys,
+  errorsOf,
+  newForm,
+  problemsOf,
   refusedFields,
+  refuseForm,
+  touchForm,
   type BodySchema,
   type FieldErrors,
   type RefusedFields,
   type Renamed,
-} from './form.model.ts'
-import { createKeys } from './idempotency-keys.ts'
+} from '@treasures/widgets/kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
+import { checkChoices, isSame } from './choices.ts'
+import { saveFailure } from './save-failure.ts'
 
 export type FormOptions<Values extends object, Body, Saved> = {
   initial: Values
@@ -59,47 +64,38 @@ export function useForm<Values extends object, Body, Saved>({
 }: FormOptions<Values, Body, Saved>): Form<Values> {
   type Name = keyof Values & string
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
-  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  const [wasSent, setWasSent] = useState(false)
-  const [serverErrors, setServerErrors] = useState<FieldErrors<Name>>({})
+  const [form, setForm] = useState(() => newForm<Values>(initial))
   const [banner, setBanner] = useState<FormBanner>({ at: 'none' })
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState<{ answer: Saved }>()
-  const [keyOf] = useState(() => createKeys())
+  const [withKey] = useState(() => createKeys())
   const isSending = useRef(false)
-
-  const complaints: FieldErrors<Name> = {
+  const { values } = form
+  const broken: FieldErrors<Name> = {
     ...checkBody<Name>(schema, toBody(values), renamed),
     ...checkChoices<Name>(values),
   }
-  const names = Object.keys(values) as Name[]
-  const shown = Object.fromEntries(
-    names.flatMap((name) => {
-      const error = serverErrors[name] ?? (wasSent || left.has(name) ? complaints[name] : undefined)
-      return error ? [[name, error]] : []
-    }),
-  ) as FieldErrors<Name>
 
   function refuse(errors: FieldErrors<Name>) {
-    setServerErrors(errors)
+    setForm((now) => refuseForm(now, errors))
     setBanner({ at: 'invalid' })
     setRefusals((count) => count + 1)
   }
 
   async function submit() {
     if (isSending.current) return
-    setWasSent(true)
-    if (Object.keys(complaints).length > 0) return refuse({})
+    setForm((now) => ({ ...now, isSent: true }))
+    if (Object.keys(broken).length > 0) return refuse({})
     isSending.current = true
     setBusy(true)
     setBanner({ at: 'none' })
     const body = toBody(values)
     try {
-      setSaved({ answer: await save(body, { idempotencyKey: keyOf(body) }) })
+      const answer = await withKey(body, (idempotencyKey) => save(body, { idempotencyKey }))
+      setSaved({ answer })
     } catch (error) {
-      const errors = refusedFields(error, names, refused, renamed)
+      const errors = refusedFields(error, Object.keys(values) as Name[], refused, renamed)
       if (Object.keys(errors).length > 0) refuse(errors)
       else setBanner({ at: 'failed', words: saveFailure(error) })
     } finally {
@@ -115,26 +111,15 @@ export function useForm<Values extends object, Body, Saved>({
 
   return {
     values,
-    change(some) {
-      setValues((now) => ({ ...now, ...some }))
-      // What the server said was about what stood there.
-      setServerErrors((now) => {
-        const kept = { ...now }
-        for (const name of Object.keys(some) as Name[]) delete kept[name]
-        return kept
-      })
-    },
+    change: (some) => setForm((now) => changeForm(now, some)),
     restart(some = {}) {
       const next = { ...values, ...some }
       setStart(next)
-      setValues(next)
-      setLeft(new Set())
-      setWasSent(false)
+      setForm(newForm(next))
       setSaved(undefined)
     },
-    leave: (name) =>
-      afterPress(() => setLeft((now) => (now.has(name) ? now : new Set(now).add(name)))),
-    errors: shown,
+    leave: (name) => afterPress(() => setForm((now) => touchForm(now, name))),
+    errors: errorsOf(form, problemsOf(form, broken)),
     banner,
     isDirty: !saved && !isSame(values, start),
     isBusy,

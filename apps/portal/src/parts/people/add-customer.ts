@@ -1,5 +1,5 @@
 import type { InputOf, createCustomer } from '@treasures/api-client'
-import { noChoice, type Choice } from '../form/form.model.ts'
+import { noChoice, type Choice } from '../form/choices.ts'
 import { addressBody, addressNames, noAddress, type AddressValues } from './address-form.ts'
 
 /** The Add Customer form as typed. */

@@ -1,5 +1,5 @@
 import type { Address, City, Place } from '@treasures/api-client'
-import { noChoice, type Choice } from '../form/form.model.ts'
+import { noChoice, type Choice } from '../form/choices.ts'
 
 /** An address as typed; in the add and in the edit form alike. */
 export type AddressValues = {

@@ -1,6 +1,6 @@
 import { NewPriceRule, priceRuleType, type PriceRule } from '@treasures/api-client'
 import { also } from '../../../parts/body-checks.ts'
-import { noChoice, type Choice } from '../../../parts/form/form.model.ts'
+import { noChoice, type Choice } from '../../../parts/form/choices.ts'
 import { numberOf } from '../../../parts/form/number-text.ts'
 import { readPrefix, type RuleType } from './price-rules.ts'
 

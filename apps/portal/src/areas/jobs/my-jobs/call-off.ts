@@ -1,5 +1,5 @@
 import { declineMyJob, jobLossReason, type NamedItem } from '@treasures/api-client'
-import type { BodySchema } from '../../../parts/form/form.model.ts'
+import type { BodySchema } from '@treasures/widgets/kit'
 
 export type CallOffValues = { id_job_loss_reason: string; reason: string }
 export type CallOffBody = { id_job_loss_reason: number; reason?: string }

@@ -1,6 +1,15 @@
 import { ApiError, NewCustomer } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { checkBody, checkChoices, isSame, refusedFields } from './form.model.ts'
+import {
+  changeForm,
+  checkBody,
+  errorsOf,
+  newForm,
+  problemsOf,
+  refusedFields,
+  refuseForm,
+  touchForm,
+} from './form.model.ts'
 
 const renamed = { id_city: 'city', id_country: 'country' } as const
 
@@ -46,17 +55,29 @@ test.each([
   expect(refused(error)).toEqual({})
 })
 
-test('what was typed and taken back is no change', () => {
-  expect(isSame({ city: { id: 1, label: 'Deal' } }, { city: { id: 1, label: 'Deal' } })).toBe(true)
-  expect(isSame({ city: null }, { city: { id: 1, label: 'Deal' } })).toBe(false)
+const blank = newForm({ fname: '', email: '' })
+const broken = { fname: 'First name is required', email: 'Must be a valid email' }
+const show = (form: typeof blank) => errorsOf(form, problemsOf(form, broken))
+
+test('what is wrong with a form that nobody has touched is not said', () => {
+  expect(show(blank)).toEqual({})
 })
 
-test('a text that was typed and not chosen wants correcting', () => {
-  const values = {
-    company: { id: null, label: 'Chamb' },
-    city: { id: 4, label: 'London' },
-    other: { id: null, label: ' ' },
-    fname: 'Anna',
-  }
-  expect(checkChoices(values)).toEqual({ company: 'Choose one of the suggestions.' })
+test('it is said of fields that were touched, and of all once the form is sent', () => {
+  expect(show(touchForm(touchForm(blank, 'email'), 'email'))).toEqual({ email: broken.email })
+  expect(show({ ...blank, isSent: true })).toEqual(broken)
+})
+
+test('what the server refused shows at once, until that field changes', () => {
+  const refused = refuseForm(changeForm(blank, { fname: 'Anna' }), { email: 'Taken' })
+  expect(refused.values).toEqual({ fname: 'Anna', email: '' })
+  expect(errorsOf(refused, problemsOf(refused, {}))).toEqual({ email: 'Taken' })
+  const other = changeForm(refused, { fname: 'Hanna' })
+  expect(errorsOf(other, problemsOf(other, {}))).toEqual({ email: 'Taken' })
+  const changed = changeForm(other, { email: 'a@b.uk' })
+  expect(errorsOf(changed, problemsOf(changed, {}))).toEqual({})
+})
+
+test('what the rules say comes before what the server said', () => {
+  expect(problemsOf(refuseForm(blank, { email: 'Taken' }), broken)).toEqual(broken)
 })

@@ -1,0 +1,47 @@
+import { ApiError } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { createKeys } from './idempotency-keys.ts'
+
+function setUp() {
+  let made = 0
+  const withKey = createKeys(() => `key ${(made += 1)}`)
+  /** The key with which a body goes; the call ends as it is told to. */
+  return async (body: object, end: () => unknown = () => undefined) => {
+    let seen = ''
+    await withKey(body, async (key) => {
+      seen = key
+      return end()
+    }).catch(() => {})
+    return seen
+  }
+}
+
+const lost = () => {
+  throw new TypeError('fetch failed')
+}
+const refuse = (status: number) => () => {
+  throw new ApiError(status, { code: 'x', message: 'No.' })
+}
+
+test('the same form sent again because no answer came keeps its key, a changed one gets another', async () => {
+  const keyOf = setUp()
+  expect(await keyOf({ fname: 'Anna' }, lost)).toBe('key 1')
+  expect(await keyOf({ fname: 'Anna' }, refuse(500))).toBe('key 1')
+  expect(await keyOf({ fname: 'Hanna' }, lost)).toBe('key 2')
+  expect(await keyOf({ fname: 'Anna' }, lost)).toBe('key 1')
+})
+
+test.each([
+  ['was done', undefined],
+  ['was refused', refuse(409)],
+])('what %s is something new when it is sent again', async (_, end) => {
+  const keyOf = setUp()
+  expect(await keyOf({ fname: 'Anna' }, end)).toBe('key 1')
+  expect(await keyOf({ fname: 'Anna' })).toBe('key 2')
+})
+
+test('the answer and the failure of the call are handed on', async () => {
+  const withKey = createKeys()
+  expect(await withKey({}, async (key) => key)).toMatch(/^[0-9a-f]{32}$/)
+  await expect(withKey({}, async () => lost())).rejects.toThrow('fetch failed')
+})
