@@ -13,7 +13,7 @@ const alone = { includeDependenciesRecursively: false }
 
 /** What a screen wants that asks for something and saves it. */
 const ofForms =
-  /portal\/src\/parts\/form\/|widgets\/src\/kit\/(?:Text\w*Field|\w*Dialog|open-dialogs|follow-viewport)|(?:useMutation|mutationObserver)\.js/
+  /portal\/src\/parts\/(?:form\/|panels\/TitledDialog)|widgets\/src\/(?:kit\/(?:Text\w*Field|\w*Dialog|open-dialogs|follow-viewport)|shared\/(?:form\.model|idempotency-keys|random-key))|(?:useMutation|mutationObserver)\.js/
 
 export default defineConfig({
   root: import.meta.dirname,

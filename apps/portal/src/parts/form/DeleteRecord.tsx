@@ -1,6 +1,7 @@
-import type { Deletion } from '@treasures/api-client'
+import type { deleteCustomer, deleteJob, deleteTreasure } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Spinner } from '@treasures/widgets/kit'
+import { api } from '../../app/session/api.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
@@ -11,17 +12,21 @@ type DeleteRecordProps = {
   /** What goes with it. */
   words: string
   /** Deletes it; with `simulated` only says whether that would do. */
-  remove: (simulated: 0 | 1, signal?: AbortSignal) => Promise<Deletion>
-  queryKey: readonly unknown[]
+  endpoint: typeof deleteCustomer | typeof deleteJob | typeof deleteTreasure
+  id: number
+  /** What is known of it is known no more, once `onDeleted` has led away from where it is shown. */
+  forget: (id: number) => void
   onClose: () => void
   onDeleted: () => void
 }
 
 /** First asks the server whether a record can go, and says why not; only then is there a question. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { name, words, remove, queryKey, onClose, onDeleted } = props
+  const { name, words, endpoint, id, forget, onClose, onDeleted } = props
+  const remove = (simulated: 0 | 1, signal?: AbortSignal) =>
+    api.call(endpoint, { params: { id }, query: { simulated } }, { ...(signal && { signal }) })
   const trial = useQuery({
-    queryKey: [...queryKey, 'deletable'],
+    queryKey: [endpoint.path, id, 'deletable'],
     queryFn: ({ signal }) => remove(1, signal),
     // What stands in the way comes and goes: an answer of a minute ago is none.
     staleTime: 0,
@@ -35,7 +40,10 @@ export function DeleteRecord(props: DeleteRecordProps) {
         title={title}
         change={() => remove(0)}
         said={`${name} deleted.`}
-        onDone={onDeleted}
+        onDone={() => {
+          onDeleted()
+          forget(id)
+        }}
         onClose={onClose}
       >
         {words} This cannot be undone.

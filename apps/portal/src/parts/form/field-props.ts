@@ -15,6 +15,10 @@ export const textProps = <Values extends object>(form: Form<Values>, name: TextN
   error: form.errors[name],
 })
 
+/** What a text field for a number wants to know of a form's field. */
+export const numberProps = <Values extends object>(form: Form<Values>, name: TextName<Values>) =>
+  ({ ...textProps(form, name), inputMode: 'decimal', autoComplete: 'off' }) as const
+
 type CheckName<Values> = {
   [Name in keyof Values]: Values[Name] extends boolean ? Name : never
 }[keyof Values] &

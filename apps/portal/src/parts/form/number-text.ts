@@ -4,3 +4,7 @@ export function numberOf(text: string): number | null {
   if (bare === '') return null
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(bare) ? Number(bare) : Number.NaN
 }
+
+/** What to say of a text that is no number, with one that is. */
+export const noNumber = (value: number | null | undefined, example: string): string | undefined =>
+  Number.isNaN(value) ? `Must be a number, such as ${example}` : undefined

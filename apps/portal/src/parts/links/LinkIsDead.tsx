@@ -1,23 +1,43 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 
-/** Used, run out, cut off or never ours: which of them is nobody's business but the owner's. */
-export function LinkIsDead({ isCutOff = false }: { isCutOff?: boolean }) {
+type LinkIsDeadProps = { who?: keyof typeof wordings; isCutOff?: boolean }
+
+const wordings = {
+  customer: {
+    where: 'e-mail',
+    why: 'It may have been used, or have run out: a link to a booking works for 72 hours, one to a job for 30 days.',
+    account: 'If you have an account, all your jobs are there.',
+    jobs: paths.myJobs,
+    other: { label: 'Book a job', to: paths.requestJob },
+  },
+  treasure: {
+    where: 'message',
+    why: 'It may have been used, or have run out. If you have taken a job with it, there is a newer message with a link to the job.',
+    account: undefined,
+    jobs: paths.myTreasureJobs,
+    other: { label: 'See the jobs board', to: paths.jobsBoard },
+  },
+}
+
+/** Used, run out, taken back, cut off or never ours: which of them is nobody's business but the owner's. */
+export function LinkIsDead({ who = 'customer', isCutOff = false }: LinkIsDeadProps) {
+  const { where, why, account, jobs, other } = wordings[who]
   return (
     <section className="card booking-words">
       <h1 tabIndex={-1}>This link does not work</h1>
       <p>
         {isCutOff
-          ? 'It is not complete. Copy the whole of it from the e-mail, or press it there.'
-          : 'It may have been used, or have run out: a link to a booking works for 72 hours, one to a job for 30 days.'}
+          ? `It is not complete. Copy the whole of it from the ${where}, or press it there.`
+          : why}
       </p>
-      <p>If you have an account, all your jobs are there.</p>
+      {account && <p>{account}</p>}
       <p className="words-ways">
-        <Link className="button" to={paths.login({ returnTo: paths.myJobs() })}>
+        <Link className="button" to={paths.login({ returnTo: jobs() })}>
           Sign in to my jobs
         </Link>
-        <Link className="button" data-kind="quiet" to={paths.requestJob()}>
-          Book a job
+        <Link className="button" data-kind="quiet" to={other.to()}>
+          {other.label}
         </Link>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import type { Address, City, Place } from '@treasures/api-client'
+import { countries, type Address, type City, type Place } from '@treasures/api-client'
 import { noChoice, type Choice } from '../form/choices.ts'
 
 /** An address as typed; in the add and in the edit form alike. */
@@ -51,3 +51,13 @@ export const pickPlace = ({ postcode, city }: Place): Partial<AddressValues> => 
 })
 
 export const pickCity = ({ id, name }: Pick<City, 'id' | 'name'>): Choice => ({ id, label: name })
+
+/** An address to read, for a list of facts. */
+export const addressFacts = ({ address, detail, city, postcode, id_country }: Address) => [
+  { term: 'Address', detail: address },
+  { term: 'Detail', detail },
+  { term: 'City', detail: city?.name },
+  { term: 'County', detail: city?.county?.name },
+  { term: 'Postcode', detail: postcode },
+  { term: 'Country', detail: countries.find(({ id }) => id === id_country)?.name },
+]

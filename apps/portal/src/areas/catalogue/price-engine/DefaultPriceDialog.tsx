@@ -2,7 +2,7 @@ import { NewDefaultPrice, saveDefaultPrice, type DefaultPrice } from '@treasures
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
@@ -12,7 +12,7 @@ import {
   optionServices,
   priceUnits,
 } from '../../../parts/service-options/service-options.queries.ts'
-import { numberOf } from '../../../parts/form/number-text.ts'
+import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { refreshPrices } from './price-engine.queries.ts'
 import '../../../parts/parts.css'
 
@@ -26,14 +26,11 @@ const toBody = ({ service, unit, treasureprice, customerprice }: Values) => ({
 })
 type Body = ReturnType<typeof toBody>
 
-const notANumber = 'Must be a number, such as 36.24'
-const complainAbout = (price: number | null) => (Number.isNaN(price) ? notANumber : undefined)
-
 const schema = also<Body>(NewDefaultPrice, (body) => ({
   id_service: body.id_service ? undefined : 'Service is required',
   id_price_unit: body.id_price_unit ? undefined : 'Price Unit is required',
-  treasureprice: complainAbout(body.treasureprice),
-  customerprice: complainAbout(body.customerprice),
+  treasureprice: noNumber(body.treasureprice, '36.24'),
+  customerprice: noNumber(body.customerprice, '36.24'),
 }))
 
 type DefaultPriceDialogProps = {
@@ -94,17 +91,13 @@ export function DefaultPriceDialog({ price, onClose }: DefaultPriceDialogProps) 
       )}
       <div className="form-row">
         <TextField
-          {...textProps(form, 'customerprice')}
+          {...numberProps(form, 'customerprice')}
           label="Customer pays"
-          inputMode="decimal"
-          autoComplete="off"
           hint="Pounds. Empty is no price."
         />
         <TextField
-          {...textProps(form, 'treasureprice')}
+          {...numberProps(form, 'treasureprice')}
           label="Treasure gets"
-          inputMode="decimal"
-          autoComplete="off"
           hint="Pounds. Empty is no price."
         />
       </div>

@@ -15,7 +15,7 @@ import { api } from '../../../app/session/api.ts'
 import { DefaultPriceDialog } from './DefaultPriceDialog.tsx'
 import { EndQuestion } from './EndQuestion.tsx'
 import { defaultPrices } from './price-engine.queries.ts'
-import { RowActions, useMayChange } from './RowActions.tsx'
+import { actionsColumn, useMayChange } from './RowActions.tsx'
 
 type Task = { at: 'none' } | { at: 'add' } | { at: 'edit' | 'end'; price: DefaultPrice }
 
@@ -27,7 +27,16 @@ export function DefaultPrices() {
   const columns = useMemo(
     () => [
       ...priceColumns,
-      ...(mayChange ? [actionsColumn((at, price) => setTask({ at, price }))] : []),
+      ...(mayChange
+        ? [
+            actionsColumn<DefaultPrice>({
+              nameOf,
+              save: saveDefaultPrice,
+              end: deleteDefaultPrice,
+              begin: (at, price) => setTask({ at, price }),
+            }),
+          ]
+        : []),
     ],
     [mayChange],
   )
@@ -105,20 +114,3 @@ const priceColumns: TableColumn<DefaultPrice>[] = [
     cell: ({ version }) => version,
   },
 ]
-
-const actionsColumn = (
-  begin: (at: 'edit' | 'end', price: DefaultPrice) => void,
-): TableColumn<DefaultPrice> => ({
-  id: 'actions',
-  header: 'Actions',
-  width: 150,
-  cell: (price) => (
-    <RowActions
-      what={nameOf(price)}
-      save={saveDefaultPrice}
-      end={deleteDefaultPrice}
-      onEdit={() => begin('edit', price)}
-      onEnd={() => begin('end', price)}
-    />
-  ),
-})

@@ -1,7 +1,7 @@
 import { listCounties, priceRuleType, savePriceRule, type PriceRule } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { SearchField, TextField } from '@treasures/widgets/kit'
-import { choiceProps, textProps } from '../../../parts/form/field-props.ts'
+import { choiceProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm, type Form as FormOf } from '../../../parts/form/use-form.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
@@ -73,10 +73,8 @@ function FactorField({
   const isNumber = factor !== null && !Number.isNaN(factor)
   return (
     <TextField
-      {...textProps(form, name)}
+      {...numberProps(form, name)}
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
       required
       hint={
         isNumber

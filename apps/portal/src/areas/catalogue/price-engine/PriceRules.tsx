@@ -18,7 +18,7 @@ import { priceRules } from './price-engine.queries.ts'
 import { PriceRuleDialog } from './PriceRuleDialog.tsx'
 import { PriceRulesMap } from './PriceRulesMap.tsx'
 import { changeWords, oneOfType, ruleTypes, timesWords, type RuleType } from './price-rules.ts'
-import { RowActions, useMayChange } from './RowActions.tsx'
+import { actionsColumn, useMayChange } from './RowActions.tsx'
 
 type Task =
   | { at: 'none' }
@@ -37,7 +37,16 @@ export function PriceRules() {
     () => [
       labelColumn(headers[type]),
       ...factorColumns,
-      ...(mayChange ? [actionsColumn((at, rule) => setTask({ at, rule }))] : []),
+      ...(mayChange
+        ? [
+            actionsColumn<PriceRule>({
+              nameOf: ({ label }) => label,
+              save: savePriceRule,
+              end: deletePriceRule,
+              begin: (at, rule) => setTask({ at, rule }),
+            }),
+          ]
+        : []),
     ],
     [type, mayChange],
   )
@@ -151,20 +160,3 @@ const factorColumns: TableColumn<PriceRule>[] = [
   },
   { id: 'version', header: 'Since', isNumber: true, width: 76, cell: ({ version }) => version },
 ]
-
-const actionsColumn = (
-  begin: (at: 'edit' | 'end', rule: PriceRule) => void,
-): TableColumn<PriceRule> => ({
-  id: 'actions',
-  header: 'Actions',
-  width: 140,
-  cell: (rule) => (
-    <RowActions
-      what={rule.label}
-      save={savePriceRule}
-      end={deletePriceRule}
-      onEdit={() => begin('edit', rule)}
-      onEnd={() => begin('end', rule)}
-    />
-  ),
-})

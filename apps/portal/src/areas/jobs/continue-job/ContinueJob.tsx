@@ -7,19 +7,18 @@ import {
   jobStatus,
   type LinkedJob,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@treasures/widgets/kit'
-import '@treasures/widgets/kit-parts.css'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { JobPending } from '../my-jobs/JobPending.tsx'
 import { PleaseWait } from '../../../app/shell/PleaseWait.tsx'
 import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
 import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 import { LinkedJobCard } from './LinkedJobCard.tsx'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
+import { useLinked } from '../../../parts/links/use-linked.ts'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { NotMeDialog } from './NotMeDialog.tsx'
 import type { Draft } from './ResumedBooking.tsx'
@@ -41,14 +40,9 @@ type Phase =
 
 export function ContinueJob({ token }: { token: string }) {
   const [phase, setPhase] = useState<Phase>({ at: 'job' })
-  const job = useQuery({
-    queryKey: ['linked-job', token],
-    queryFn: ({ signal }) => api.call(getLinkedJob, { params: { token } }, { signal }),
-    enabled: isWholeToken(token),
-    // What a link shows is of this moment, and nobody's to find later.
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const job = useLinked('linked-job', token, (signal) =>
+    api.call(getLinkedJob, { params: { token } }, { signal }),
+  )
   const goOn = useMutation({
     mutationFn: () => api.call(continueJob, { body: { token } }),
     onSuccess({ booking }) {
@@ -119,20 +113,7 @@ export function ContinueJob({ token }: { token: string }) {
     )
   }
   if (isApiError(job.error, 'link_not_found')) return <LinkIsDead />
-  return (
-    <>
-      <h1 tabIndex={-1}>Your job</h1>
-      {job.error ? (
-        <LoadFailure error={job.error} onRetry={() => void job.refetch()} />
-      ) : (
-        <div className="card my-job-waiting" aria-hidden="true">
-          <Skeleton width="short" />
-          <Skeleton width="long" />
-          <Skeleton />
-        </div>
-      )}
-    </>
-  )
+  return <JobPending title="Your job" query={job} />
 }
 
 const titleOf = ({ id_status, can_continue }: LinkedJob) =>

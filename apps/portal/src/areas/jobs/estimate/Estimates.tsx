@@ -7,18 +7,16 @@ import {
   type LinkedEstimates,
   type OfferedEstimate,
 } from '@treasures/api-client'
-import { useQuery } from '@tanstack/react-query'
-import { EmptyState, Skeleton } from '@treasures/widgets/kit'
-import '@treasures/widgets/kit-parts.css'
+import { EmptyState } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { JobPending } from '../my-jobs/JobPending.tsx'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
+import { useLinked } from '../../../parts/links/use-linked.ts'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { EstimateCard, type GivenAnswer } from './EstimateCard.tsx'
-import '../my-jobs/my-jobs.css'
 import './estimate.css'
 
 type Asked = { estimate: OfferedEstimate; status: GivenAnswer }
@@ -28,14 +26,9 @@ const { accepted } = estimateStatus
 export function Estimates({ token }: { token: string }) {
   const queryKey = ['linked-estimates', token]
   const [asked, ask] = useState<Asked>()
-  const estimates = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.call(getLinkedEstimates, { params: { token } }, { signal }),
-    enabled: isWholeToken(token),
-    // What a link shows is of this moment, and nobody's to find later.
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const estimates = useLinked('linked-estimates', token, (signal) =>
+    api.call(getLinkedEstimates, { params: { token } }, { signal }),
+  )
   const answer = ({ estimate: { id }, status }: Asked) =>
     api.call(respondToLinkedEstimate, { body: { token, id, status } }).catch((error: unknown) => {
       // Somebody has answered meanwhile: what may be done now is another question.
@@ -45,21 +38,7 @@ export function Estimates({ token }: { token: string }) {
 
   if (!isWholeToken(token)) return <LinkIsDead isCutOff />
   if (isApiError(estimates.error, 'link_not_found')) return <LinkIsDead />
-  if (!estimates.data)
-    return (
-      <>
-        <h1 tabIndex={-1}>Your estimates</h1>
-        {estimates.error ? (
-          <LoadFailure error={estimates.error} onRetry={() => void estimates.refetch()} />
-        ) : (
-          <div className="card my-job-waiting" aria-busy="true" aria-label="Your estimates load">
-            <Skeleton width="short" />
-            <Skeleton width="long" />
-            <Skeleton />
-          </div>
-        )}
-      </>
-    )
+  if (!estimates.data) return <JobPending title="Your estimates" query={estimates} />
   return (
     <>
       <Compared job={estimates.data} ask={ask} />

@@ -1,19 +1,19 @@
 import { boostJobPrice, showPounds, type Job } from '@treasures/api-client'
 import { TextField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
-import { textProps } from '../../../parts/form/field-props.ts'
+import { numberProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { numberOf } from '../../../parts/form/number-text.ts'
+import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { jobSaved } from './job.queries.ts'
 import '../../../parts/parts.css'
 
 type Body = { amount: number }
 
 const schema = also<Body>(boostJobPrice.body, ({ amount }) => ({
-  amount: Number.isNaN(amount) ? 'Must be a number, such as 1.50' : undefined,
+  amount: noNumber(amount, '1.50'),
 }))
 
 /** Adds to what the treasure gets, so that somebody takes the job. The customer pays what was agreed. */
@@ -43,11 +43,9 @@ export function BoostPrice({ job, onClose }: { job: Job; onClose: () => void }) 
         {showPounds(job.customerprice ?? 0)}. At most {showPounds(left)} can be added.
       </p>
       <TextField
-        {...textProps(form, 'amount')}
+        {...numberProps(form, 'amount')}
         label="Add"
         required
-        inputMode="decimal"
-        autoComplete="off"
         hint={`Pounds per ${job.unit.name_singular}`}
       />
     </FormDialog>

@@ -19,12 +19,12 @@ import {
   TextField,
 } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
-import { checkProps, textProps } from '../../../parts/form/field-props.ts'
+import { checkProps, numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm, type Form as FormState } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { numberOf } from '../../../parts/form/number-text.ts'
+import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { jobCorrection, jobSaved } from './job.queries.ts'
 import '../../../parts/parts.css'
@@ -61,13 +61,10 @@ const whens = [
   { value: 'date', label: 'On a day' },
 ]
 
-const notANumber = 'Must be a number, such as 36.24'
-const complainAbout = (price: number | undefined) =>
-  price !== undefined && Number.isNaN(price) ? notANumber : undefined
 const schema = also<Body>(JobChange, (body) => ({
   wanted_on: body.wanted === 'date' && !body.wanted_on ? 'Choose a day' : undefined,
-  treasureprice: complainAbout(body.treasureprice),
-  customerprice: complainAbout(body.customerprice),
+  treasureprice: noNumber(body.treasureprice, '36.24'),
+  customerprice: noNumber(body.customerprice, '36.24'),
 }))
 
 /** Open, claimed or in progress: place and service can be put right. */
@@ -198,17 +195,13 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       </div>
       <div className="form-row">
         <TextField
-          {...textProps(form, 'customerprice')}
+          {...numberProps(form, 'customerprice')}
           label="Customer pays"
-          inputMode="decimal"
-          autoComplete="off"
           hint={`Pounds per ${job.unit.name_singular}`}
         />
         <TextField
-          {...textProps(form, 'treasureprice')}
+          {...numberProps(form, 'treasureprice')}
           label="Treasure gets"
-          inputMode="decimal"
-          autoComplete="off"
           hint="At most what the customer pays"
         />
       </div>

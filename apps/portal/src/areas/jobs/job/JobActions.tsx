@@ -16,14 +16,14 @@ import { useNavigate } from 'react-router'
 import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { CallOffDialog } from '../my-jobs/CallOffDialog.tsx'
 import { BoostPrice } from './BoostPrice.tsx'
-import { DeleteJob } from './DeleteJob.tsx'
-import { jobSaved } from './job.queries.ts'
+import { forgetJob, jobSaved } from './job.queries.ts'
 
 type Open =
   | { at: 'none' }
@@ -92,8 +92,12 @@ export function JobActions({ job }: { job: Job }) {
       {items.length > 0 && <Menu label="Actions" items={items} />}
       {dialog.at === 'boost' && <BoostPrice job={job} onClose={close} />}
       {dialog.at === 'delete' && (
-        <DeleteJob
-          job={job}
+        <DeleteRecord
+          endpoint={deleteJob}
+          id={job.id}
+          name={`Job ${job.jobcode}`}
+          words="The job, its offers, estimates, appointments and activities go for good."
+          forget={forgetJob}
           onClose={close}
           onDeleted={() => void navigate(paths.jobs(), { replace: true })}
         />

@@ -6,17 +6,14 @@ import {
   viewOpportunity,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@treasures/widgets/kit'
-import '@treasures/widgets/kit-parts.css'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { JobPending } from '../my-jobs/JobPending.tsx'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferOutcome, type Outcome } from './OfferOutcome.tsx'
-import { TreasureLinkIsDead } from '../../../parts/links/TreasureLinkIsDead.tsx'
+import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { usePerson } from './use-person.ts'
-import '../my-jobs/my-jobs.css'
 import '../treasure-job/treasure-job.css'
 import './opportunity.css'
 
@@ -47,10 +44,10 @@ export function Opportunity({ token }: { token: string }) {
   )
   const outcome = outcomeOf(answer, job.data?.id_status)
 
-  if (!isWholeToken(token)) return <TreasureLinkIsDead isCutOff />
+  if (!isWholeToken(token)) return <LinkIsDead who="treasure" isCutOff />
   if (outcome) return <OfferOutcome outcome={outcome} />
   if (isApiError(job.error, 'link_not_found') || isApiError(answer.error, 'link_not_found'))
-    return <TreasureLinkIsDead />
+    return <LinkIsDead who="treasure" />
   if (job.data)
     return (
       <>
@@ -63,20 +60,7 @@ export function Opportunity({ token }: { token: string }) {
         />
       </>
     )
-  return (
-    <>
-      <h1 tabIndex={-1}>Job opportunity</h1>
-      {job.error ? (
-        <LoadFailure error={job.error} onRetry={() => void job.refetch()} />
-      ) : (
-        <div className="card my-job-waiting" aria-busy="true">
-          <Skeleton width="short" />
-          <Skeleton width="long" />
-          <Skeleton />
-        </div>
-      )}
-    </>
-  )
+  return <JobPending title="Job opportunity" query={job} />
 }
 
 type Answer = {

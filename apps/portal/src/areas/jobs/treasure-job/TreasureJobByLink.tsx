@@ -4,22 +4,21 @@ import {
   jobStatus,
   type TreasureJob,
 } from '@treasures/api-client'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { OutcomeCard, Skeleton } from '@treasures/widgets/kit'
-import '@treasures/widgets/kit-parts.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { OutcomeCard } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
-import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
-import { TreasureLinkIsDead } from '../../../parts/links/TreasureLinkIsDead.tsx'
+import { JobPending } from '../my-jobs/JobPending.tsx'
+import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
 import type { LinkCall } from './send-estimate.ts'
 import { TreasureJobFacts } from './TreasureJobFacts.tsx'
 import { TreasureJobWays } from './TreasureJobWays.tsx'
+import { useLinked } from '../../../parts/links/use-linked.ts'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
-import '../my-jobs/my-jobs.css'
 import './treasure-job.css'
 
 type LinkProps = { token: string; call: LinkCall }
@@ -34,15 +33,10 @@ export const TreasureJobByLink = ({ token, call }: LinkProps) => (
 
 function LinkedJob({ token, call }: LinkProps) {
   const [isGivenBack, setIsGivenBack] = useState(false)
-  const job = useQuery({
-    queryKey: ['treasure-linked-job', token],
-    queryFn: ({ signal }) => api.call(getTreasureLinkedJob, { params: { token } }, { signal }),
-    enabled: isWholeToken(token),
-    // What a link shows is of this moment, and nobody's to find later.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  if (!isWholeToken(token)) return <TreasureLinkIsDead isCutOff />
+  const job = useLinked('treasure-linked-job', token, (signal) =>
+    api.call(getTreasureLinkedJob, { params: { token } }, { signal }),
+  )
+  if (!isWholeToken(token)) return <LinkIsDead who="treasure" isCutOff />
   if (isGivenBack) return <GivenBack />
   if (job.data)
     return (
@@ -58,21 +52,8 @@ function LinkedJob({ token, call }: LinkProps) {
         />
       </>
     )
-  if (isApiError(job.error, 'link_not_found')) return <TreasureLinkIsDead />
-  return (
-    <>
-      <h1 tabIndex={-1}>Your job</h1>
-      {job.error ? (
-        <LoadFailure error={job.error} onRetry={() => void job.refetch()} />
-      ) : (
-        <div className="card my-job-waiting" aria-busy="true">
-          <Skeleton width="short" />
-          <Skeleton width="long" />
-          <Skeleton />
-        </div>
-      )}
-    </>
-  )
+  if (isApiError(job.error, 'link_not_found')) return <LinkIsDead who="treasure" />
+  return <JobPending title="Your job" query={job} />
 }
 
 /** The link is dead with that; the page is not. */

@@ -1,10 +1,10 @@
 import { createCustomerAddress, updateCustomerAddress, type Customer } from '@treasures/api-client'
-import { countries } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { CustomerAddressForm, type AddressTask } from './CustomerAddressForm.tsx'
+import { addressFacts } from '../../../parts/people/address-form.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 
 /** Where the customer lives. A slip is corrected; a move gets a new address, and old jobs keep theirs. */
@@ -41,19 +41,7 @@ export function CustomerAddress({ customer }: { customer: Customer }) {
       }
     >
       {address ? (
-        <DescriptionList
-          items={[
-            { term: 'Address', detail: address.address },
-            { term: 'Detail', detail: address.detail },
-            { term: 'City', detail: address.city?.name },
-            { term: 'County', detail: address.city?.county?.name },
-            { term: 'Postcode', detail: address.postcode },
-            {
-              term: 'Country',
-              detail: countries.find(({ id }) => id === address.id_country)?.name,
-            },
-          ]}
-        />
+        <DescriptionList items={addressFacts(address)} />
       ) : (
         <p className="muted">No address yet.</p>
       )}

@@ -1,40 +1,20 @@
 import { dialled, updateCustomer, type Customer } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
-import { useState } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
-import { Panel } from '../../../parts/panels/Panel.tsx'
+import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
 /** Who the customer is. Edit turns the facts into a form in the same place. */
-export function CustomerDetails({ customer }: { customer: Customer }) {
-  const [isEditing, setIsEditing] = useState(false)
-  const control = useControl(updateCustomer)
-  if (isEditing)
-    return (
-      <Panel title="Details">
-        <CustomerDetailsForm customer={customer} onClose={() => setIsEditing(false)} />
-      </Panel>
-    )
-  return (
-    <Panel
-      title="Details"
-      action={
-        <ControlButton
-          kind="quiet"
-          label="Edit details"
-          control={control}
-          onClick={() => setIsEditing(true)}
-        >
-          Edit
-        </ControlButton>
-      }
-    >
-      <DescriptionList items={facts(customer)} />
-    </Panel>
-  )
-}
+export const CustomerDetails = ({ customer }: { customer: Customer }) => (
+  <EditablePanel
+    title="Details"
+    edit="Edit details"
+    endpoint={updateCustomer}
+    renderForm={(close) => <CustomerDetailsForm customer={customer} onClose={close} />}
+  >
+    <DescriptionList items={facts(customer)} />
+  </EditablePanel>
+)
 
 const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) => [
   { term: 'First name', detail: customer.fname },

@@ -1,6 +1,5 @@
 import { deleteCustomer } from '@treasures/api-client'
 import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
-import { api } from '../../../app/session/api.ts'
 import { forgetCustomer } from '../../../parts/people/customer.queries.ts'
 
 type DeleteCustomerProps = {
@@ -9,26 +8,13 @@ type DeleteCustomerProps = {
   onDeleted: () => void
 }
 
-export const DeleteCustomer = ({
-  customer: { id, name },
-  onClose,
-  onDeleted,
-}: DeleteCustomerProps) => (
+export const DeleteCustomer = ({ customer: { id, name }, ...rest }: DeleteCustomerProps) => (
   <DeleteRecord
+    {...rest}
+    endpoint={deleteCustomer}
+    id={id}
     name={name}
     words="The record, its addresses, cards and tags go for good."
-    queryKey={['customer-deletion', id]}
-    remove={(simulated, signal) =>
-      api.call(
-        deleteCustomer,
-        { params: { id }, query: { simulated } },
-        { ...(signal && { signal }) },
-      )
-    }
-    onClose={onClose}
-    onDeleted={() => {
-      onDeleted()
-      forgetCustomer(id)
-    }}
+    forget={forgetCustomer}
   />
 )

@@ -1,12 +1,11 @@
 import { changePassword } from '@treasures/api-client'
-import { Button, PasswordField } from '@treasures/widgets/kit'
+import { PasswordField } from '@treasures/widgets/kit'
 import { also } from '../../../parts/body-checks.ts'
 import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
 const schema = also<{ newPassword: string; confirmation: string }>(
@@ -33,11 +32,10 @@ export function ChangePassword({ idUser }: { idUser: number }) {
       snackbar.success(message, { ms: 4_000 })
     },
   })
-  useLeaveGuard(form.isDirty)
 
   return (
     <AccountPanel title="Change password">
-      <Form form={form}>
+      <AccountForm form={form} save="Change password">
         <PasswordField
           {...textProps(form, 'oldPassword')}
           label="Current password"
@@ -57,12 +55,7 @@ export function ChangePassword({ idUser }: { idUser: number }) {
           autoComplete="new-password"
           required
         />
-        <div>
-          <Button kind="quiet" type="submit" isBusy={form.isBusy}>
-            Change password
-          </Button>
-        </div>
-      </Form>
+      </AccountForm>
     </AccountPanel>
   )
 }

@@ -1,13 +1,12 @@
 import { CustomerChange, dialled, updateCustomer, type Customer } from '@treasures/api-client'
-import { Button, DateField, TextField } from '@treasures/widgets/kit'
+import { DateField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
 /** How treasures reach a customer; by whom they ask is the name on the record. */
@@ -29,12 +28,11 @@ export function ContactDetails({ customer }: { customer: Customer }) {
       snackbar.success('Change saved.')
     },
   })
-  useLeaveGuard(form.isDirty)
 
   return (
     <AccountPanel title="Contact details">
       <p className="muted small">As a customer: who we and your treasure ask for, and how.</p>
-      <Form form={form}>
+      <AccountForm form={form} save="Save contact details">
         <div className="form-row">
           <TextField {...textProps(form, 'fname')} label="First name" required />
           <TextField {...textProps(form, 'lname')} label="Surname" required />
@@ -54,12 +52,7 @@ export function ContactDetails({ customer }: { customer: Customer }) {
           />
         </div>
         <DateField {...textProps(form, 'birthdate')} label="Birth date" />
-        <div>
-          <Button kind="quiet" type="submit" isBusy={form.isBusy}>
-            Save contact details
-          </Button>
-        </div>
-      </Form>
+      </AccountForm>
     </AccountPanel>
   )
 }

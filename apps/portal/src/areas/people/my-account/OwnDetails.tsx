@@ -1,12 +1,11 @@
 import { updateUser, type UserProfile } from '@treasures/api-client'
-import { Button, PasswordField, TextField } from '@treasures/widgets/kit'
+import { PasswordField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../../parts/form/field-props.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { setProfile } from '../../../app/session/profile-query.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { PendingEmail } from '../../../parts/panels/PendingEmail.tsx'
 import { isOtherEmail, ownDetailsBody } from './own-details.ts'
@@ -32,12 +31,11 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
       snackbar.success('Change saved.')
     },
   })
-  useLeaveGuard(form.isDirty)
   const isMoving = isOtherEmail(form.values.email, email)
 
   return (
     <AccountPanel title="Your details">
-      <Form form={form}>
+      <AccountForm form={form} save="Save" kind="primary">
         <div className="form-row">
           <TextField
             {...textProps(form, 'fname')}
@@ -78,12 +76,7 @@ export function OwnDetails({ profile }: { profile: UserProfile }) {
             required
           />
         )}
-        <div>
-          <Button type="submit" isBusy={form.isBusy}>
-            Save
-          </Button>
-        </div>
-      </Form>
+      </AccountForm>
     </AccountPanel>
   )
 }

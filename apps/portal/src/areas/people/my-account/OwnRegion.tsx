@@ -1,20 +1,12 @@
 import type { Ambassador } from '@treasures/api-client'
-import { Button } from '@treasures/widgets/kit'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
-import { Form } from '../../../parts/form/Form.tsx'
 import { RegionFields, useRegionForm } from '../../../parts/regions/RegionFields.tsx'
+import { AccountForm } from './AccountForm.tsx'
 
 export function OwnRegion({ ambassador }: { ambassador: Ambassador }) {
   const form = useRegionForm(ambassador, () => {})
-  useLeaveGuard(form.isDirty)
   return (
-    <Form form={form}>
+    <AccountForm form={form} save="Save region">
       <RegionFields form={form} />
-      <div className="actions">
-        <Button type="submit" kind="quiet" isBusy={form.isBusy}>
-          Save region
-        </Button>
-      </div>
-    </Form>
+    </AccountForm>
   )
 }

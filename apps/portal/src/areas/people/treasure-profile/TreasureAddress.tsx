@@ -1,5 +1,4 @@
 import {
-  countries,
   TreasureAddressChange,
   updateTreasureAddress,
   type Address,
@@ -12,13 +11,14 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import {
   addressBody,
+  addressFacts,
   addressNames,
   addressValues,
   type AddressValues,
 } from '../../../parts/people/address-form.ts'
 import { AddressFields } from '../../../parts/people/AddressFields.tsx'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
-import { EditablePanel } from './EditablePanel.tsx'
+import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
 /** Where the treasure lives: distances to jobs are measured from here. */
 export const TreasureAddress = ({ treasure: { id, address } }: { treasure: Treasure }) => (
@@ -28,19 +28,7 @@ export const TreasureAddress = ({ treasure: { id, address } }: { treasure: Treas
     endpoint={updateTreasureAddress}
     renderForm={(close) => <AddressForm id={id} address={address} onClose={close} />}
   >
-    <DescriptionList
-      items={[
-        { term: 'Address', detail: address.address },
-        { term: 'Detail', detail: address.detail },
-        { term: 'City', detail: address.city?.name },
-        { term: 'County', detail: address.city?.county?.name },
-        { term: 'Postcode', detail: address.postcode },
-        {
-          term: 'Country',
-          detail: countries.find((country) => country.id === address.id_country)?.name,
-        },
-      ]}
-    />
+    <DescriptionList items={addressFacts(address)} />
   </EditablePanel>
 )
 

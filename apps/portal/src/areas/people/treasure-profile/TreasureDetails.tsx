@@ -5,7 +5,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { api } from '../../../app/session/api.ts'
 import { calendarDay, count } from '../../../parts/words.ts'
-import { EditablePanel } from './EditablePanel.tsx'
+import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 import { treasureSaved } from './treasure-saved.ts'
 
 /** Who the treasure is and how to reach them; edited in the same place. */

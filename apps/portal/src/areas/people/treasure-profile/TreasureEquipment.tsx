@@ -1,14 +1,13 @@
 import { updateTreasureEquipments, type Treasure } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, CheckboxField } from '@treasures/widgets/kit'
-import { useState } from 'react'
-import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CheckboxField } from '@treasures/widgets/kit'
+import { useForm } from '../../../parts/form/use-form.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
-import { useLeaveGuard } from '../../../app/shell/use-leave-guard.ts'
+import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { equipmentChoices, refreshTreasure } from '../treasures/treasures.queries.ts'
-import { EditablePanel } from './EditablePanel.tsx'
+import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 
 /** What the treasure brings along. */
 export const TreasureEquipment = ({ treasure }: { treasure: Treasure }) => (
@@ -26,43 +25,33 @@ export const TreasureEquipment = ({ treasure }: { treasure: Treasure }) => (
   </EditablePanel>
 )
 
+type Values = { equipments: readonly number[] }
+
 function EquipmentForm({ treasure, onClose }: { treasure: Treasure; onClose: () => void }) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(treasure.equipments.map(({ id }) => id)),
-  )
-  const isSame =
-    chosen.size === treasure.equipments.length &&
-    treasure.equipments.every(({ id }) => chosen.has(id))
-  const change = useMutation({
-    mutationFn: () =>
-      api.call(updateTreasureEquipments, {
-        params: { id: treasure.id },
-        body: { equipments: [...chosen] },
-      }),
-    async onSuccess() {
+  const form = useForm<Values, { equipments: number[] }, unknown>({
+    initial: { equipments: treasure.equipments.map(({ id }) => id).toSorted(ascending) },
+    schema: updateTreasureEquipments.body,
+    toBody: ({ equipments }) => ({ equipments: [...equipments] }),
+    async save(body) {
+      await api.call(updateTreasureEquipments, { params: { id: treasure.id }, body })
       await refreshTreasure(treasure.id)
+    },
+    onSaved() {
       snackbar.success('Change saved.')
       onClose()
     },
   })
-  useLeaveGuard(!isSame && !change.isSuccess)
-  const toggle = (id: number, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
+  const { equipments } = form.values
+  const toggle = (id: number, isOn: boolean) =>
+    form.change({
+      equipments: isOn
+        ? [...equipments, id].toSorted(ascending)
+        : equipments.filter((one) => one !== id),
+    })
   return (
     <Loaded query={useQuery(equipmentChoices)}>
       {(all) => (
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            change.mutate()
-          }}
-        >
-          {change.error && <Alert type="danger">{saveFailure(change.error)}</Alert>}
+        <EditForm form={form} onCancel={onClose}>
           <fieldset className="profile-checks">
             <legend className="unseen">Equipment</legend>
             {all.map(({ id, name }) => (
@@ -70,21 +59,15 @@ function EquipmentForm({ treasure, onClose }: { treasure: Treasure; onClose: () 
                 key={id}
                 name={`equipment-${id}`}
                 label={name}
-                checked={chosen.has(id)}
+                checked={equipments.includes(id)}
                 onChange={(isOn) => toggle(id, isOn)}
               />
             ))}
           </fieldset>
-          <div className="actions">
-            <Button type="submit" isBusy={change.isPending}>
-              Save
-            </Button>
-            <Button kind="quiet" disabled={change.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        </EditForm>
       )}
     </Loaded>
   )
 }
+
+const ascending = (one: number, two: number) => one - two

@@ -4,7 +4,7 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { api } from '../../../app/session/api.ts'
-import { EditablePanel } from './EditablePanel.tsx'
+import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
 import { treasureSaved } from './treasure-saved.ts'
 
 /** What is written about a treasure. */

@@ -1,6 +1,5 @@
 import { deleteTreasure } from '@treasures/api-client'
 import { DeleteRecord } from '../../../parts/form/DeleteRecord.tsx'
-import { api } from '../../../app/session/api.ts'
 import { forgetTreasure } from './treasures.queries.ts'
 
 type DeleteTreasureProps = {
@@ -9,26 +8,13 @@ type DeleteTreasureProps = {
   onDeleted: () => void
 }
 
-export const DeleteTreasure = ({
-  treasure: { id, name },
-  onClose,
-  onDeleted,
-}: DeleteTreasureProps) => (
+export const DeleteTreasure = ({ treasure: { id, name }, ...rest }: DeleteTreasureProps) => (
   <DeleteRecord
+    {...rest}
+    endpoint={deleteTreasure}
+    id={id}
     name={name}
     words="The record, its skills, breaks and tags go for good."
-    queryKey={['treasure-deletable', id]}
-    remove={(simulated, signal) =>
-      api.call(
-        deleteTreasure,
-        { params: { id }, query: { simulated } },
-        { ...(signal && { signal }) },
-      )
-    }
-    onClose={onClose}
-    onDeleted={() => {
-      onDeleted()
-      forgetTreasure(id)
-    }}
+    forget={forgetTreasure}
   />
 )

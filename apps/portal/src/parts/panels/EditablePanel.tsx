@@ -1,8 +1,8 @@
 import type { Endpoint } from '@treasures/api-client'
 import { useState, type ReactNode } from 'react'
-import { ControlButton } from '../../../app/access/ControlButton.tsx'
-import { useControl } from '../../../app/access/use-control.ts'
-import { Panel } from '../../../parts/panels/Panel.tsx'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
+import { Panel } from './Panel.tsx'
 
 type EditablePanelProps = {
   title: string
