@@ -4,26 +4,39 @@ import { systemActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { pictureFiles } from '../images/picture-files.ts'
+import { expiryIsDue, graceDays } from '../jobs/job-timers.rules.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 import { lockJob, moveJob } from '../jobs/write-job.ts'
 import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { bookingTasksStore, type Stale } from './booking-tasks.store.ts'
-import { draftHours, idleHours, linksPerDraft, reminderMinutes } from './booking.rules.ts'
+import {
+  draftEnds,
+  draftHours,
+  idleHours,
+  linksPerDraft,
+  reminderMinutes,
+} from './booking.rules.ts'
 import { askDraftLink } from './draft-link.ts'
 import { draftsStore } from './drafts.store.ts'
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
-/** Days past the day that was asked for after which nobody waits for it any more. */
-const graceDays = 2
 /** Days for which what was typed into a draft that was given up is kept. */
 const keptDays = 30
 
 type Standing = { updated_at: Date; wanted_on: string | null }
-type MoveFacts = Parameters<typeof decideJobMove>[3]
+type Expiry = {
+  name: 'draft.expire' | 'job.expire'
+  from: JobStatus
+  stale: (at: Date) => Stale
+  factsOf: (job: Standing, at: Date) => Parameters<typeof decideJobMove>[3]
+  /** When it is over, as it stands; null for one that waits for no day. */
+  endOf: (job: Standing) => Date | null
+}
 
 /** Whole days by the calendar of London. */
 const daysFrom = (date: string, at: Date) => (Date.parse(londonDate(at)) - Date.parse(date)) / days
@@ -37,11 +50,7 @@ export function bookingTasks(deps: TaskDeps) {
   const pictures = pictureFiles(deps.files)
 
   /** Jobs that have stood in a status for too long: found by `stale`, and decided by what each of them is. */
-  function expiry(
-    from: JobStatus,
-    stale: (at: Date) => Stale,
-    factsOf: (job: Standing, at: Date) => MoveFacts,
-  ) {
+  function expiry({ name, from, stale, factsOf, endOf }: Expiry) {
     return {
       sweep: {
         every: 10 * minutes,
@@ -51,7 +60,10 @@ export function bookingTasks(deps: TaskDeps) {
         const job = await lockJob(tx, id, everywhere)
         if (job?.id_status !== from) return
         const move = decideJobMove(from, jobStatus.expired, 'system', factsOf(job, at))
-        if (!move.ok) return
+        if (!move.ok) {
+          const end = endOf(job)
+          return end && end > at && enqueue(tx, name, { id }, { at: end })
+        }
         await moveJob(tx, id, move, at)
         await recordMove(tx, at, { id }, move, { by: systemActor })
       },
@@ -99,22 +111,28 @@ export function bookingTasks(deps: TaskDeps) {
       },
       work: (tx, { id }, at) => remind(tx, id, at),
     },
-    'draft.expire': expiry(
-      jobStatus.draft,
-      (at) => ({
+    'draft.expire': expiry({
+      name: 'draft.expire',
+      from: jobStatus.draft,
+      stale: (at) => ({
         column: 'updated_at',
         latest: new Date(at.getTime() - draftHours * 60 * minutes),
       }),
-      ({ updated_at }, at) => ({ idleHours: idleHours(updated_at, at) }),
-    ),
-    'job.expire': expiry(
-      jobStatus.open,
-      (at) => ({
+      factsOf: ({ updated_at }, at) => ({ idleHours: idleHours(updated_at, at) }),
+      endOf: ({ updated_at }) => draftEnds(updated_at),
+    }),
+    'job.expire': expiry({
+      name: 'job.expire',
+      from: jobStatus.open,
+      stale: (at) => ({
         column: 'wanted_on',
         latest: londonDate(new Date(at.getTime() - graceDays * days)),
       }),
-      ({ wanted_on }, at) => ({ daysPastWanted: wanted_on === null ? 0 : daysFrom(wanted_on, at) }),
-    ),
+      factsOf: ({ wanted_on }, at) => ({
+        daysPastWanted: wanted_on === null ? 0 : daysFrom(wanted_on, at),
+      }),
+      endOf: ({ wanted_on }) => (wanted_on === null ? null : expiryIsDue(wanted_on)),
+    }),
     'draft.forget': {
       pool: 'slow',
       sweep: {

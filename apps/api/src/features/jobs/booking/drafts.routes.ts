@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { makeOpaqueId, makeSecret } from '../../../kernel/secrets.ts'
 import { imagesStore } from '../images/images.store.ts'
@@ -92,7 +93,8 @@ export function draftsRoutes(deps: Deps) {
       const filled = mergeDetails(nothingYet, details)
       return once(async (tx) => {
         const draft = { id, token, id_embed: embed ?? null, here, filled }
-        await draftsStore(tx).create(draft, region, at)
+        const id_job = await draftsStore(tx).create(draft, region, at)
+        await enqueue(tx, 'draft.expire', { id: id_job }, { at: draftEnds(at) })
         return { id, token, booking: await show(tx, createPartialBooking, draft, here) }
       })
     },

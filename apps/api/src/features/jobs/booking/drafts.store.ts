@@ -120,6 +120,7 @@ export const draftsStore = (db: Db) => {
           created_at: at,
         })
         .execute()
+      return id_job
     },
 
     /** Expects a draft that `lock` holds. `moved`: another option or postcode, where one was chosen. */

@@ -17,6 +17,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { removedPictures } from '../images/removed-pictures.ts'
 import { boostPrice } from '../jobs/boost-price.ts'
+import { planTimers } from '../jobs/job-timers.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { publicDetailsStore } from '../jobs/public-details.store.ts'
 import { decideDeletion } from '../jobs/staff-jobs.decide.ts'
@@ -67,6 +68,7 @@ export function jobChangesRoutes(deps: Deps) {
           await changeJob(tx, job, fields, { at, by: userActor(caller.id), why })
           if (job.id_status === jobStatus.open && (correction?.words || address !== undefined))
             await offerAnew(tx, id, at)
+          await planTimers(tx, id, at)
           await publicDetailsStore(tx).write(id)
           const { price_trace: _, ...told } = fields
           await recordEvent(tx, {

@@ -7,6 +7,7 @@ import { idsOf } from '../../../kernel/tasks/due.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { boostHours, decideBoost } from './boost.rules.ts'
 import { boostPrice } from './boost-price.ts'
+import { planNext } from './job-timers.ts'
 import { changeDetails } from './write-job.ts'
 
 const minutes = 60_000
@@ -49,7 +50,7 @@ async function boost(tx: Db, id: number, at: Date) {
     .where('jobs.id', '=', id)
     .forUpdate('jobs')
     .executeTakeFirst()
-  if (!job) return
+  if (!job) return planNext(tx, 'job.boost', id, at)
   const { treasure_price_pence, customer_price_pence, boost_pence } = job
   if (treasure_price_pence === null || customer_price_pence === null) return
   const pence = decideBoost({ treasure_price_pence, customer_price_pence, boost_pence })
@@ -58,4 +59,5 @@ async function boost(tx: Db, id: number, at: Date) {
     await boostPrice(tx, { ...job, id, treasure_price_pence }, pence, { at, by, hours: boostHours })
   // Looked at: one that has no room left is not looked at again before the next step.
   else await changeDetails(tx, id, { boosted_at: at }, at)
+  await planNext(tx, 'job.boost', id, at)
 }

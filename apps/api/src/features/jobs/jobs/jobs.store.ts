@@ -2,6 +2,7 @@ import { isJobOver, jobStatus, type JobMove } from '@treasures/api-client'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { planTimers } from './job-timers.ts'
 import { jobLinksStore } from './job-links.store.ts'
 import { publicDetailsStore } from './public-details.store.ts'
 
@@ -18,8 +19,8 @@ type Moved = {
 }
 
 /**
- * Writes down a move that has been made. What may be read by everybody from now on is masked; links to a job that
- * is over end in a while. Open boards are told by the database itself. Pass the transaction.
+ * Writes down a move that has been made. What may be read by everybody from now on is masked; what happens to it
+ * by itself from now on is planned; links to a job that is over end in a while. Open boards are told by the database itself. Pass the transaction.
  */
 export async function recordMove(
   tx: Db,
@@ -30,5 +31,6 @@ export async function recordMove(
 ) {
   await recordEvent(tx, { event, at, by, id_job: id, id_treasure, data: { from, to, ...moved } })
   if (to === jobStatus.open) await publicDetailsStore(tx).write(id)
+  if (to === jobStatus.open || to === jobStatus.claimed) await planTimers(tx, id, at)
   if (isJobOver(to)) await jobLinksStore(tx).endSoon(id, at)
 }

@@ -4,6 +4,7 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { planTimers } from './job-timers.ts'
 import { jobsCsv } from './jobs-csv.ts'
 import { jobsListStore } from './jobs-list.store.ts'
 import { noSuchJob } from './jobs.refusals.ts'
@@ -43,7 +44,8 @@ export function staffJobsRoutes(deps: Deps) {
     unlockJob: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         if (!(await lockJob(tx, id, scope))) throw noSuchJob(unlockJob)
-        if (await setLocked(tx, id, false, at))
+        if (await setLocked(tx, id, false, at)) {
+          await planTimers(tx, id, at)
           await recordEvent(tx, {
             event: 'job.unlocked',
             at,
@@ -51,6 +53,7 @@ export function staffJobsRoutes(deps: Deps) {
             id_job: id,
             data: {},
           })
+        }
         return showRecord(tx, scope, id, at)
       }),
 

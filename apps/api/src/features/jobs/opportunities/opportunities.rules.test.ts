@@ -5,6 +5,7 @@ import {
   isOffered,
   isWakingHour,
   opportunityEnds,
+  wakingFrom,
   type AnsweredOpportunity,
 } from './opportunities.rules.ts'
 
@@ -76,4 +77,13 @@ test.each([
   ['2027-07-20T19:00:00Z', false],
 ])('by the clocks of London treasures are written to at %s: %s', (moment, is) => {
   expect(isWakingHour(new Date(moment))).toBe(is)
+})
+
+test.each([
+  ['2027-01-20T07:59:59Z', '2027-01-20T08:00:00Z'],
+  ['2027-01-20T08:00:01Z', '2027-01-20T08:00:01Z'],
+  ['2027-01-20T20:00:00Z', '2027-01-21T08:00:00Z'],
+  ['2027-07-20T23:30:00Z', '2027-07-21T07:00:00Z'],
+])('what comes due at %s may be written at %s', (moment, from) => {
+  expect(wakingFrom(new Date(moment))).toEqual(new Date(from))
 })

@@ -1,7 +1,10 @@
 import {
+  addDays,
   isJobUnderWay,
   isOpportunityWaiting,
   jobStatus,
+  londonInstant,
+  londonWallOf,
   opportunityStatus,
   type JobStatus,
   type OpportunityStatus,
@@ -64,6 +67,14 @@ const londonHour = new Intl.DateTimeFormat('en-GB', {
 export function isWakingHour(at: Date): boolean {
   const hour = Number(londonHour.format(at))
   return hour >= wakingHours.from && hour < wakingHours.to
+}
+
+/** That instant, or eight o'clock in London after a night. */
+export function wakingFrom(at: Date): Date {
+  if (isWakingHour(at)) return at
+  const { date } = londonWallOf(at)
+  const morning = londonInstant(date, '08:00')
+  return morning > at ? morning : londonInstant(addDays(date, 1), '08:00')
 }
 
 /** Whether a link shows its offer: while it waits, and to say that somebody else was quicker. */

@@ -4,24 +4,26 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
+import { planNext } from '../jobs/job-timers.ts'
+import { matchAgainMinutes } from '../jobs/job-timers.rules.ts'
 import { expireOffers } from './expire-offers.ts'
 import { findMatches } from './find-matches.ts'
 import { matchingStore } from './matching.store.ts'
 import { offerJob } from './offer-job.ts'
-import { automaticAsks, isWakingHour } from './opportunities.rules.ts'
+import { automaticAsks, isWakingHour, wakingFrom } from './opportunities.rules.ts'
 import { opportunitiesStore } from './opportunities.store.ts'
 
 const minutes = 60_000
-/** Minutes in which the few that were asked may answer before the next few are. */
-const answerMinutes = 60
 
 /** Offers that ran out, and jobs that look for treasures automatically. */
 export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
-  const lastAsked = (at: Date) => new Date(at.getTime() - answerMinutes * minutes)
+  const lastAsked = (at: Date) => new Date(at.getTime() - matchAgainMinutes * minutes)
 
   async function match(tx: Db, id: number, at: Date) {
-    if (!isWakingHour(at)) return
-    if (!(await opportunitiesStore(tx).takeUnmatched(id, lastAsked(at), at))) return
+    if (!isWakingHour(at)) return enqueue(tx, 'job.match', { id }, { at: wakingFrom(at) })
+    const isTaken = await opportunitiesStore(tx).takeUnmatched(id, lastAsked(at), at)
+    await planNext(tx, 'job.match', id, at)
+    if (!isTaken) return
     const job = await matchingStore(tx).findJob(everywhere, id)
     if (!job || (await matchingStore(tx).hasTreasure(id))) return
     await expireOffers(tx, at, { id_job: id })

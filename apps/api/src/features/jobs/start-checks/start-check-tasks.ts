@@ -2,10 +2,12 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
 import { assignmentsStore } from '../assignments/assignments.store.ts'
+import { planNext } from '../jobs/job-timers.ts'
 import { release } from '../assignments/release-job.ts'
-import { isWakingHour } from '../opportunities/opportunities.rules.ts'
+import { isWakingHour, wakingFrom } from '../opportunities/opportunities.rules.ts'
 import { answerWithinHours, couldNotBeAsked, isOldEnoughAt } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 
@@ -40,8 +42,7 @@ export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
           isWakingHour(due.at) ? startChecksStore(db).listOverdue(askedBefore(due.at), due) : [],
       },
       async work(tx, { id }, at) {
-        // The sweep of the next morning finds it.
-        if (!isWakingHour(at)) return
+        if (!isWakingHour(at)) return enqueue(tx, 'job.take_back', { id }, { at: wakingFrom(at) })
         const job = await startChecksStore(tx).lockOverdue(askedBefore(at), id)
         if (job) await takeBack(tx, job, at)
       },
@@ -53,8 +54,9 @@ export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
           isWakingHour(due.at) ? startChecksStore(db).listToAsk(isOldEnoughAt(due.at), due) : [],
       },
       async work(tx, { id }, at) {
+        if (!isWakingHour(at)) return enqueue(tx, 'job.start_check', { id }, { at: wakingFrom(at) })
         const job = await startChecksStore(tx).lockToAsk(isOldEnoughAt(at), id)
-        if (job) await ask(tx, job, at)
+        return job ? ask(tx, job, at) : planNext(tx, 'job.start_check', id, at)
       },
     },
   } satisfies Partial<Tasks>

@@ -19,6 +19,7 @@ import { finish } from '../assignments/finish-job.ts'
 import { countLinkTry, followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, jobLinksStore, type JobLink } from '../jobs/job-links.store.ts'
 import { release } from '../assignments/release-job.ts'
+import { planTimers } from '../jobs/job-timers.ts'
 import { momentOf } from '../jobs/staff-jobs.record.ts'
 import { showTreasureJob } from '../jobs/treasure-jobs.show.ts'
 import { treasureJobsStore } from '../jobs/treasure-jobs.store.ts'
@@ -66,6 +67,7 @@ export function startChecksRoutes(deps: Deps) {
       })
     await startChecksStore(tx).note({ ...job, ...note }, at)
     await startChecksStore(tx).noteAnswered(job.id_job, at)
+    await planTimers(tx, job.id_job, at)
     return { id: job.id_job, id_status }
   }
 

@@ -1,7 +1,8 @@
+import { askAfterHours } from '../jobs/job-timers.rules.ts'
+
 const hours = 3_600_000
 
-/** Hours after which a treasure without an appointment is asked how it stands, and then has to answer. */
-export const askAfterHours = 24
+/** Hours in which a treasure who was asked how it stands has to answer. */
 export const answerWithinHours = 24
 
 export const isOldEnoughAt = (at: Date): Date => new Date(at.getTime() - askAfterHours * hours)

@@ -1,0 +1,192 @@
+import {
+  answerStart,
+  assignJob,
+  boostJobPrice,
+  createJob,
+  createPartialBooking,
+  endAssignment,
+  updateJob,
+  updatePartialBooking,
+  type ApiClient,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createOption } from '../../../../test/booking-fixtures.ts'
+import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { createUser, signIn } from '../../../../test/sign-in.ts'
+import { looseLimits, startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { bookingTasks } from '../booking/booking-tasks.ts'
+import { opportunityTasks } from '../opportunities/opportunity-tasks.ts'
+import { startCheckTasks } from '../start-checks/start-check-tasks.ts'
+import { boostTasks } from './boost-task.ts'
+
+/** Nothing is found by looking for it here: it happens because it was planned when its reason was written. */
+describe.each(engines)('on %s, without a sweep', (engine) => {
+  let database: Database
+  let app: TestApp
+  let boss: ApiClient
+  let id_customer: number
+  let id_treasure: number
+  let id_option: number
+  /** Monday noon in London. */
+  const noon = '2026-11-23T12:00:00Z'
+  let now = new Date(noon)
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createFixtures(db))
+    id_treasure = await createTreasure(db, {
+      lname: 'Okafor',
+      mphone: '+447700900001',
+      email: 'sam@example.org',
+    })
+    id_option = await createOption(db, { auto_match: false })
+    await db.updateTable('ambassadors').set({ automatically_price_boost: true }).execute()
+    app = await startTestApp(database, { clock: () => now })
+    boss = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  async function at(instant: string) {
+    now = new Date(instant)
+    const deps = { database, limits: looseLimits, files: {} as never }
+    const tasks: Partial<Tasks> = {
+      ...bookingTasks(deps),
+      ...boostTasks(deps),
+      ...opportunityTasks(deps),
+      ...startCheckTasks(deps),
+    }
+    const unswept = Object.entries(tasks).map(([name, task]) => [
+      name,
+      { ...task, sweep: undefined },
+    ])
+    expect(await runDueTasks(database, Object.fromEntries(unswept) as never, now)).toEqual([])
+    await app.drain()
+  }
+  async function book(changes: object = {}) {
+    now = new Date(noon)
+    const body = { id_customer, id_option, address: '7 High Road', descr: 'Mow it.', ...changes }
+    return (await boss.call(createJob, { body: { postcode: 'SE13 5AB', ...body } as never })).id
+  }
+  const read = (id: number) =>
+    database.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const give = (id: number) => boss.call(assignJob, { params: { id }, body: { id_treasure } })
+  const asked = async (id: number) =>
+    (await readMails(database.db, 'sam@example.org')).filter(
+      ({ subject }) => subject?.includes(String(id)) && /start/i.test(subject),
+    ).length
+
+  test('a job is given up at midnight in London two days past its day, also where that became another', async () => {
+    const id = await book({ wanted: 'date', wanted_on: '2026-11-24' })
+    const sooner = await book({ wanted: 'date', wanted_on: '2026-11-25' })
+    await boss.call(updateJob, {
+      params: { id: sooner },
+      body: { wanted: 'date', wanted_on: '2026-11-24' },
+    })
+    await at('2026-11-25T23:59:59Z')
+    expect(await read(id)).toMatchObject({ id_status: 1 })
+    expect(await read(sooner)).toMatchObject({ id_status: 1 })
+    await at('2026-11-26T00:00:00Z')
+    expect(await read(id)).toMatchObject({ id_status: 8 })
+    expect(await read(sooner)).toMatchObject({ id_status: 8 })
+
+    const put_off = await book({ wanted: 'date', wanted_on: '2026-11-24' })
+    await boss.call(updateJob, {
+      params: { id: put_off },
+      body: { wanted: 'date', wanted_on: '2026-11-27' },
+    })
+    await at('2026-11-28T23:59:59Z')
+    expect(await read(put_off)).toMatchObject({ id_status: 1 })
+    await at('2026-11-29T00:00:00Z')
+    expect(await read(put_off)).toMatchObject({ id_status: 8 })
+  })
+
+  test('a price goes up a day after it was posted, and a day after it last went up', async () => {
+    const id = await book()
+    await at('2026-11-24T11:59:59Z')
+    expect(await read(id)).toMatchObject({ boost_pence: 0 })
+    await at('2026-11-24T12:00:00Z')
+    expect(await read(id)).toMatchObject({ boost_pence: 93 })
+    now = new Date('2026-11-24T18:00:00Z')
+    await boss.call(boostJobPrice, { params: { id }, body: { amount: 1 } })
+    await at('2026-11-25T17:59:59Z')
+    expect(await read(id)).toMatchObject({ boost_pence: 193 })
+    await at('2026-11-25T18:00:00Z')
+    expect(await read(id)).toMatchObject({ boost_pence: 286 })
+  })
+
+  test('a treasure is asked a day after they got a job and a day after they answered, but not in the night', async () => {
+    const id = await book()
+    now = new Date('2026-11-23T21:00:00Z')
+    const { id: id_assignment } = await give(id)
+    await at('2026-11-25T07:59:59Z')
+    expect(await read(id)).toMatchObject({ start_check_at: null })
+    await at('2026-11-25T08:00:00Z')
+    expect(await asked(id)).toBe(1)
+    const [mail] = await readMails(database.db, 'sam@example.org')
+    const token = /\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
+    now = new Date('2026-11-25T10:00:00Z')
+    await app.client.call(answerStart, { body: { token, answer: 'started', reason: '' } })
+    await at('2026-11-26T09:59:59Z')
+    expect(await asked(id)).toBe(1)
+    await at('2026-11-26T10:00:00Z')
+    expect(await asked(id)).toBe(2)
+    // Given to them again, they have another day.
+    await boss.call(endAssignment, { params: { id: id_assignment } })
+    await give(id)
+    await at('2026-11-27T09:59:59Z')
+    expect(await asked(id)).toBe(2)
+    await at('2026-11-27T10:00:00Z')
+    expect(await asked(id)).toBe(3)
+  })
+
+  test('a job looks for treasures at once and each hour from then, but not in the night', async () => {
+    const matchedAt = async (id: number) => (await read(id)).matched_at?.toISOString()
+    const id = await book({ id_option: await createOption(database.db, { auto_match: true }) })
+    const later = await book()
+    await boss.call(updateJob, { params: { id: later }, body: { auto_match: true } })
+    await at(noon)
+    expect(await matchedAt(id)).toBe('2026-11-23T12:00:00.000Z')
+    expect(await matchedAt(later)).toBe('2026-11-23T12:00:00.000Z')
+    await at('2026-11-23T12:59:59Z')
+    expect(await matchedAt(id)).toBe('2026-11-23T12:00:00.000Z')
+    await at('2026-11-23T19:30:00Z')
+    expect(await matchedAt(id)).toBe('2026-11-23T19:30:00.000Z')
+    await at('2026-11-24T07:59:59Z')
+    expect(await matchedAt(id)).toBe('2026-11-23T19:30:00.000Z')
+    await at('2026-11-24T08:00:00Z')
+    expect(await matchedAt(id)).toBe('2026-11-24T08:00:00.000Z')
+  })
+
+  test('a draft is given up three days after it was last saved', async () => {
+    now = new Date(noon)
+    const { id, token } = await app.client.call(createPartialBooking, {
+      body: { id_service_option: id_option, postcode: 'SE13 5AB' },
+    })
+    const status = async () =>
+      (
+        await database.db
+          .selectFrom('jobs')
+          .innerJoin('bookings as b', 'b.id_job', 'jobs.id')
+          .select('id_status')
+          .where('b.id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).id_status
+    now = new Date('2026-11-24T12:00:00Z')
+    await app.client.call(updatePartialBooking, {
+      params: { id },
+      body: { token, descr: 'Mow the lawn.' },
+    })
+    await at('2026-11-27T11:59:59Z')
+    expect(await status()).toBe(0)
+    await at('2026-11-27T12:00:00Z')
+    expect(await status()).toBe(8)
+  })
+})
