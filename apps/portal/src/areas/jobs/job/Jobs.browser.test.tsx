@@ -1,14 +1,52 @@
-import { moveJob } from '@treasures/api-client'
-import { beforeEach, expect, test } from 'vitest'
+import { getJob, jobStatus, moveJob, rater } from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { createDefaultPrices } from '../../../../test/franchisee.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { inDays } from '../../../../../api/test/booking-fixtures.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
-beforeEach(() => page.viewport(1280, 900))
+useApp()
+
+/** Sam Treasure and Mo Mender. */
+const treasures = { sam: 0, mo: 0 }
+beforeAll(async () => {
+  treasures.sam = await make.createTreasure({ lname: 'Treasure', mphone: '+447700900555' })
+  treasures.mo = await make.createTreasure({
+    fname: 'Mo',
+    lname: 'Mender',
+    mphone: '+447700900556',
+  })
+})
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  await signInAs('admin')
+})
+
+/** A job of Grace Hollis's: gardening, open. */
+async function createOpen(changes: object = {}) {
+  const [id = 0] = await make.createJobs(1, [{}])
+  await update('jobs', id, { id_job_type: 1, ...changes })
+  return id
+}
+
+/** One that Sam has taken. */
+async function createClaimed() {
+  const [id = 0] = await make.createJobs(1, [{ id_status: jobStatus.claimed, on_board: false }])
+  await insert('assignments', {
+    id_job: id,
+    id_treasure: treasures.sam,
+    how: 'claim',
+    assigned_at: new Date(),
+    ended_at: null,
+  })
+  return id
+}
 
 const status = () => page.getByRole('status', { name: 'How it stands' })
 const act = async (name: string) => {
@@ -23,28 +61,31 @@ async function openJob(id: number) {
 }
 
 test('the list says of each job how it stands, whose it is, and what wants doing', async () => {
-  signInAs('admin')
+  const open = await createOpen({ descr: 'The hedge at the back.' })
+  const claimed = await createClaimed()
   const calls = watchCalls(/\/all\/admin\/jobs\/paginated/)
   openPortal(paths.jobs())
   await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()
-  await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('3,000')
-  const row = page.getByRole('row').filter({ hasText: '13 Gardening' })
+  await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('2')
+  const row = page.getByRole('row').filter({ hasText: `${claimed} Gardening` })
   for (const words of ['Claimed', 'Unscheduled', 'Grace Hollis', 'Sam Treasure'])
     await expect.element(row.getByText(words)).toBeVisible()
   await page.getByRole('button', { name: 'Late', exact: true }).click()
   await expect.poll(() => calls.some(({ url }) => url.searchParams.get('late') === '1')).toBe(true)
+  await page.getByRole('button', { name: 'Late', exact: true }).click()
   await page.getByRole('searchbox').fill('nothing')
   await expect.element(page.getByText('No jobs match')).toBeVisible()
   await page.getByRole('searchbox').fill('hedge')
   await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('1')
-  await expect.element(page.getByText('12 Gardening')).toBeVisible()
+  await expect.element(page.getByText(`${open} Gardening`)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 })
 
 test('an open job is boosted, locked, unlocked and declined, each by what the server says', async () => {
-  signInAs('admin')
+  const id = await createOpen()
+  await make.createOffer(id, treasures.mo)
   const said = hearSnackbars()
-  await openJob(12)
+  await openJob(id)
   await expect.element(page.getByText(/Mo Mender/)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
 
@@ -67,14 +108,13 @@ test('an open job is boosted, locked, unlocked and declined, each by what the se
   await page.getByLabelText('Why?').selectOptions('Too expensive')
   await page.getByRole('button', { name: 'Yes, call it off' }).click()
   await expect.element(status().getByText('Declined')).toBeVisible()
-  expect(said).toContain('Job 12 is declined.')
+  expect(said).toContain(`Job ${id} is declined.`)
 })
 
 test('an open job is given to a treasure, who is found by name', async () => {
-  signInAs('admin')
   const said = hearSnackbars()
   const calls = watchCalls(/\/assignment$/)
-  await openJob(16)
+  await openJob(await createOpen())
   await page.getByRole('button', { name: 'Give it to a treasure' }).click()
   await page.getByRole('button', { name: 'Give it to them' }).click()
   await expect.element(page.getByText('Treasure is required')).toBeVisible()
@@ -87,9 +127,8 @@ test('an open job is given to a treasure, who is found by name', async () => {
 })
 
 test('a job is taken back from its treasure only after a question', async () => {
-  signInAs('admin')
   const calls = watchCalls(/\/assignment\//)
-  await openJob(13)
+  await openJob(await createClaimed())
   await act('Delete…')
   await expect.element(page.getByText('Sam Treasure has it: take it back first.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -101,9 +140,8 @@ test('a job is taken back from its treasure only after a question', async () => 
 })
 
 test('an appointment is added and called off, and the job follows', async () => {
-  signInAs('admin')
   const said = hearSnackbars()
-  await openJob(13)
+  await openJob(await createClaimed())
   await page.getByRole('button', { name: 'Add Appointment' }).click()
   await page.getByLabelText('Date', { exact: true }).fill('02/12/2046')
   await page.getByLabelText('Time', { exact: true }).fill('14:30')
@@ -122,18 +160,21 @@ test('an appointment is added and called off, and the job follows', async () => 
 })
 
 test('what others do to a job shows by itself', async () => {
-  signInAs('admin')
-  await openJob(14)
+  const job = { id_customer: 1, id_treasure: treasures.sam }
+  const [id = 0] = await make.createBegunJobs(1, job)
+  const { id: id_work } = await make.createWork({ id, ...job }, { descr: 'Cut the hedge.' })
+  const review = { id_work, rating: '4.5', notes: 'Very tidy.', id_rateby: rater.customer }
+  await insert('reviews', { ...review, created_at: new Date() })
+  await openJob(id)
   await expect.element(page.getByText('Cut the hedge.')).toBeVisible()
   await expect.element(page.getByText('Very tidy.')).toBeVisible()
-  await expect.element(page.getByText(/1 Dec 2046, 09:00, 3 hours/)).toBeVisible()
-  await api.call(moveJob, { params: { id: 14 }, body: { id_status: 4 } })
+  await expect.element(page.getByText(/09:00, 1 hour/)).toBeVisible()
+  await api.call(moveJob, { params: { id }, body: { id_status: jobStatus.completed } })
   await expect.poll(() => status().element().textContent, { timeout: 8_000 }).toContain('Completed')
 })
 
 test('a change that is wrong is said at its field, and nothing typed is lost', async () => {
-  signInAs('admin')
-  await openJob(12)
+  await openJob(await createOpen())
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Treasure gets').fill('a lot')
   await page.getByLabelText('Description').fill('Twice, please.')
@@ -145,42 +186,51 @@ test('a change that is wrong is said at its field, and nothing typed is lost', a
 })
 
 test('a job is put right with its place, and the new price is shown before it is saved', async () => {
-  signInAs('admin')
-  const calls = watchCalls(/\/job\/12$/)
-  await openJob(12)
+  const added_in = await createDefaultPrices()
+  const rule = { type: 3, prefix: 'BN', id_county: null, id_city: null, id_service: null } as const
+  const twice = { treasure_factor: '2', customer_factor: '2', added_in, removed_in: null }
+  await insert('price_rules', { ...rule, id_ambassador: null, ...twice })
+  await insert('outcodes', { outcode: 'BN3', town: 'Hove', lat: 50.835, lon: -0.18 })
+  const unpriced = { treasure_price_pence: null, customer_price_pence: null }
+  const option = await make.createOption({ postcode_regex: '^(SE|BN1)', ...unpriced })
+  const id = await createOpen({ id_service_option: option })
+  const calls = watchCalls(/\/job\/\d+$/)
+  await openJob(id)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Address').fill('5 North Street')
   await page.getByLabelText('Postcode').fill('bn3 1aa')
   await expect.element(page.getByText(/not on offer at this postcode/)).toBeVisible()
   await page.getByLabelText('Postcode').fill('bn1 1aa')
-  await expect.element(page.getByText(/BN1 1AA is in Brighton.*Customer pays £53.00/)).toBeVisible()
+  await expect.element(page.getByText(/BN1 1AA is in Brighton.*Customer pays £48.00/)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   const [saved] = calls.filter(({ method }) => method === 'PUT')
   expect(saved?.body).toMatchObject({
     address: '5 North Street',
     postcode: 'bn1 1aa',
-    shown: { customerprice: 53, treasureprice: 37 },
+    shown: { customerprice: 48, treasureprice: 36 },
   })
 })
 
 test('a job that has a day and no more said keeps it when something else is changed', async () => {
-  signInAs('admin')
-  const calls = watchCalls(/\/job\/17$/)
-  await openJob(17)
+  const calls = watchCalls(/\/job\/\d+$/)
+  const wanted_on = inDays(30)
+  await openJob(await createOpen({ wanted: null, wanted_on }))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('01/12/2026')
+  await expect
+    .element(page.getByLabelText('Day', { exact: true }))
+    .toHaveValue(wanted_on.split('-').toReversed().join('/'))
   await page.getByLabelText('Description').fill('Mind the dog.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Mind the dog.')).toBeVisible()
   const [saved] = calls.filter(({ method }) => method === 'PUT')
-  expect(saved?.body).toMatchObject({ wanted: 'date', wanted_on: '2026-12-01' })
+  expect(saved?.body).toMatchObject({ wanted: 'date', wanted_on })
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toHaveFocus()
 })
 
 test('a job that is not there, and one that cannot be loaded, say so', async () => {
-  signInAs('admin', { fault: 'broken', path: '/job/13', times: 1 })
-  openPortal(paths.job({ id: 13 }))
+  await fail(getJob, 'broken', { times: 1 })
+  openPortal(paths.job({ id: await createClaimed() }))
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect.element(status().getByText('Claimed')).toBeVisible()
   openPortal(paths.job({ id: 999_999 }))

@@ -1,20 +1,58 @@
-import { beforeEach, expect, test } from 'vitest'
+import { listJobMatches, rater } from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
 
-beforeEach(() => page.viewport(1280, 800))
+useApp()
 
-const open = (id = 12) => openPortal(paths.treasuresMatch({ id }))
+/** Everybody lives so many miles north of the jobs. */
+const jobsPlace = { lat: 51.461, lon: -0.012 }
+const milesNorth = (miles: number) => ({ ...jobsPlace, lat: jobsPlace.lat + miles / 69.1 })
+
+let treasures = 0
+async function createTreasure(fname: string, lname: string, miles: number, changes: object = {}) {
+  const mphone = `+44770090${++treasures + 1_000}`
+  const email = `${fname.toLowerCase()}@example.org`
+  const id = await make.createTreasure({ fname, lname, mphone, email })
+  await update('treasures', id, { ...milesNorth(miles), ...changes })
+  return id
+}
+
+beforeAll(async () => {
+  const mo = await createTreasure('Mo', 'Farah', 4.2)
+  const rated = {
+    id_treasure: mo,
+    rating: '4.6',
+    type_name: 'Work',
+    id_rateby: rater.customer,
+  } as const
+  await insert('ratings', ...Array(12).fill({ ...rated, created_at: new Date() }))
+  await createTreasure('Alexandrina', 'Featherstonehaugh', 6)
+  // Nobody can write to her.
+  await createTreasure('Ada', 'Far', 12, { email: null })
+  await createTreasure('Bo', 'Peep', 30, { switched_on: false })
+})
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await signInAs('admin')
+})
+
+/** Opens who suits a job of this test's own. */
+async function open() {
+  const [id = 0] = await make.createJobs(1, [{ ...jobsPlace, on_board: false }])
+  openPortal(paths.treasuresMatch({ id }))
+}
 const card = (name: string) => page.getByRole('article', { name })
 
 test('treasures stand with their score and what it is made of, the best first', async () => {
-  signInAs('admin')
-  open()
+  await open()
   await expect
     .element(card('Mo Farah'))
-    .toMatchTextContent(/Score 76.*4\.2 miles away.*33\.3 of 40/)
+    .toMatchTextContent(/Score 80.*4\.2 miles away.*33\.3 of 40.*Rated 4\.6 in 12 ratings/)
   await expect.element(card('Bo Peep')).not.toBeInTheDocument()
   await page.getByLabelText('Include unsuitable').click()
   await expect.element(card('Bo Peep')).toMatchTextContent(/Travels 10 miles, this is 30/)
@@ -26,8 +64,7 @@ test('treasures stand with their score and what it is made of, the best first', 
 })
 
 test('one is asked, then the others; who was asked waits for an answer', async () => {
-  signInAs('admin')
-  open()
+  await open()
   await page.getByRole('button', { name: 'Offer it to Mo Farah' }).click()
   await expect.element(card('Mo Farah')).toMatchTextContent(/Sent/)
   await expect
@@ -38,25 +75,23 @@ test('one is asked, then the others; who was asked waits for an answer', async (
 })
 
 test('whom only the way stands against is asked all the same, once staff have read it', async () => {
-  signInAs('admin')
-  open()
+  await open()
   await page.getByLabelText('Include unsuitable').click()
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
   const question = page.getByRole('alertdialog', { name: 'Offer this job to Ada Far anyway?' })
   await expect.element(question).toMatchTextContent(/Travels 10 miles, this is 12/)
   expect(await accessibilityViolations()).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(card('Ada Far')).not.toMatchTextContent(/Sent/)
+  await expect.element(card('Ada Far')).not.toMatchTextContent(/Queued/)
   await page.getByRole('button', { name: 'Ask anyway: Ada Far' }).click()
   await question.getByRole('button', { name: 'Ask anyway' }).click()
-  await expect.element(card('Ada Far')).toMatchTextContent(/Sent/)
+  await expect.element(card('Ada Far')).toMatchTextContent(/Queued/)
 })
 
 test('a job that is not there, and a list that does not come, say so', async () => {
-  signInAs('admin')
-  open(99)
+  openPortal(paths.treasuresMatch({ id: 999_999 }))
   await expect.element(page.getByText('There is no such job')).toBeVisible()
-  signInAs('admin', { fault: 'broken', path: '/job/12/matches' })
-  open()
+  await fail(listJobMatches, 'broken')
+  await open()
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
