@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineProject } from 'vitest/config'
 import { reactAsShipped, reactWithSignals } from '../../scripts/vite-react.ts'
-import { fakeApi } from './test/fake-api.ts'
 import { appCommands, realApp } from './test/real-app.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 
 /** Real screens in a real Chromium. */
 export default defineProject({
-  plugins: [reactWithSignals(), reactAsShipped(), realApp(), fakeApi()],
+  plugins: [reactWithSignals(), reactAsShipped(), realApp()],
   resolve: {
     alias: {
       'react-dom/test-utils': fileURLToPath(new URL('test/act.ts', import.meta.url)),

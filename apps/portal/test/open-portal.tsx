@@ -8,8 +8,6 @@ import { chosenRegion } from '../src/app/session/region.ts'
 import { session } from '../src/app/session/session.ts'
 import { clearAlert } from '../src/app/shell/alerts.ts'
 import { snackbar } from '../src/app/shell/snackbars.ts'
-import type { Fault } from './fake-faults.ts'
-import type { FakePerson } from './fake-people.ts'
 import '../src/app/app.css'
 
 /** Draws the portal at an address, as main.tsx does, and takes it away when the test is over. */
@@ -31,15 +29,4 @@ export function openPortal(address: string, routes: RouteObject[] = createRoutes
     for (const { id } of snackbar.shown.value) snackbar.dismiss(id)
   })
   return router
-}
-
-let tokens = 0
-
-/** What goes wrong, and how often: `{ broken: '/user', times: 1 }`. */
-type FaultAt = { fault: Fault; path: string; times?: number }
-
-/** Signs somebody in without the form: one of the stand-in server's people, in a session of this tab. */
-export function signInAs(who: FakePerson | 'stranger', at?: FaultAt) {
-  const fault = at ? `${at.fault}*${at.times ?? 99}:${at.path}` : 'well'
-  session.begin(`${who}|${fault}|${Date.now()}.${(tokens += 1)}`, { isRemembered: false })
 }

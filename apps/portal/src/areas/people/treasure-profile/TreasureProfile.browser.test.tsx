@@ -1,10 +1,25 @@
-import { beforeEach, expect, test } from 'vitest'
+import { tagModel } from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
+
+useApp()
+
+/** Of the list of all. */
+const skills = { gardening: 0, fencing: 0 }
+beforeAll(async () => {
+  const [gardening = 0, fencing = 0] = await insert(
+    'skills',
+    { name: 'Gardening', id_service: 1 },
+    { name: 'Fencing', id_service: null },
+  )
+  Object.assign(skills, { gardening, fencing })
+})
 
 beforeEach(async () => {
   localStorage.clear()
@@ -12,27 +27,48 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
+let treasures = 0
+
+/** Tess Adder, of this test alone: a gardener with car and van. */
+async function createTess() {
+  const n = 100 + ++treasures
+  const email = `tess-${n}@treasures.example` as const
+  const mphone = `+447700900${n}`
+  const id = await make.createTreasure({ fname: 'Tess', lname: 'Adder', mphone, email })
+  await update('treasures', id, { postcode: 'SE13 5AB' })
+  const its = { id_treasure: id }
+  await insert('treasure_skills', { ...its, id_skill: skills.gardening, detail: 'Hedges.' })
+  await insert('treasure_equipments', { ...its, id_equipment: 1 }, { ...its, id_equipment: 2 })
+  return { id, email }
+}
+
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const open = (id: number) => openPortal(paths.treasureProfile({ id }))
 
+/** Opens her profile as an admin. */
+async function openTess() {
+  const tess = await createTess()
+  await signInAs('admin')
+  return { ...tess, router: open(tess.id) }
+}
+
 test('details, words, address and equipment are changed where they stand', async () => {
   const heard = hearSnackbars()
-  signInAs('admin')
-  open(7)
-  await expect.element(heading('Treasure No 7')).toBeVisible()
+  await openTess()
+  await expect.element(heading('Tess Adder')).toBeVisible()
 
   await button('Edit details').click()
   const details = panel('Details')
   await details.getByLabelText('Mobile').fill('')
-  await details.getByLabelText('First name').fill('Tess')
+  await details.getByLabelText('First name').fill('Tessa')
   await button('Save').click()
   await expect.element(details.getByText('Mobile is required')).toBeVisible()
-  await details.getByLabelText('Mobile').fill('07700 900124')
+  await details.getByLabelText('Mobile').fill('07700 900555')
   await details.getByLabelText('Willing to travel, in miles').fill('12.5')
   await button('Save').click()
-  await expect.element(heading('Tess No 7')).toBeVisible()
+  await expect.element(heading('Tessa Adder')).toBeVisible()
   await expect.element(details.getByText('12.5 miles')).toBeVisible()
 
   await button('Edit description').click()
@@ -48,14 +84,15 @@ test('details, words, address and equipment are changed where they stand', async
   await button('Edit equipment').click()
   await panel('Equipment').getByLabelText('Ladder').click()
   await button('Save').click()
-  await expect.element(panel('Equipment').getByText('Car, Van, Ladder')).toBeVisible()
+  await expect.element(panel('Equipment').getByText('Car, Ladder, Van')).toBeVisible()
   expect(heard).toContain('Change saved.')
   expect(heard).toContain('Please correct the problems.')
 })
 
 test('breaks do not overlap, and are noted, changed and taken away', async () => {
-  signInAs('admin')
-  open(7)
+  const { id } = await openTess()
+  const holiday = { start_on: '2046-12-24', end_on: '2047-01-02', reason: 'Holiday' }
+  await insert('breaks', { id_treasure: id, ...holiday, created_at: new Date() })
   const breaks = panel('Breaks')
   const fill = async (first: string, last: string) => {
     await userEvent.fill(breaks.getByLabelText('First day'), first)
@@ -63,27 +100,44 @@ test('breaks do not overlap, and are noted, changed and taken away', async () =>
     await button('Save').click()
   }
   await button('Add a break').click()
-  await fill('28/12/2026', '29/12/2026')
+  await fill('28/12/2046', '29/12/2046')
   await expect.element(breaks.getByText('Another break covers some of these days.')).toBeVisible()
-  await fill('02/02/2027', '01/02/2027')
+  await fill('02/02/2047', '01/02/2047')
   await expect.element(breaks.getByText('Must be on or after the first day')).toBeVisible()
-  await fill('01/02/2027', '01/02/2027')
-  await expect.element(breaks.getByText('Mon 1 Feb 2027')).toBeVisible()
+  await fill('01/02/2047', '01/02/2047')
+  await expect.element(breaks.getByText('Fri 1 Feb 2047')).toBeVisible()
 
-  await button('Edit break Mon 1 Feb 2027').click()
-  await fill('01/02/2027', '02/02/2027')
-  await expect.element(breaks.getByText('Mon 1 Feb 2027 – Tue 2 Feb 2027')).toBeVisible()
+  await button('Edit break Fri 1 Feb 2047').click()
+  await fill('01/02/2047', '02/02/2047')
+  await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).toBeVisible()
 
-  await button('Delete break Mon 1 Feb 2027 – Tue 2 Feb 2027').click()
+  await button('Delete break Fri 1 Feb 2047 – Sat 2 Feb 2047').click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByText('Take this break away?')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(breaks.getByText('Mon 1 Feb 2027 – Tue 2 Feb 2027')).not.toBeInTheDocument()
+  await expect.element(breaks.getByText('Fri 1 Feb 2047 – Sat 2 Feb 2047')).not.toBeInTheDocument()
 })
 
 test('channels, tags and what was written down are looked after', async () => {
-  signInAs('admin')
-  open(7)
+  const { id } = await createTess()
+  const asAdmin = { fname: 'Ada', lname: 'Admin', is_admin: true }
+  await make.createSignIn(asAdmin)
+  const [landlord = 0] = await insert(
+    'tags',
+    { name: 'Landlord', color: '#7a4b05', id_model: tagModel.treasures },
+    { name: 'Prefers mornings', color: '#1d4f91', id_model: tagModel.treasures },
+  )
+  await insert('treasure_tags', { id_treasure: id, id_tag: landlord })
+  await insert('activities', {
+    id_job: null,
+    id_customer: null,
+    id_treasure: id,
+    type: 2,
+    descr: 'Job 12 claimed',
+    created_at: new Date(),
+  })
+  await signInAs('admin')
+  open(id)
   const text = panel('Channels').getByRole('switch', { name: 'Text message' })
   await expect.element(text).toBeChecked()
   await text.click()
@@ -106,7 +160,7 @@ test('channels, tags and what was written down are looked after', async () => {
   await expect.element(activities.getByText('Rang about the van.')).toBeVisible()
   await expect.element(activities.getByText('To do: Ada Admin')).toBeVisible()
   await button('Done: Rang about the van.').click()
-  await expect.element(activities.getByText(/^Done 21 Nov 2026/)).toBeVisible()
+  await expect.element(activities.getByText(/^Done \d+ \w+ \d{4}/)).toBeVisible()
 
   await expect.element(activities.getByText('Job 12 claimed')).toBeVisible()
   await button('System notes').click()
@@ -120,15 +174,14 @@ test.each([
   ['Tell how to sign in', 'TreasureUserNotify'],
   ['Ask to come back', 'TreasureReactivateNotify'],
 ])('"%s" sends %s, after a question', async (label, type) => {
-  const calls = watchCalls(/\/treasure\/7\/notification$/)
+  const calls = watchCalls(/\/treasure\/\d+\/notification$/)
   const heard = hearSnackbars()
-  signInAs('admin')
-  open(7)
+  const { email } = await openTess()
   await button('Actions').click()
   await page.getByRole('menuitem', { name: `${label}…` }).click()
   expect(calls).toEqual([])
   await button('Send').click()
-  await expect.poll(() => heard).toContain('Sent to treasure7@treasures.example.')
+  await expect.poll(() => heard).toContain(`Sent to ${email}.`)
   expect(calls[0]?.body).toEqual({ type })
 })
 
@@ -140,26 +193,31 @@ test('who has jobs is not deleted and is told why; who has none goes after a que
     await button('Actions').click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
   }
-  signInAs('super')
-  const router = open(409)
+  const busy = await createTess()
+  await make.createBegunJobs(3, { id_customer: 1, id_treasure: busy.id })
+  const free = await createTess()
+  await signInAs('super')
+  const router = open(busy.id)
   await pressDelete()
-  await expect.element(heading('Treasure No 409 cannot be deleted')).toBeVisible()
+  await expect.element(heading('Tess Adder cannot be deleted')).toBeVisible()
   await expect.element(page.getByText('They have 3 jobs.')).toBeVisible()
   await button('Close').click()
 
-  await router.navigate(paths.treasureProfile({ id: 7 }))
-  await expect.element(heading('Treasure No 7')).toBeVisible()
+  await router.navigate(paths.treasureProfile({ id: free.id }))
+  await expect.element(heading('Tess Adder')).toBeVisible()
   await pressDelete()
-  await expect.element(heading('Delete Treasure No 7?')).toBeVisible()
+  await expect.element(heading('Delete Tess Adder?')).toBeVisible()
   expect(asked()).toEqual(['1', '1'])
   await button('Delete').click()
   await expect.poll(() => router.state.location.pathname).toBe(paths.treasures())
   expect(asked()).toEqual(['1', '1', '0'])
-  expect(heard).toContain('Treasure No 7 deleted.')
+  expect(heard).toContain('Tess Adder deleted.')
 })
 
 test('skills are described, added from the list of all, and taken away', async () => {
-  signInAs('treasure')
+  const { id: id_treasure, email } = await createTess()
+  await make.createSignIn({ email, id_treasure })
+  await signInAs(email)
   openPortal(paths.mySkills())
   await expect.element(heading('Gardening')).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
@@ -187,7 +245,7 @@ test('skills are described, added from the list of all, and taken away', async (
 })
 
 test('treasures say how they are written to, and about what', async () => {
-  signInAs('treasure')
+  await signInAs('treasure')
   openPortal(paths.myTreasureNotifications())
   for (const name of ['How we may write to you', 'News from Treasures']) {
     const email = panel(name).getByRole('switch', { name: 'E-mail' })
@@ -202,8 +260,8 @@ test('treasures say how they are written to, and about what', async () => {
 })
 
 test('a treasure who is not there is said so, with a way on', async () => {
-  signInAs('admin')
-  open(404)
+  await signInAs('admin')
+  open(999_999)
   await expect.element(heading('There is no such treasure')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See treasures' })).toBeVisible()
 })

@@ -1,34 +1,76 @@
-import { beforeEach, expect, test } from 'vitest'
+import {
+  getTreasure,
+  listCustomerPlaces,
+  listTreasureCoverage,
+  listTreasurePlaces,
+  listTreasures,
+  listTreasureSkills,
+  rater,
+} from '@treasures/api-client'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { openPortal, signInAs } from '../../../../test/open-portal.tsx'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
+
+/** Tess Adder, of whom everything is known. With Sam Idle, who is switched off, there are four in all. */
+let tess: number
+beforeAll(async () => {
+  const [id_county = 0] = await insert('counties', { id_country: 1, name: 'Greater London' })
+  const place = { lat: 51.46, lon: -0.01 }
+  const london = { id_country: 1, id_county, name: 'London', ...place }
+  const [id_city = 0] = await insert('cities', london)
+  tess = await make.createTreasure({
+    fname: 'Tess',
+    lname: 'Adder',
+    mphone: '+447700900123',
+    email: 'tess@treasures.example',
+  })
+  await update('treasures', tess, {
+    birthdate: '1980-02-29',
+    descr: 'Always on time.',
+    descskill: 'Gardens of any size.',
+    address: '1 High Street',
+    detail: 'Blue door',
+    postcode: 'SE13 5AB',
+    phone: '020 7946 0000',
+    id_city,
+    ...place,
+  })
+  const [id_skill = 0] = await insert('skills', { name: 'Gardening', id_service: 1 })
+  await insert('treasure_skills', { id_treasure: tess, id_skill, detail: 'Hedges.' })
+  const rated = { id_treasure: tess, rating: '4.5', type_name: 'Work', id_rateby: rater.customer }
+  await insert('ratings', ...Array(12).fill({ ...rated, created_at: new Date() }))
+  await make.createTreasure({ lname: 'Idle', mphone: '+447700900124', switched_on: false })
+})
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await page.viewport(1280, 800)
+  await signInAs('admin')
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 test('the list shows who is switched on, what they do and how they are rated', async () => {
-  signInAs('admin')
   openPortal(paths.treasures())
   const total = page.getByLabelText('Treasures in this list')
-  await expect.element(total).toHaveTextContent('320')
-  const row = page.getByRole('row').nth(1)
+  await expect.element(total).toHaveTextContent('4')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect
-    .element(row)
-    .toMatchTextContent(/Treasure No 1.*Switched on.*Gardening.*★ 4\.5 \(12\)/)
+    .element(row('Tess Adder'))
+    .toMatchTextContent(/Switched on.*Gardening.*★ 4\.5 \(12\)/)
   await button('Switched off').click()
-  await expect.element(total).toHaveTextContent('3')
-  await expect.element(row).toMatchTextContent(/Treasure No 4.*Switched off/)
+  await expect.element(total).toHaveTextContent('1')
+  await expect.element(row('Sam Idle')).toMatchTextContent(/Switched off/)
 })
 
-test('axe finds nothing wrong with a list that knows nobody, nor with one of many', async () => {
-  signInAs('admin')
+test('axe finds nothing wrong with a list that knows nobody, nor with one that knows some', async () => {
   openPortal(`${paths.treasures()}?search=nobody`)
   await expect.element(page.getByText('No treasures match')).toBeVisible()
   await button('Clear search and filters').click()
@@ -37,13 +79,12 @@ test('axe finds nothing wrong with a list that knows nobody, nor with one of man
 })
 
 test('the treasure info modal shows everything that one asks for on the telephone', async () => {
-  signInAs('admin')
   openPortal(paths.treasures())
-  await button('More for Treasure No 1').click()
+  await button('More for Tess Adder').click()
   await page.getByRole('menuitem', { name: 'Treasure info' }).click()
   const dialog = page.getByRole('dialog')
   for (const [term, detail] of [
-    ['Name', 'Treasure No 1'],
+    ['Name', 'Tess Adder'],
     ['Description', 'Always on time.'],
     ['Skills', 'Gardens of any size.'],
     ['Birth date', '29/02/1980'],
@@ -55,21 +96,20 @@ test('the treasure info modal shows everything that one asks for on the telephon
     ['Willing to travel', '10 miles'],
     ['Landline', '020 7946 0000'],
     ['Mobile', '07700 900123'],
-    ['Email', 'treasure1@treasures.example'],
+    ['Email', 'tess@treasures.example'],
     ['Skill list', 'Gardening'],
   ] as const) {
     await expect.element(dialog.getByText(term, { exact: true })).toBeVisible()
     await expect.element(dialog.getByText(detail, { exact: true }).first()).toBeVisible()
   }
   await dialog.getByRole('button', { name: 'Profile' }).click()
-  await expect.element(heading('Treasure No 1')).toBeVisible()
+  await expect.element(heading('Tess Adder')).toBeVisible()
 })
 
-test('a new treasure without mobile is not sent, and one whose mobile is taken says so', async () => {
-  signInAs('admin')
+test('a new treasure without mobile is not sent, and one whose mobile and surname are taken says so', async () => {
   openPortal(paths.treasureAdd())
   await page.getByLabelText('First name').fill('Taken')
-  await page.getByLabelText('Surname').fill('Twice')
+  await page.getByLabelText('Surname').fill('Adder')
   await page.getByLabelText('Postcode').fill('SE13 5AB')
   await page.getByRole('textbox', { name: 'Address' }).fill('1 High Street')
   await button('Save Treasure').click()
@@ -77,57 +117,72 @@ test('a new treasure without mobile is not sent, and one whose mobile is taken s
   expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('textbox', { name: 'Mobile' }).fill('07700 900123')
   await button('Save Treasure').click()
-  await expect.element(page.getByText('Another treasure has this mobile.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'Another treasure of this surname has this mobile. Claims could not tell the two apart.',
+      ),
+    )
+    .toBeVisible()
 })
 
 test('coverage puts first where jobs wait and nobody comes', async () => {
-  signInAs('admin')
+  await make.createJobs(1, [{ postcode: 'BN1 1AA', lat: 50.844, lon: -0.14 }])
   openPortal(paths.treasuresCoverage())
-  await expect.element(page.getByText('2 outward codes')).toBeVisible()
+  await expect.element(page.getByText('3 outward codes')).toBeVisible()
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/BN1.*Nobody/)
   expect(await accessibilityViolations()).toEqual([])
 })
 
 test('the map of treasures names those who are switched on, and the others when asked', async () => {
-  signInAs('admin')
   openPortal(paths.treasuresMap())
-  await expect.element(page.getByText('45 treasures', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('3 treasures', { exact: true })).toBeVisible()
   await button('Switched on only').click()
-  await expect.element(page.getByText('60 treasures', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Treasure No 4 ?Switched off/ })).toBeVisible()
+  await expect.element(page.getByText('4 treasures', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Sam Idle ?Switched off/ })).toBeVisible()
 })
 
 test('the map of customers names every one of them, those without postcode too', async () => {
-  signInAs('admin')
+  const beatrice = await make.createCustomer({ fname: 'Beatrice', lname: 'Hamilton' })
+  const nowhere = { postcode: null, lat: null, lon: null }
+  await make.createCustomer({ fname: 'Late', lname: 'Comer', ...nowhere })
+  // They come first by name, and a page holds as many: a map leaves nobody out.
+  await make.fillCustomers(250)
   const router = openPortal(paths.customersMap())
-  await expect.element(page.getByText('2 customers', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('255 customers', { exact: true })).toBeVisible()
   await expect
     .element(page.getByRole('row', { name: /Late Comer/ }))
     .toMatchTextContent(/No postcode/)
   expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('link', { name: 'Beatrice Hamilton' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe(paths.customerProfile({ id: 8 }))
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe(paths.customerProfile({ id: beatrice }))
 })
 
 test.each([
-  [paths.treasures(), '/treasures'],
-  [paths.treasureProfile({ id: 7 }), '/treasure/7'],
-  [paths.treasuresMap(), '/treasures/list'],
-  [paths.customersMap(), '/customers/list'],
-  [paths.treasuresCoverage(), '/treasures/coverage'],
-  [paths.mySkills(), '/treasure/5/skills'],
-])('%s says in words that it could not be loaded, and tries again', async (address, path) => {
-  signInAs(address === paths.mySkills() ? 'treasure' : 'admin', { fault: 'broken', path, times: 1 })
-  openPortal(address)
-  await expect
-    .element(page.getByText('Something went wrong on our side', { exact: true }))
-    .toBeVisible()
-  // A map that arrives meanwhile may move the button from under the press.
-  await expect
-    .poll(() => {
-      const [retry] = button('Retry').elements()
-      if (retry instanceof HTMLElement) retry.click()
-      return retry
-    })
-    .toBeUndefined()
-})
+  ['the list', listTreasures, 'admin', () => paths.treasures()],
+  ['a profile', getTreasure, 'admin', () => paths.treasureProfile({ id: tess })],
+  ['the map of treasures', listTreasurePlaces, 'admin', () => paths.treasuresMap()],
+  ['the map of customers', listCustomerPlaces, 'admin', () => paths.customersMap()],
+  ['coverage', listTreasureCoverage, 'admin', () => paths.treasuresCoverage()],
+  ['own skills', listTreasureSkills, 'treasure', () => paths.mySkills()],
+] as const)(
+  'where %s could not be loaded it says so in words, and tries again',
+  async (_, endpoint, who, address) => {
+    await fail(endpoint, 'broken', { times: 1 })
+    await signInAs(who)
+    openPortal(address())
+    await expect
+      .element(page.getByText('Something went wrong on our side', { exact: true }))
+      .toBeVisible()
+    // A map that arrives meanwhile may move the button from under the press.
+    await expect
+      .poll(() => {
+        const [retry] = button('Retry').elements()
+        if (retry instanceof HTMLElement) retry.click()
+        return retry
+      })
+      .toBeUndefined()
+  },
+)
