@@ -1,30 +1,16 @@
-import type { Theme } from '../shared/attributes.ts'
-import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.ts'
-import { NotSetUp } from '../shared/WidgetFrame.tsx'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
 import { BookingFormSlot, type BookingFormSlotProps } from './BookingFormSlot.tsx'
 import { bookingFormStyles } from './booking-form.styles.ts'
 import type { BookingTextOverrides } from './booking-form.texts.ts'
 
-export type BookingFormProps = ClientProps &
+export type BookingFormProps = WidgetProps &
   Omit<BookingFormSlotProps, 'client' | 'texts' | 'shell'> & {
-    theme?: Theme | undefined
-    lang?: string | undefined
     texts?: BookingTextOverrides | undefined
   }
 
 /** The booking form in a shadow root of its own. Give it a key of what is booked for whom. */
-export function BookingForm({
-  apiBase,
-  client: ownClient,
-  theme,
-  lang,
-  ...form
-}: BookingFormProps) {
-  const client = useWidgetClient({ apiBase, client: ownClient })
-  return (
-    <ReactBoundary styles={bookingFormStyles} theme={theme} lang={lang}>
-      {client ? <BookingFormSlot {...form} client={client} /> : <NotSetUp />}
-    </ReactBoundary>
-  )
-}
+export const BookingForm = (props: BookingFormProps) => (
+  <WidgetRoot {...props} styles={bookingFormStyles}>
+    {(client) => <BookingFormSlot {...props} client={client} />}
+  </WidgetRoot>
+)

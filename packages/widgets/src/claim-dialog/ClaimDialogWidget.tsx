@@ -1,21 +1,16 @@
 import type { BoardJob } from '@treasures/api-client'
-import type { Theme } from '../shared/attributes.ts'
-import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.ts'
-import { NotSetUp } from '../shared/WidgetFrame.tsx'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
 import { ClaimDialogSlot } from './ClaimDialogSlot.tsx'
 import { claimDialogStyles } from './claim-dialog.styles.ts'
 import type { ClaimDialogTexts } from './claim-dialog.texts.ts'
 
-export type ClaimDialogProps = ClientProps & {
+export type ClaimDialogProps = WidgetProps & {
   isOpen: boolean
   /** The job, or `idJob` alone: then it is looked up. */
   job?: BoardJob | undefined
   idJob?: number | undefined
   /** A claim of a person who is signed in: makes the call itself, and nothing is asked. */
   claimSignedIn?: (idJob: number, idempotencyKey: string) => Promise<unknown>
-  theme?: Theme
-  lang?: string
   texts?: Partial<ClaimDialogTexts>
   /** Called once the server has confirmed. The dialog stays to say so. */
   onClaimed?: (detail: { id_job: number }) => void
@@ -24,32 +19,17 @@ export type ClaimDialogProps = ClientProps & {
 }
 
 /** The claim dialog in a shadow root of its own. */
-export function ClaimDialog({
-  apiBase,
-  client: ownClient,
-  theme,
-  lang,
-  job,
-  idJob,
-  texts,
-  onClaimed,
-  ...rest
-}: ClaimDialogProps) {
-  const client = useWidgetClient({ apiBase, client: ownClient })
-  return (
-    <ReactBoundary styles={claimDialogStyles} theme={theme} lang={lang}>
-      {client ? (
-        <ClaimDialogSlot
-          {...rest}
-          client={client}
-          job={job}
-          idJob={idJob}
-          texts={texts}
-          onClaimed={(detail) => onClaimed?.(detail)}
-        />
-      ) : (
-        <NotSetUp />
-      )}
-    </ReactBoundary>
-  )
-}
+export const ClaimDialog = (props: ClaimDialogProps) => (
+  <WidgetRoot {...props} styles={claimDialogStyles}>
+    {(client) => (
+      <ClaimDialogSlot
+        {...props}
+        client={client}
+        job={props.job}
+        idJob={props.idJob}
+        texts={props.texts}
+        onClaimed={(detail) => props.onClaimed?.(detail)}
+      />
+    )}
+  </WidgetRoot>
+)

@@ -1,14 +1,11 @@
 import type { Ref } from 'react'
-import type { Theme } from '../shared/attributes.ts'
-import { ReactBoundary } from '../shared/react-boundary.tsx'
-import { useWidgetClient, type ClientProps } from '../shared/use-widget-client.ts'
-import { NotSetUp } from '../shared/WidgetFrame.tsx'
+import { WidgetRoot, type WidgetProps } from '../shared/WidgetRoot.tsx'
 import { readPostcode } from './board-filters.ts'
 import type { BoardTextOverrides } from './board-texts.ts'
 import { JobsBoard as Board, type JobsBoardActions, type SignedInBoard } from './JobsBoard.tsx'
 import { jobsBoardStyles } from './jobs-board.styles.ts'
 
-export type JobsBoardProps = ClientProps & {
+export type JobsBoardProps = WidgetProps & {
   /** Only this region's jobs. */
   region?: number
   /** Only these services; left out or empty is all. */
@@ -17,8 +14,6 @@ export type JobsBoardProps = ClientProps & {
   chosenServices?: readonly number[]
   /** What distance is measured from at first. */
   postcode?: string
-  theme?: Theme
-  lang?: string
   texts?: BoardTextOverrides
   /** `refresh()` and `showJob(id)`. */
   actions?: Ref<JobsBoardActions>
@@ -29,22 +24,19 @@ export type JobsBoardProps = ClientProps & {
 }
 
 /** The jobs board in a shadow root of its own. */
-export function JobsBoard({ apiBase, client: ownClient, theme, lang, ...board }: JobsBoardProps) {
-  const client = useWidgetClient({ apiBase, client: ownClient })
-  const { region, services, chosenServices, postcode, texts } = board
+export function JobsBoard(props: JobsBoardProps) {
+  const { region, services, chosenServices, postcode, texts } = props
   return (
-    <ReactBoundary styles={jobsBoardStyles} theme={theme} lang={lang}>
-      {client ? (
+    <WidgetRoot {...props} styles={jobsBoardStyles}>
+      {(client) => (
         <Board
-          {...board}
+          {...props}
           // Another scope is another board.
           key={JSON.stringify([region, services, chosenServices, postcode, texts])}
           client={client}
           postcode={readPostcode(postcode ?? null)}
         />
-      ) : (
-        <NotSetUp />
       )}
-    </ReactBoundary>
+    </WidgetRoot>
   )
 }
