@@ -1,10 +1,9 @@
 import { jobStatus, type LinkedJob } from '@treasures/api-client'
-import { Alert, Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
+import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { paths } from '../../../app/paths.ts'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
-import '../my-jobs/my-jobs.css'
 
 type LinkedJobCardProps = {
   job: LinkedJob
@@ -30,14 +29,7 @@ export function LinkedJobCard({
   const isDraft = job.id_status === jobStatus.draft
   return (
     <section className="card my-job">
-      <header className="my-job-head">
-        <ServiceIcon name={job.service.fa_font_icon} />
-        <div>
-          <h2>{job.service.name}</h2>
-          {!isDraft && <p className="small muted">Job {job.id}</p>}
-        </div>
-        <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
-      </header>
+      <JobCardHead service={job.service} note={!isDraft && `Job ${job.id}`} job={job} />
       <p className="my-job-news">{jobNews(job)}</p>
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList

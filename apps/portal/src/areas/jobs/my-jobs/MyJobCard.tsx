@@ -1,10 +1,10 @@
 import { isJobOver, jobStatus, type CustomerJob } from '@treasures/api-client'
-import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { Button, DescriptionList } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { JobCardHead } from './JobCardHead.tsx'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { MyJobReviews } from './MyJobReviews.tsx'
 import { jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
 
@@ -15,17 +15,12 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
   const id = useId()
   return (
     <article className="card my-job" aria-labelledby={id}>
-      <header className="my-job-head">
-        <ServiceIcon name={job.service.fa_font_icon} />
-        <div>
-          <h3 id={id}>{job.service.name}</h3>
-          <p className="small muted">
-            Job {job.id}, {job.id_status === jobStatus.draft ? 'begun' : 'booked'}{' '}
-            {day(job.posted_at ?? job.created_at)}
-          </p>
-        </div>
-        <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
-      </header>
+      <JobCardHead
+        id={id}
+        service={job.service}
+        note={`Job ${job.id}, ${job.id_status === jobStatus.draft ? 'begun' : 'booked'} ${day(job.posted_at ?? job.created_at)}`}
+        job={job}
+      />
       <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList

@@ -5,14 +5,14 @@ import {
   type Appointment,
   type TreasureJob,
 } from '@treasures/api-client'
-import { Button, DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { Button, DescriptionList } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../parts/list/use-now.ts'
+import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { paths } from '../../../app/paths.ts'
 import { moment } from '../../../parts/words.ts'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
@@ -31,14 +31,7 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
   return (
     <article className="card my-job" aria-labelledby={id}>
-      <header className="my-job-head">
-        <ServiceIcon name={job.service.fa_font_icon} />
-        <div>
-          <h3 id={id}>{job.service.name}</h3>
-          <p className="small muted">Job {job.jobcode}</p>
-        </div>
-        <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
-      </header>
+      <JobCardHead id={id} service={job.service} note={`Job ${job.jobcode}`} job={job} />
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[
@@ -103,7 +96,6 @@ function AppointmentLine({
   )
 }
 
-/** Somebody has it, and no time is agreed yet. */
 /** What can be done with the job as it stands, the likeliest first. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
   const way = (at: Exclude<JobTask['at'], 'call-off'>, words: string, isFirst = false) => (

@@ -8,7 +8,7 @@ import {
   type Appointment,
   type TreasureJob,
 } from '@treasures/api-client'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
@@ -16,18 +16,9 @@ import { api } from '../../../app/session/api.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
+import { AppointmentDialog, LabourDialog, MaterialsDialog } from '../treasure-job/work-dialogs.ts'
 import { SayWhyDialog } from '../treasure-job/SayWhyDialog.tsx'
 import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
-
-const AppointmentDialog = lazy(async () => ({
-  default: (await import('@treasures/widgets/appointment-dialog')).AppointmentDialog,
-}))
-const LabourDialog = lazy(async () => ({
-  default: (await import('@treasures/widgets/labour-dialog')).LabourDialog,
-}))
-const MaterialsDialog = lazy(async () => ({
-  default: (await import('@treasures/widgets/labour-dialog')).MaterialsDialog,
-}))
 
 /** What is being done, in a dialog above the list. */
 export type JobTask =

@@ -1,6 +1,7 @@
 import type { OfferedJob } from '@treasures/api-client'
-import { Alert, Button, DescriptionList, ServiceIcon } from '@treasures/widgets/kit'
+import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
 import { JobImages } from '@treasures/widgets/job-images'
+import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { apiBase } from '../../../app/api-base.ts'
 import { whenWords } from '../my-jobs/job-words.ts'
 import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
@@ -18,13 +19,7 @@ export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
   return (
     <>
       <section className="card my-job">
-        <header className="my-job-head">
-          <ServiceIcon name={job.service.fa_font_icon} />
-          <div>
-            <h2>{job.service.name}</h2>
-            <p className="small muted">Job ID {job.id_job}</p>
-          </div>
-        </header>
+        <JobCardHead service={job.service} note={`Job ID ${job.id_job}`} />
         <p className="offer-pay">{payWords(job)}</p>
         <DescriptionList
           items={[

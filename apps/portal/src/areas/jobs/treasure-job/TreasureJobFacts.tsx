@@ -1,10 +1,10 @@
 import { dialled, showPounds, type TreasureJob } from '@treasures/api-client'
 import { JobImages } from '@treasures/widgets/job-images'
-import { DescriptionList, ServiceIcon, Tag } from '@treasures/widgets/kit'
+import { DescriptionList } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
+import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { apiBase } from '../../../app/api-base.ts'
 import { moment } from '../../../parts/words.ts'
-import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from './offer-words.ts'
 
@@ -15,14 +15,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
   return (
     <>
       <section className="card my-job">
-        <header className="my-job-head">
-          <ServiceIcon name={job.service.fa_font_icon} />
-          <div>
-            <h2>{job.service.name}</h2>
-            <p className="small muted">Job ID {job.jobcode}</p>
-          </div>
-          <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
-        </header>
+        <JobCardHead service={job.service} note={`Job ID ${job.jobcode}`} job={job} />
         {numbers.length > 0 && (
           <p className="treasure-job-numbers">
             {numbers.map((number, at) => (

@@ -1,24 +1,15 @@
 import { answerStart, jobStatus, type TreasureJob } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from '@treasures/widgets/kit'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { sendEstimate, type LinkCall } from './send-estimate.ts'
+import { AppointmentDialog, LabourDialog, MaterialsDialog } from './work-dialogs.ts'
 import { SayWhyDialog } from './SayWhyDialog.tsx'
-
-const AppointmentDialog = lazy(async () => ({
-  default: (await import('@treasures/widgets/appointment-dialog')).AppointmentDialog,
-}))
-const LabourDialog = lazy(async () => ({
-  default: (await import('@treasures/widgets/labour-dialog')).LabourDialog,
-}))
-const MaterialsDialog = lazy(async () => ({
-  default: (await import('@treasures/widgets/labour-dialog')).MaterialsDialog,
-}))
 
 type WaysProps = {
   job: TreasureJob

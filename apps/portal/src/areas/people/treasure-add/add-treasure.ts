@@ -1,23 +1,9 @@
 import type { createTreasure, InputOf } from '@treasures/api-client'
-import {
-  addressBody,
-  addressNames,
-  noAddress,
-  type AddressValues,
-} from '../../../parts/people/address-form.ts'
+import { addressBody, noAddress, type AddressValues } from '../../../parts/people/address-form.ts'
+import { milesOf, type TreasureValues } from './TreasureFields.tsx'
 
 /** The Add Treasure form as typed. */
-export type AddTreasureValues = AddressValues & {
-  title: string
-  fname: string
-  lname: string
-  birthdate: string
-  email: string
-  phone: string
-  mphone: string
-  wtravel: string
-  treasure: boolean
-}
+export type AddTreasureValues = AddressValues & TreasureValues
 
 export const noTreasure: AddTreasureValues = {
   title: '',
@@ -32,23 +18,16 @@ export const noTreasure: AddTreasureValues = {
   ...noAddress,
 }
 
-export const addTreasureNames = addressNames
-
 /** Refusals that are about one field. */
 export const addTreasureRefusals = { mobile_taken: 'mphone', city_not_found: 'city' } as const
 
 type Body = InputOf<typeof createTreasure>['body']
 
-export const addTreasureBody = ({ wtravel, treasure, ...values }: AddTreasureValues): Body => ({
-  title: values.title,
-  fname: values.fname,
-  lname: values.lname,
-  birthdate: values.birthdate,
-  email: values.email,
-  phone: values.phone,
-  mphone: values.mphone,
-  // An empty or odd text is refused by the schema and not taken for a number.
-  wtravel: (wtravel.trim() || 'none') as `${number}`,
-  treasure,
-  ...addressBody(values),
-})
+export const addTreasureBody = (values: AddTreasureValues): Body => {
+  const { country, postcode, city, address, detail, ...person } = values
+  return {
+    ...person,
+    wtravel: milesOf(person.wtravel),
+    ...addressBody({ country, postcode, city, address, detail }),
+  }
+}

@@ -1,11 +1,17 @@
 import { dialled, TreasureChange, updateTreasure, type Treasure } from '@treasures/api-client'
-import { CheckboxField, DateField, DescriptionList, TextField } from '@treasures/widgets/kit'
-import { checkProps, textProps } from '../../../parts/form/field-props.ts'
+import { CheckboxField, DescriptionList } from '@treasures/widgets/kit'
+import { checkProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
 import { api } from '../../../app/session/api.ts'
 import { calendarDay, count } from '../../../parts/words.ts'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
+import {
+  milesOf,
+  SwitchedOnField,
+  TreasureFields,
+  type TreasureValues,
+} from '../treasure-add/TreasureFields.tsx'
 import { treasureSaved } from './treasure-saved.ts'
 
 /** Who the treasure is and how to reach them; edited in the same place. */
@@ -36,18 +42,7 @@ const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) =
   { term: 'Profile complete', detail: treasure.complete ? 'Yes' : 'No' },
 ]
 
-type Values = {
-  title: string
-  fname: string
-  lname: string
-  birthdate: string
-  mphone: string
-  phone: string
-  email: string
-  wtravel: string
-  treasure: boolean
-  complete: boolean
-}
+type Values = TreasureValues & { complete: boolean }
 
 const valuesOf = (treasure: Treasure): Values => ({
   title: treasure.title ?? '',
@@ -62,11 +57,7 @@ const valuesOf = (treasure: Treasure): Values => ({
   complete: treasure.complete,
 })
 
-// An empty or odd text is refused by the schema and not taken for a number.
-const bodyOf = ({ wtravel, ...values }: Values) => ({
-  ...values,
-  wtravel: (wtravel.trim() || 'none') as `${number}`,
-})
+const bodyOf = ({ wtravel, ...values }: Values) => ({ ...values, wtravel: milesOf(wtravel) })
 
 function DetailsForm({ treasure, onClose }: { treasure: Treasure; onClose: () => void }) {
   const form = useForm<Values, ReturnType<typeof bodyOf>, Treasure>({
@@ -83,19 +74,8 @@ function DetailsForm({ treasure, onClose }: { treasure: Treasure; onClose: () =>
   })
   return (
     <EditForm form={form} onCancel={onClose}>
-      <TextField label="Title" {...textProps(form, 'title')} />
-      <TextField label="First name" required {...textProps(form, 'fname')} />
-      <TextField label="Surname" required {...textProps(form, 'lname')} />
-      <DateField label="Birth date" {...textProps(form, 'birthdate')} />
-      <TextField label="Mobile" type="tel" required {...textProps(form, 'mphone')} />
-      <TextField label="Landline" type="tel" {...textProps(form, 'phone')} />
-      <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
-      <TextField
-        label="Willing to travel, in miles"
-        inputMode="decimal"
-        {...textProps(form, 'wtravel')}
-      />
-      <CheckboxField label="Switched on: may take jobs" {...checkProps(form, 'treasure')} />
+      <TreasureFields form={form} />
+      <SwitchedOnField form={form} />
       <CheckboxField
         label="Profile is complete: jobs may be offered"
         {...checkProps(form, 'complete')}

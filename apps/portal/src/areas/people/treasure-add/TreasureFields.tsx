@@ -1,0 +1,48 @@
+import { CheckboxField, DateField, TextField } from '@treasures/widgets/kit'
+import { checkProps, textProps } from '../../../parts/form/field-props.ts'
+import type { Form } from '../../../parts/form/use-form.ts'
+
+/** A treasure as typed; in the add and in the edit form alike. */
+export type TreasureValues = {
+  title: string
+  fname: string
+  lname: string
+  birthdate: string
+  email: string
+  phone: string
+  mphone: string
+  wtravel: string
+  treasure: boolean
+}
+
+/** An empty or odd text is refused by the schema and not taken for a number. */
+export const milesOf = (wtravel: string) => (wtravel.trim() || 'none') as `${number}`
+
+type TreasureFieldsProps = { form: Form<TreasureValues>; mobileHint?: string }
+
+export const TreasureFields = ({ form, mobileHint }: TreasureFieldsProps) => (
+  <>
+    <TextField label="Title" {...textProps(form, 'title')} />
+    <TextField label="First name" required {...textProps(form, 'fname')} />
+    <TextField label="Surname" required {...textProps(form, 'lname')} />
+    <DateField label="Birth date" {...textProps(form, 'birthdate')} />
+    <TextField
+      label="Mobile"
+      type="tel"
+      required
+      hint={mobileHint}
+      {...textProps(form, 'mphone')}
+    />
+    <TextField label="Landline" type="tel" {...textProps(form, 'phone')} />
+    <TextField label="Email" type="email" autoCapitalize="none" {...textProps(form, 'email')} />
+    <TextField
+      label="Willing to travel, in miles"
+      inputMode="decimal"
+      {...textProps(form, 'wtravel')}
+    />
+  </>
+)
+
+export const SwitchedOnField = ({ form }: { form: Form<TreasureValues> }) => (
+  <CheckboxField label="Switched on: may take jobs" {...checkProps(form, 'treasure')} />
+)
