@@ -89,6 +89,24 @@ test('details, words, address and equipment are changed where they stand', async
   expect(heard).toContain('Please correct the problems.')
 })
 
+test('equipment that was chosen and not saved is asked about before it is lost', async () => {
+  await openTess()
+  await button('Edit equipment').click()
+  const ladder = panel('Equipment').getByLabelText('Ladder')
+  await ladder.click()
+  await ladder.click()
+  await button('Cancel').click()
+  await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
+  await button('Edit equipment').click()
+  await ladder.click()
+  await button('Cancel').click()
+  await button('Keep editing').click()
+  await expect.element(ladder).toBeChecked()
+  await button('Cancel').click()
+  await button('Close without saving').click()
+  await expect.element(panel('Equipment').getByText('Car, Van')).toBeVisible()
+})
+
 test('breaks do not overlap, and are noted, changed and taken away', async () => {
   const { id } = await openTess()
   const holiday = { start_on: '2046-12-24', end_on: '2047-01-02', reason: 'Holiday' }
