@@ -8,10 +8,12 @@ import {
 import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { noteOnJob } from '../jobs/write-job.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
-import { wantsOffers } from './opportunities.store.ts'
+import { wantsOffers } from './opportunity-rows.store.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 
@@ -46,7 +48,7 @@ type Asked = {
   days: { first: string; last: string }
 }
 
-/** Reads what matching needs to know. */
+/** What matching needs to know, and which jobs look for somebody. */
 export const matchingStore = (db: Db) => ({
   findJob: (scope: StaffScope, id: number): Promise<JobToMatch | undefined> =>
     selectJob(db, scope, id).executeTakeFirst(),
@@ -145,7 +147,31 @@ export const matchingStore = (db: Db) => ({
       .limit(lookedAt)
       .execute()
   },
+
+  /** Open jobs that are matched automatically and were not since then, the longest ago first. */
+  listUnmatched: (before: Date, { most, ready }: Due) =>
+    idsOf(
+      unmatched(db, before)
+        .where(ready('jobs.id'))
+        .orderBy('matched_at', (order) => order.asc().nullsFirst())
+        .limit(most),
+    ),
+
+  /** False where it was matched, or taken, meanwhile. */
+  async takeUnmatched(id: number, before: Date, at: Date): Promise<boolean> {
+    const job = await unmatched(db, before).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (job) await noteOnJob(db, id, { matched_at: at })
+    return job !== undefined
+  },
 })
+
+const unmatched = (db: Db, before: Date) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id_status', '=', sql.lit<JobStatus>(jobStatus.open))
+    .where('auto_match', '=', sql.lit(true))
+    .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
 
 export type Candidate = Awaited<
   ReturnType<ReturnType<typeof matchingStore>['listCandidates']>

@@ -4,6 +4,7 @@ import {
   jobStatus,
   listJobMatches,
   listJobOpportunities,
+  opportunityStatus,
   resendOpportunity,
   withdrawOpportunity,
 } from '@treasures/api-client'
@@ -148,7 +149,7 @@ export function opportunitiesRoutes(deps: Deps) {
     async withdrawOpportunity({ params: { id } }, { caller, scope, at, once }) {
       const { id_job, id_treasure } = await findOpportunity(withdrawOpportunity, scope, id)
       return once(async (tx) => {
-        if (!(await opportunitiesStore(tx).settle(id, 8, at)))
+        if (!(await opportunitiesStore(tx).settle(id, opportunityStatus.withdrawn, at)))
           throw refuse(withdrawOpportunity, 'opportunity_over', answerTexts.opportunity_over)
         await recordEvent(tx, {
           event: 'opportunity.withdrawn',

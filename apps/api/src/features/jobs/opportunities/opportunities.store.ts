@@ -3,7 +3,6 @@ import {
   jobStatus,
   opportunityStatus,
   waitingOpportunityStatuses,
-  type JobStatus,
   type Match,
 } from '@treasures/api-client'
 import { sql } from 'kysely'
@@ -12,10 +11,8 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
-import { noteOnJob } from '../jobs/write-job.ts'
-import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
-import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+import { selectOffered, selectShown, wantsOffers } from './opportunity-rows.store.ts'
 
 type NewOpportunity = {
   id_job: number
@@ -31,78 +28,10 @@ const waiting = waitingOpportunityStatuses
 type Assigned = { id_job: number; id_treasure: number; how: AssignedHow }
 type Settled = typeof accepted | typeof declined | typeof withdrawn
 
-/** From where the treasure lives to the middle of the outward code: nothing finer is theirs to know yet. */
-const milesFromTreasure = milesBetween(
-  { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') },
-  { lat: sql.ref<number>('p.lat'), lon: sql.ref<number>('p.lon') },
-)
-
 /** The only file that knows the table of opportunities. */
 export const opportunitiesStore = (db: Db) => {
-  const shown = () =>
-    db
-      .selectFrom('opportunities as o')
-      .innerJoin('jobs', 'jobs.id', 'o.id_job')
-      .innerJoin('treasures as t', 't.id', 'o.id_treasure')
-      .leftJoin('messages as m', 'm.id', 'o.id_message')
-      .select([
-        'o.id',
-        'o.id_job',
-        'o.id_treasure',
-        't.fname',
-        't.lname',
-        'o.id_status',
-        'o.score_hundredths',
-        'o.sent_at',
-        'o.viewed_at',
-        'o.responded_at',
-        'o.expires_at',
-        'o.created_at',
-        'o.id_message',
-        // Until its message is written, what tells is whether one will be.
-        sql<boolean>`o.id_message is not null or o.token_hash is null and t.email is not null and ${wantsOffers(channel.email)}`.as(
-          'goes_by_email',
-        ),
-        'm.error',
-        sql<boolean>`m.sent_at is null and m.next_try_at is null and m.attempts > 0`.as(
-          'is_given_up',
-        ),
-      ])
-
-  /** For the treasure: the job with what may be known before it is theirs. */
-  const offered = () =>
-    db
-      .selectFrom('opportunities as o')
-      .innerJoin('jobs', 'jobs.id', 'o.id_job')
-      .innerJoin('treasures as t', 't.id', 'o.id_treasure')
-      .innerJoin('services as s', 's.id', 'jobs.id_service')
-      .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
-      .innerJoin('outcodes as p', 'p.outcode', 'jobs.outcode')
-      .select([
-        'o.id',
-        'o.id_status',
-        'o.expires_at',
-        'o.id_treasure',
-        't.fname',
-        'jobs.id as id_job',
-        'jobs.id_status as job_status',
-        'jobs.id_job_type',
-        'jobs.public_details',
-        'jobs.outcode',
-        'p.town',
-        'p.lat',
-        'p.lon',
-        'jobs.treasure_price_pence',
-        'jobs.wanted',
-        'jobs.wanted_on',
-        'jobs.images_id',
-        's.id as id_service',
-        ...serviceColumns('s'),
-        'u.id as id_price_unit',
-        ...unitColumns('u'),
-        milesFromTreasure.$castTo<number>().as('miles'),
-        sql<number>`(select count(*) from job_images i where i.id_job = jobs.id)`.as('images'),
-      ])
+  const shown = () => selectShown(db)
+  const offered = () => selectOffered(db)
 
   return {
     listOfJob: (id_job: number) =>
@@ -396,46 +325,11 @@ export const opportunitiesStore = (db: Db) => {
         ])
         .where('jobs.id', '=', id_job)
         .executeTakeFirstOrThrow(),
-
-    /** Open jobs that are matched automatically and were not since then, the longest ago first. */
-    listUnmatched: (before: Date, { most, ready }: Due) =>
-      idsOf(
-        unmatched(db, before)
-          .where(ready('jobs.id'))
-          .orderBy('matched_at', (order) => order.asc().nullsFirst())
-          .limit(most),
-      ),
-
-    /** False where it was matched, or taken, meanwhile. */
-    async takeUnmatched(id: number, before: Date, at: Date): Promise<boolean> {
-      const job = await unmatched(db, before).where('id', '=', id).forUpdate().executeTakeFirst()
-      if (job) await noteOnJob(db, id, { matched_at: at })
-      return job !== undefined
-    },
   }
 }
-
-const unmatched = (db: Db, before: Date) =>
-  db
-    .selectFrom('jobs')
-    .select('id')
-    .where('id_status', '=', sql.lit<JobStatus>(jobStatus.open))
-    .where('auto_match', '=', sql.lit(true))
-    .where((or) => or.or([or('matched_at', 'is', null), or('matched_at', '<=', before)]))
 
 export type OpportunityRow = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['get']>>
 export type OfferedRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findOffered']>>
 >
 export type OpportunityNews = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findNews']>>
-
-/** Whether news of opportunities may go this way: neither the way nor the kind of news was turned off. */
-export const wantsOffers = (id_channel: number) => sql<boolean>`
-  not exists (
-    select from treasure_channels c
-    where c.id_treasure = t.id and c.id_channel = ${id_channel} and not c.enabled
-  ) and not exists (
-    select from treasure_channel_groups g
-    where g.id_treasure = t.id and g.id_channel = ${id_channel}
-      and g.channel_group = 'opportunities' and not g.enabled
-  )`

@@ -21,7 +21,7 @@ export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
 
   async function match(tx: Db, id: number, at: Date) {
     if (!isWakingHour(at)) return enqueue(tx, 'job.match', { id }, { at: wakingFrom(at) })
-    const isTaken = await opportunitiesStore(tx).takeUnmatched(id, lastAsked(at), at)
+    const isTaken = await matchingStore(tx).takeUnmatched(id, lastAsked(at), at)
     await planNext(tx, 'job.match', id, at)
     if (!isTaken) return
     const job = await matchingStore(tx).findJob(everywhere, id)
@@ -48,7 +48,7 @@ export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
       sweep: {
         every: minutes,
         due: async (due) =>
-          isWakingHour(due.at) ? opportunitiesStore(db).listUnmatched(lastAsked(due.at), due) : [],
+          isWakingHour(due.at) ? matchingStore(db).listUnmatched(lastAsked(due.at), due) : [],
       },
       work: (tx, { id }, at) => match(tx, id, at),
     },
