@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from 'playwright'
 
+/** The shell first: it draws no window, and takes half the processor's time for the same pages. */
 const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -50,8 +52,15 @@ function installByApt() {
       stdio: 'ignore',
       env,
     })
+  const install = (browser: string) =>
+    apt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation')
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  try {
+    install('chromium-headless-shell')
+  } catch {
+    // Ubuntu, and Debian before 12, have no such package.
+    install('chromium')
+  }
 }
 
 function installByPlaywright() {
