@@ -42,24 +42,19 @@ export async function servePortal(
     reply.header('permissions-policy', permissions)
     done()
   })
-  const fileOptions = { index: false as const, preCompressed: true, cacheControl: false }
   await app.register(serveFiles, {
-    ...fileOptions,
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    setHeaders(reply) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-    },
-  })
-  await app.register(serveFiles, {
-    ...fileOptions,
     root: folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    // What there is, is listed once: else each file's folder would be read whenever one is asked for.
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.{html,br,gz}'],
+    globIgnore: ['**/*.{html,br,gz}'],
     setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(folder, 'assets'))
+      if (isHashed) reply.header('cache-control', 'public, max-age=31536000, immutable')
       // The page brings its own.
-      if (!basename(path).startsWith(page)) reply.header('cache-control', 'no-cache')
+      else if (!basename(path).startsWith(page)) reply.header('cache-control', 'no-cache')
     },
   })
   const addresses = await readAddresses(folder)
