@@ -17,11 +17,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { freePort } from '../test/postgres-server.ts'
+import { fillDataFolder } from '../test/test-database.ts'
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   'at %s a request under way gets its answer, new ones are refused, and the data folder is let go',
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
+    await fillDataFolder(folder)
     const port = await freePort()
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env: {

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, test } from 'vitest'
-import { createPostgresDatabase } from '../test/test-database.ts'
+import { createPostgresDatabase } from '../test/postgres-databases.ts'
 import { openPostgres } from './kernel/db/connect.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
 

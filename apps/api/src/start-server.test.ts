@@ -16,6 +16,7 @@ import { findDemoClaimant } from './seed/demo-claimant.ts'
 import { DemoPeople } from './seed/demo-people.ts'
 import { readSettings } from './kernel/settings.ts'
 import { signIn } from '../test/sign-in.ts'
+import { fillDataFolder } from '../test/test-database.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
@@ -121,6 +122,7 @@ test('a port in use is said in one sentence', async () => {
   const address = busy.address()
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
   const other = mkdtempSync(join(tmpdir(), 'treasures-data-'))
+  await fillDataFolder(other)
   const { code, output } = await runMain({ ...environment, PORT, DATA_DIR: other, SEED: 'none' })
   busy.close()
   rmSync(other, { recursive: true, force: true })

@@ -15,7 +15,8 @@ import { createFixtures, createJobs, createTreasure } from '../test/fixtures.ts'
 import { poison } from '../test/poison.ts'
 import { runDueTasks } from '../test/run-due-tasks.ts'
 import { looseLimits } from '../test/test-app.ts'
-import { createPostgresDatabase, engines, openTestDatabase } from '../test/test-database.ts'
+import { createPostgresDatabase } from '../test/postgres-databases.ts'
+import { engines, openTestDatabase } from '../test/test-database.ts'
 
 /** Noon in London. */
 const noon = new Date('2026-11-23T12:00:00Z')

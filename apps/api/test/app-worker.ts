@@ -1,11 +1,12 @@
-import { openAsBlob } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { dumpMigratedPglite } from './pglite-dump.ts'
+import { createPostgresDatabase, createTemplate, openForNow } from './postgres-databases.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { openPglite, type Database } from '../src/kernel/db/connect.ts'
+import type { Database } from '../src/kernel/db/connect.ts'
 import { createPeople, portalFixtures } from './portal-fixtures.ts'
 
-/* A thread of its own for the real app and its database, so that neither holds up the page's server. */
+/* A thread of its own for the real app, so that it does not hold up the page's server. */
+
+const template = 'treasures_portal_template'
 
 type Running = { database: Database; app: TestApp }
 let running: Running | undefined
@@ -18,12 +19,13 @@ async function stop() {
 }
 
 const work = {
-  /** Writes the database that every file's tests begin with, and gives the dump's path. */
-  dump: (folder: string) => dumpMigratedPglite(folder, ({ db }) => createPeople(db)),
+  /** Makes the database that every file's tests begin with. */
+  prepare: (postgresUrl: string) =>
+    createTemplate(postgresUrl, template, ({ db }) => createPeople(db)),
   /** A fresh copy of the database under a fresh app; gives the app's port. */
-  async begin(template: string, origin: string) {
+  async begin(postgresUrl: string, origin: string) {
     await stop()
-    const database = await openPglite(undefined, await openAsBlob(template))
+    const database = openForNow(await createPostgresDatabase(postgresUrl, template))
     const app = await startTestApp(database, { origin })
     running = { database, app }
     return Number(new URL(app.apiBase).port)

@@ -1,20 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { openPglite, type Database } from '../src/kernel/db/connect.ts'
+import { openPglite } from '../src/kernel/db/connect.ts'
 import { migrate } from '../src/kernel/db/migrate.ts'
 
 /**
  * Writes the dump of a migrated embedded database into a folder and gives its path. Making one from nothing takes
- * seconds, and reading one a fraction of one. `fill` puts in what every copy is to begin with.
+ * seconds, and reading one a fraction of one.
  */
-export async function dumpMigratedPglite(
-  folder: string,
-  fill: (database: Database) => Promise<void> = async () => {},
-): Promise<string> {
+export async function dumpMigratedPglite(folder: string): Promise<string> {
   const database = await openPglite(folder)
   await migrate(database)
-  await fill(database)
   await database.close()
   const pglite = await PGlite.create({ dataDir: join(folder, 'pglite') })
   const dump = await pglite.dumpDataDir('none')

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../src/kernel/db/connect.ts'
-import { migrate } from '../src/kernel/db/migrate.ts'
 import { dumpMigratedPglite } from './pglite-dump.ts'
 import { startPostgres } from './postgres-server.ts'
-import { templateName, withDatabase } from './test-database.ts'
+import { createTemplate, dropTemplate, templateName } from './postgres-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,16 +24,9 @@ export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   project.provide('postgresUrl', server.url)
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query(`drop database if exists ${templateName} with (force)`)
-  await admin.query(`create database ${templateName}`)
-  const template = openPostgres(withDatabase(server.url, templateName))
-  await migrate(template)
-  await template.close()
+  await createTemplate(server.url, templateName)
   teardownNow = async () => {
-    if (given) await admin.query(`drop database if exists ${templateName} with (force)`)
-    await admin.end()
+    if (given) await dropTemplate(given, templateName)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import pg from 'pg'
+import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { openPglite, openPostgres, type Database } from '../src/kernel/db/connect.ts'
+import { openPglite, type Database } from '../src/kernel/db/connect.ts'
+import { listMigrations } from '../src/kernel/db/migrate.ts'
+import { createPostgresDatabase, openForNow } from './postgres-databases.ts'
 
-export const templateName = 'treasures_template'
 export const engines = ['postgres', 'pglite'] as const
 export type Engine = (typeof engines)[number]
 /**
@@ -14,42 +14,28 @@ export type Engine = (typeof engines)[number]
 export const mainEngines: readonly Engine[] =
   process.env.ENGINES === 'both' ? engines : ['postgres']
 
-export function withDatabase(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+/** A PostgreSQL database as an earlier version left it: with the migrations before the one named. */
+export async function openDatabaseBefore(migration: string, postgresUrl: string) {
+  const database = openForNow(await createPostgresDatabase(postgresUrl, 'template0'))
+  await database.script(
+    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of (await listMigrations()).filter((one) => one < migration))
+    await database.script(
+      `${await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8')};
+      insert into migrations (name) values ('${name}')`,
+    )
+  return database
 }
 
-/** A fresh, migrated PostgreSQL database, cloned from the template; its address serves several apps. */
-export async function createPostgresDatabase(postgresUrl: string) {
-  const name = `treasures_${randomBytes(6).toString('hex')}`
-  await onServer(postgresUrl, `create database ${name} template ${templateName}`)
-  return {
-    url: withDatabase(postgresUrl, name),
-    drop: () => onServer(postgresUrl, `drop database if exists ${name} with (force)`),
-  }
+/** A data folder as a first start without a seed leaves it; making one from nothing takes seconds. */
+export async function fillDataFolder(folder: string) {
+  const database = await openPglite(folder, await openAsBlob(inject('pgliteTemplate')))
+  await database.close()
 }
 
 /** A fresh, migrated database of either engine; closing it throws it away. */
 export async function openTestDatabase(engine: Engine, postgresUrl: string): Promise<Database> {
   if (engine === 'pglite') return openPglite(undefined, await openAsBlob(inject('pgliteTemplate')))
-  const created = await createPostgresDatabase(postgresUrl)
-  const database = openPostgres(created.url)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await created.drop()
-    },
-  }
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return openForNow(await createPostgresDatabase(postgresUrl))
 }

@@ -1,12 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
 import { startAppThread, type AppThread } from '../../api/test/app-thread.ts'
 import type { AppWork } from '../../api/test/app-worker.ts'
+import { startPostgres, type TestServer } from '../../api/test/postgres-server.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 
 /** One for each page of the runner: it has one file's tests at a time. */
@@ -29,6 +26,8 @@ export const realApp = (): Plugin => ({
   async buildEnd() {
     for (const { thread } of stages.values()) await thread.end()
     stages.clear()
+    await (await postgres)?.stop()
+    postgres = undefined
   },
 })
 
@@ -60,13 +59,13 @@ function passOn(port: number, incoming: IncomingMessage, response: ServerRespons
   incoming.pipe(outgoing)
 }
 
-let template: Promise<string> | undefined
+let postgres: Promise<TestServer> | undefined
 
-/** The database that every file begins with, made once in a run. */
-async function makeTemplate(thread: AppThread) {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-portal-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return thread.do('dump', folder)
+/** A server for the run, with the database that every file begins with. */
+async function startDatabases(thread: AppThread) {
+  const server = await startPostgres()
+  await thread.do('prepare', server.url)
+  return server
 }
 
 function stageOf(page: string): Stage {
@@ -82,8 +81,9 @@ function stageOf(page: string): Stage {
 const begin: BrowserCommand<[origin: string]> = async ({ sessionId, context }, origin) => {
   const stage = stageOf(sessionId)
   stage.faults.clear()
-  template ??= makeTemplate(stage.thread)
-  stage.port = await stage.thread.do('begin', await template, origin)
+  postgres ??= startDatabases(stage.thread)
+  const { url } = await postgres
+  stage.port = await stage.thread.do('begin', url, origin)
   await context.setExtraHTTPHeaders({ [header]: sessionId })
 }
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { engines, openTestDatabase, withDatabase } from '../../../test/test-database.ts'
-import { openPglite, openPostgres } from './connect.ts'
+import { withDatabase } from '../../../test/postgres-databases.ts'
+import { engines, openDatabaseBefore, openTestDatabase } from '../../../test/test-database.ts'
+import { openPostgres } from './connect.ts'
 import { FolderInUse, lockFolder } from './data-lock.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
@@ -41,15 +42,7 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test('a database of before is brought up to date: payers of cards, and towns of addresses', async () => {
-  const database = await openPglite()
-  const folder = new URL('../../../migrations/', import.meta.url)
-  await database.script(
-    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  for (const name of (await listMigrations()).filter((one) => one < '0015'))
-    await database.script(
-      `${readFileSync(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}')`,
-    )
+  const database = await openDatabaseBefore('0015', inject('postgresUrl'))
   await database.script(`
     insert into ambassadors (id, mnemonic, region_name, west, south, east, north)
     values (1, 'R1', 'Region 1', -1, 50, 1, 52);

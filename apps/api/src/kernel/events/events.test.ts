@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '../../../test/fixtures.ts'
 import { createUser } from '../../../test/sign-in.ts'
-import { engines, openTestDatabase } from '../../../test/test-database.ts'
-import { openPglite, type Database } from '../db/connect.ts'
-import { listMigrations, migrate } from '../db/migrate.ts'
+import { engines, openDatabaseBefore, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
 import { changesBetween, systemActor, userActor } from './define-event.ts'
 import { eventNames, events } from './events.ts'
 import { recordEvent } from './record-event.ts'
@@ -125,15 +125,7 @@ test('nobody else writes the log, or an activity of the system', () => {
 })
 
 test('the outbox of a running installation is the log, and knows who did what where it did', async () => {
-  const database = await openPglite()
-  const folder = new URL('../../../migrations/', import.meta.url)
-  await database.script(
-    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  for (const name of (await listMigrations()).filter((one) => one < '0016'))
-    await database.script(
-      `${readFileSync(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}')`,
-    )
+  const database = await openDatabaseBefore('0016', inject('postgresUrl'))
   await database.script(`insert into outbox (event, id_job, id_customer, id_region, id_user, created_at) values
     ('job.deleted', 7, 8, null, 9, now()), ('timesheet.locked', null, null, null, null, now())`)
   await migrate(database)

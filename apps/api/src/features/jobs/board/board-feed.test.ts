@@ -11,11 +11,8 @@ import { openPostgres, type Database, type Db } from '../../../kernel/db/connect
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { watchStream } from '../../../../test/watch-stream.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import {
-  createPostgresDatabase,
-  engines,
-  openTestDatabase,
-} from '../../../../test/test-database.ts'
+import { createPostgresDatabase } from '../../../../test/postgres-databases.ts'
+import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { recordMove } from '../jobs/jobs.store.ts'
 
 describe.each(engines)('on %s', (engine) => {

@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { openPglite } from '../../../kernel/db/connect.ts'
-import { listMigrations, migrate } from '../../../kernel/db/migrate.ts'
+import { expect, inject, test } from 'vitest'
+import { openDatabaseBefore } from '../../../../test/test-database.ts'
+import { migrate } from '../../../kernel/db/migrate.ts'
 import { createPasswords } from '../../../kernel/passwords.ts'
 
-const folder = new URL('../../../../migrations/', import.meta.url)
-
 test('of a database of before, those who have shown that an e-mail is theirs go on, and the others are asked', async () => {
-  const database = await openPglite()
-  await database.script(
-    'create table migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  for (const name of (await listMigrations()).filter((one) => one < '0008'))
-    await database.script(
-      `${readFileSync(new URL(name, folder), 'utf8')}; insert into migrations (name) values ('${name}')`,
-    )
+  const database = await openDatabaseBefore('0008', inject('postgresUrl'))
   const hash = await createPasswords({ memory: 8, passes: 1 }).hash('correct horse battery')
   await database.script(`
     insert into ambassadors (id, mnemonic, region_name, west, south, east, north)

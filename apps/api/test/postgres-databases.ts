@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openPostgres, type Database } from '../src/kernel/db/connect.ts'
+import { migrate } from '../src/kernel/db/migrate.ts'
+
+/** Migrated and empty; test files clone it. */
+export const templateName = 'treasures_template'
+
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** A fresh PostgreSQL database, cloned from a template; its address serves several apps. */
+export async function createPostgresDatabase(postgresUrl: string, template = templateName) {
+  const name = `treasures_${randomBytes(6).toString('hex')}`
+  await onServer(postgresUrl, `create database ${name} template ${template}`)
+  return {
+    url: withDatabase(postgresUrl, name),
+    drop: () => onServer(postgresUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** A database that is gone once it is closed. */
+export function openForNow({
+  url,
+  drop,
+}: Awaited<ReturnType<typeof createPostgresDatabase>>): Database {
+  const database = openPostgres(url)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** Makes a migrated database to clone. `fill` puts in what every copy is to begin with. */
+export async function createTemplate(
+  postgresUrl: string,
+  name: string,
+  fill: (database: Database) => Promise<void> = async () => {},
+) {
+  await dropTemplate(postgresUrl, name)
+  await onServer(postgresUrl, `create database ${name}`)
+  const template = openPostgres(withDatabase(postgresUrl, name))
+  await migrate(template)
+  await fill(template)
+  await template.close()
+}
+
+export const dropTemplate = (postgresUrl: string, name: string) =>
+  onServer(postgresUrl, `drop database if exists ${name} with (force)`)
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
