@@ -36,7 +36,8 @@ const tests = await runNode(
     ...outsideQuarantine(),
     ...process.argv.slice(2),
   ],
-  { output: 'show' },
+  // The tests start this program many times over.
+  { output: 'show', env: { NODE_COMPILE_CACHE: join(root, '.cache/node') } },
 )
 
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport() ?? {}

@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds wrong within a part of the page, and how many elements it looked at: none would find nothing. */
 export async function lookWithAxe(page: Page, within = 'html') {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async (selector) => {
     const { axe: tool } = window as unknown as {
       axe: { run(context: object, options: object): Promise<AxeResults> }

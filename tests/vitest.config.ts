@@ -10,6 +10,8 @@ export default defineProject({
     testTimeout: 90_000,
     // After the other projects: what is compared by pixel or by the second wants the machine for itself.
     sequence: { groupOrder: 1 },
+    // Nothing here changes what another file imports: each module is loaded once a worker.
+    isolate: false,
     // They wait more than they work.
     maxWorkers: 3,
     // A busy machine may take its time; what must be quick says so itself.

@@ -17,6 +17,8 @@ export default defineProject({
     // A busy machine may take its time; nothing here measures speed.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
+    // Nothing here changes what another file imports: each module is loaded once a worker.
+    isolate: false,
     maxWorkers: 2,
   },
 })
