@@ -1,8 +1,9 @@
+import { getTreasureLinkedJob } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { insert, make, useApp } from '../../../../test/app.ts'
+import { hold, insert, make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { own } from '../../../../../api/test/fixture-people.ts'
 import { watchCalls } from '../../../../test/watch-calls.ts'
@@ -50,6 +51,18 @@ test.each([
   await button('Yes, it has started').click()
   await expect.poll(() => calls.length).toBe(1)
   expect(calls[0]?.body).toMatchObject({ token, answer: 'started' })
+})
+
+test('whoever comes from another screen hears the heading, also the one that comes with the job', async () => {
+  const token = await taken()
+  const release = await hold(getTreasureLinkedJob)
+  const router = openPortal(paths.jobsBoard())
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await router.navigate(paths.startUpdate({ token }))
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+  await expect.element(heading('Your job')).toHaveFocus()
+  await release()
+  await expect.element(heading('Has the job started?')).toHaveFocus()
 })
 
 test('whoever cannot reach the customer tells the office, and keeps the job', async () => {
