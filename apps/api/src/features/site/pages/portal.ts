@@ -75,7 +75,7 @@ export async function servePortal(
   app.get('/*', (request, reply) => {
     // A visitor is led on by the page; a program wants to be told, and so does whoever asks for a file.
     if (
-      /^\/(api|embed)(\/|\?|$)/.test(request.url) ||
+      /^\/(api|assets|embed)(\/|\?|$)/.test(request.url) ||
       !request.headers.accept?.includes('text/html')
     )
       throw refuseGenerally('not_found', 'There is nothing at this address.')
