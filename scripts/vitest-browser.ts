@@ -16,6 +16,8 @@ export const inChromium = (
   // A busy machine may take its time; nothing here measures speed.
   testTimeout: 30_000,
   maxWorkers: 2,
+  // Every file leaves its page as it found it: each module is loaded once a page.
+  isolate: false,
   expect: { poll: { timeout: 10_000 } },
   browser: {
     enabled: true,

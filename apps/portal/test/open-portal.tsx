@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { queries } from '../src/parts/queries.ts'
 import { createRoutes } from '../src/app/routes.ts'
+import { forgetSettings } from '../src/app/settings.ts'
 import { chosenRegion } from '../src/app/session/region.ts'
 import { session } from '../src/app/session/session.ts'
 import { clearAlert } from '../src/app/shell/alerts.ts'
@@ -24,6 +25,7 @@ export function openPortal(address: string, routes: RouteObject[] = createRoutes
     scrollTo(0, 0)
     session.end()
     queries.clear()
+    forgetSettings()
     chosenRegion.set(1)
     clearAlert()
     for (const { id } of snackbar.shown.value) snackbar.dismiss(id)

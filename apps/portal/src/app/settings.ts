@@ -21,6 +21,12 @@ export function loadSettings(): Promise<PublicSettings> {
   return loading
 }
 
+/** As in a page that has just been opened. */
+export function forgetSettings() {
+  loading = undefined
+  loaded.set(undefined)
+}
+
 /** The settings once they are there. Whoever uses this can do without for a while. */
 export function useSettings(): PublicSettings | undefined {
   useEffect(() => {

@@ -171,7 +171,9 @@ test('what the server refuses later is kept and shown in words, and can be put r
   await field(/^Hours Done/).fill('2.5')
   await save.click()
   await expect.element(page.getByRole('listitem')).toHaveLength(2)
-  expect([...lines.values()]).toMatchObject([{ body: { descr: 'One', quantity: 2.5 } }])
+  await expect
+    .poll(() => [...lines.values()])
+    .toMatchObject([{ body: { descr: 'One', quantity: 2.5 } }])
   for (const left of [1, 0]) {
     await page
       .getByRole('button', { name: /^Remove/ })

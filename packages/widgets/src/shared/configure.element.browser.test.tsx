@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { configure } from './configure.ts'
+import { configure, forgetConfiguration } from './configure.ts'
 import { defineWidget } from './define-widget.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
 test('a tag that does not know where the API is says so, and works as soon as it is told', async () => {
+  forgetConfiguration()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const told: string[] = []
   document.addEventListener('treasures-error', (event) => told.push(event.type))

@@ -17,6 +17,11 @@ export function configure({ apiBase }: WidgetsConfiguration) {
   for (const told of waiting) told()
 }
 
+/** As in a page that has not called it. */
+export function forgetConfiguration() {
+  client = undefined
+}
+
 export const configuredClient = (): ApiClient | undefined => client
 
 /** Calls back when `configure` is called later than a tag was drawn. Returns the way to stop. */

@@ -1,20 +1,13 @@
 import { getPublicSettings, getUser } from '@treasures/api-client'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { api } from '../session/api.ts'
 import { session } from '../session/session.ts'
-import { loadSettings } from '../settings.ts'
 import { answer, fail, hold, signInAs, useApp } from '../../../test/app.ts'
 import { openPortal } from '../../../test/open-portal.tsx'
 
 useApp()
-// Asked for once in a page's life: of the two flags, one is on.
-beforeAll(async () => {
-  const settings = await api.call(getPublicSettings, {})
-  await answer(getPublicSettings, { ...settings, feature_experimental: true })
-  await loadSettings()
-})
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const links = () =>
@@ -282,6 +275,8 @@ test.each([
   ['off', paths.chatbot(), /could not find/],
   ['on', paths.experimental(), /^Experimental$/],
 ])('a screen behind a flag that is %s', async (_, address, title) => {
+  const settings = await api.call(getPublicSettings, {})
+  await answer(getPublicSettings, { ...settings, feature_experimental: true })
   await signInAs('admin')
   openPortal(address)
   await expect.element(heading(title)).toBeVisible()
