@@ -33,6 +33,13 @@ const Broken = () => {
   throw new Error('broken on purpose')
 }
 
+/** Waits for what moves; what comes under the mouse by it ends one movement and begins another. */
+async function comeToRest() {
+  await new Promise(requestAnimationFrame)
+  for (let moving = document.getAnimations(); moving.length; moving = document.getAnimations())
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+}
+
 /** Judges the whole page, narrow and wide, light and dark. Moving things are let come to rest first. */
 async function expectNothingWrong() {
   for (const [width, theme] of [
@@ -42,9 +49,13 @@ async function expectNothingWrong() {
   ] as const) {
     await page.viewport(width, 800)
     document.body.dataset.theme = theme
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
+    await comeToRest()
     const found = await axe.run(document.body, { resultTypes: ['violations', 'passes'] })
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const violations = found.violations.map(
+      ({ id, nodes }) =>
+        `${width} px, ${theme}, ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+    )
+    expect(violations).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(width)
     // A target within a shadow root is a path of two or more: else axe never looked inside.
     const inside = found.passes.some(({ nodes }) =>
