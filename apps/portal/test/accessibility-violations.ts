@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 
 /** What axe and the edge of the window have against the screen and a dialog above it, wide and narrow. */
 export async function accessibilityViolations(): Promise<string[]> {
-  const slips: string[] = []
+  const found: string[] = []
   for (const width of [1280, 320]) {
     await page.viewport(width, 800)
     const { violations } = await axe.run({ include: ['#main, dialog'] })
-    slips.push(...violations.map(({ id, nodes }) => `${width} px, ${id}: ${nodes[0]?.html}`))
+    found.push(...violations.map(({ id, nodes }) => `${width} px, ${id}: ${nodes[0]?.html}`))
     const wide = document.documentElement.scrollWidth
-    if (wide > width) slips.push(`${width} px, page is ${wide} px wide`)
+    if (wide > width) found.push(`${width} px, page is ${wide} px wide`)
   }
-  return slips
+  return found
 }
