@@ -65,7 +65,7 @@ export async function startFakeStripe() {
   }
 
   const server = createServer((request, response) => {
-    void (async () => {
+    const answered = async () => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)
       const { pathname } = new URL(request.url ?? '/', 'http://stripe')
@@ -78,7 +78,9 @@ export async function startFakeStripe() {
         : answer(call, form)
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
-    })()
+    }
+    // A server that stops in the middle of a call has nobody left to answer.
+    answered().catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 

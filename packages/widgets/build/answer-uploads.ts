@@ -8,7 +8,10 @@ import type { Plugin } from 'vite'
 export const answerUploads = (): Plugin => ({
   name: 'answer-uploads',
   configureServer(server) {
-    server.middlewares.use('/uploads', (request, response) => void answer(request, response))
+    server.middlewares.use('/uploads', (request, response) => {
+      // An upload that the page breaks off has nobody left to answer.
+      answer(request, response).catch(() => response.destroy())
+    })
   },
 })
 
