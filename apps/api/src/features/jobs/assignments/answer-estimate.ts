@@ -4,7 +4,12 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
-import { acceptedUnit, isWanted, type EstimateAnswered } from '../estimates/estimates.decide.ts'
+import {
+  acceptedUnit,
+  isWanted,
+  refusal,
+  type EstimateAnswered,
+} from '../estimates/estimates.decide.ts'
 import { estimatesStore } from '../estimates/estimates.store.ts'
 import { lockJob, setPrice } from '../jobs/write-job.ts'
 import { assignTo } from './assign-job.ts'
@@ -18,8 +23,6 @@ type Answering = {
   forCustomer: boolean
   actor: 'admin' | 'system'
 }
-
-const refusal = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
 
 /**
  * Answers a price that somebody named. Accepting fixes the job's price and gives it to who named it. Where it is

@@ -17,9 +17,7 @@ type Cancelling = {
   by_hand?: boolean
 }
 
-/**
- * Ends a job before it is done, whoever says so: nobody has it or is offered it any more.
- */
+/** Ends a job before it is done, whoever says so: nobody has it or is offered it any more. */
 export async function cancel(tx: Db, at: Date, { job, move, ...said }: Cancelling) {
   const { id, id_treasure } = job
   await moveJob(tx, id, move, at, { status_reason: said.why })

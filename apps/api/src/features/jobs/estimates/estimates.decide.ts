@@ -13,6 +13,10 @@ import {
 
 export type EstimateAnswered = typeof estimateStatus.accepted | typeof estimateStatus.declined
 
+/** Why a price was not sent or not answered, by the code of the call. */
+export const refusal = <C extends string>(code: C, why: string) =>
+  ({ ok: false, code, why }) as const
+
 /** 3 accepts; whatever else the contract lets in declines. */
 export const answerOf = (given: number): EstimateAnswered =>
   given === estimateStatus.accepted ? estimateStatus.accepted : estimateStatus.declined

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { lockJob } from '../jobs/write-job.ts'
-import { customerPriceOf, isWanted, validUntil } from './estimates.decide.ts'
+import { customerPriceOf, isWanted, refusal, validUntil } from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
 
 type Sending = {
@@ -21,8 +21,6 @@ type Sending = {
   /** Our share of what the customer pays. */
   commissionRate: number
 }
-
-const refusal = <C extends string>(code: C, why: string) => ({ ok: false, code, why }) as const
 
 /** Names a price for a job, whoever does so. Where it is refused throw, so that nothing stays. */
 export async function sendEstimate(
