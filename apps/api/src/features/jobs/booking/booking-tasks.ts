@@ -60,12 +60,11 @@ export function bookingTasks(deps: TaskDeps) {
         const job = await lockJob(tx, id, everywhere)
         if (job?.id_status !== from) return
         const move = decideJobMove(from, jobStatus.expired, 'system', factsOf(job, at))
-        if (!move.ok) {
-          const end = endOf(job)
-          return end && end > at && enqueue(tx, name, { id }, { at: end })
-        }
-        await moveJob(tx, id, move, at)
-        await recordMove(tx, at, { id }, move, { by: systemActor })
+        const end = endOf(job)
+        if (move.ok) {
+          await moveJob(tx, id, move, at)
+          await recordMove(tx, at, { id }, move, { by: systemActor })
+        } else if (end && end > at) await enqueue(tx, name, { id }, { at: end })
       },
     } satisfies Tasks['job.expire']
   }

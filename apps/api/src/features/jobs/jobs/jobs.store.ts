@@ -20,7 +20,8 @@ type Moved = {
 
 /**
  * Writes down a move that has been made. What may be read by everybody from now on is masked; what happens to it
- * by itself from now on is planned; links to a job that is over end in a while. Open boards are told by the database itself. Pass the transaction.
+ * by itself from now on is planned; links to a job that is over end in a while. Open boards are told by the
+ * database itself. Pass the transaction.
  */
 export async function recordMove(
   tx: Db,

@@ -69,12 +69,12 @@ export function isWakingHour(at: Date): boolean {
   return hour >= wakingHours.from && hour < wakingHours.to
 }
 
-/** That instant, or eight o'clock in London after a night. */
+/** That instant, or the next morning in London where it is night. */
 export function wakingFrom(at: Date): Date {
   if (isWakingHour(at)) return at
   const { date } = londonWallOf(at)
-  const morning = londonInstant(date, '08:00')
-  return morning > at ? morning : londonInstant(addDays(date, 1), '08:00')
+  const morningOf = (day: string) => londonInstant(day, `0${wakingHours.from}:00`)
+  return morningOf(date) > at ? morningOf(date) : morningOf(addDays(date, 1))
 }
 
 /** Whether a link shows its offer: while it waits, and to say that somebody else was quicker. */
