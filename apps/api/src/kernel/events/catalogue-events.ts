@@ -32,7 +32,7 @@ export const catalogueEvents = {
   }),
   'option.created': ofOption(
     'Option added',
-    'A service option was added, or copied from the usual.',
+    'A service option was added, or copied from the defaults.',
   ),
   'option.changed': ofOption('Option changed', 'A field of a service option changed.'),
   'option.deleted': ofOption('Option deleted', 'A service option was deleted for good.'),

@@ -51,7 +51,7 @@ export async function servePortal(
     wildcard: false,
     globIgnore: ['**/*.{html,br,gz}'],
     setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(folder, 'assets'))
+      const isHashed = path.startsWith(join(folder, 'assets/'))
       if (isHashed) reply.header('cache-control', 'public, max-age=31536000, immutable')
       // The page brings its own.
       else if (!basename(path).startsWith(page)) reply.header('cache-control', 'no-cache')
