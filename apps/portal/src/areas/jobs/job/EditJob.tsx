@@ -210,7 +210,7 @@ export function EditJob({ job, onClose }: { job: Job; onClose: () => void }) {
       ) : (
         <>
           <CheckboxField {...checkProps(form, 'on_board')} label="On Jobs Board?" />
-          <CheckboxField {...checkProps(form, 'auto_match')} label="Match by itself?" />
+          <CheckboxField {...checkProps(form, 'auto_match')} label="Automatic matching" />
         </>
       )}
     </FormDialog>

@@ -56,5 +56,5 @@ const facts = (job: Job) => [
     ? [{ term: 'At least', detail: `${count(job.duration)} ${unitOf(job, job.duration)}` }]
     : []),
   { term: 'On Jobs Board?', detail: job.on_board ? 'Yes' : 'No' },
-  { term: 'Matched by itself?', detail: job.auto_match ? 'Yes' : 'No' },
+  { term: 'Automatic matching', detail: job.auto_match ? 'Yes' : 'No' },
 ]

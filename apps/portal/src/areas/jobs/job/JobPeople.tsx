@@ -138,7 +138,7 @@ const telephone = (number: string | null) =>
 const hows: Record<Assignment['how'], string> = {
   claim: 'Claimed it',
   opportunity: 'Accepted the offer',
-  auto_match: 'Matched by itself',
+  auto_match: 'Automatic match',
   admin: 'Was given it',
   estimate: 'Had the estimate accepted',
 }
