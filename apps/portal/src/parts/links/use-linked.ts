@@ -6,6 +6,7 @@ export const useLinked = <Found>(
   name: string,
   token: string,
   find: (signal: AbortSignal) => Promise<Found>,
+  options: { refetchOnWindowFocus?: boolean } = {},
 ) =>
   useQuery(
     queryOptions({
@@ -14,5 +15,6 @@ export const useLinked = <Found>(
       enabled: isWholeToken(token),
       staleTime: 0,
       gcTime: 0,
+      ...options,
     }),
   )

@@ -5,10 +5,11 @@ import {
   respondToLinkedOpportunity,
   viewOpportunity,
 } from '@treasures/api-client'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
 import { JobPending } from '../my-jobs/JobPending.tsx'
+import { useLinked } from '../../../parts/links/use-linked.ts'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferOutcome, type Outcome } from './OfferOutcome.tsx'
@@ -22,15 +23,12 @@ const statuses = { yes: accepted, no: declined } as const
 
 /** A job that was offered by a link: yes or no. */
 export function Opportunity({ token }: { token: string }) {
-  const job = useQuery({
-    queryKey: ['opportunity', token],
-    queryFn: ({ signal }) => api.call(getOpportunity, { params: { id: token } }, { signal }),
-    enabled: isWholeToken(token),
-    // What a link shows is of this moment, and nobody's to find later.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const job = useLinked(
+    'opportunity',
+    token,
+    (signal) => api.call(getOpportunity, { params: { id: token } }, { signal }),
+    { refetchOnWindowFocus: false },
+  )
   const answer = useMutation({
     mutationFn: (given: 'yes' | 'no') =>
       api.call(respondToLinkedOpportunity, { body: { token, status: statuses[given] } }),
