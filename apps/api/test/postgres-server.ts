@@ -13,6 +13,12 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
+/** The server that `TEST_DATABASE_URL` names, else one of our own. */
+export async function findServer(): Promise<TestServer> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? { url, stop: async () => {} } : startPostgres()
+}
+
 /** Starts a PostgreSQL of our own in a temporary folder. Nothing in it outlives the tests, so nothing is synced. */
 export async function startPostgres(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'treasures-pg-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { dumpMigratedPglite } from './pglite-dump.ts'
-import { startPostgres } from './postgres-server.ts'
+import { findServer } from './postgres-server.ts'
 import { createTemplate, dropTemplate, templateName } from './postgres-databases.ts'
 
 declare module 'vitest' {
@@ -21,12 +21,11 @@ export const teardown = () => teardownNow()
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-template-'))
   project.provide('pgliteTemplate', await dumpMigratedPglite(folder))
-  const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const server = await findServer()
   project.provide('postgresUrl', server.url)
   await createTemplate(server.url, templateName)
   teardownNow = async () => {
-    if (given) await dropTemplate(given, templateName)
+    await dropTemplate(server.url, templateName)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
 import { startAppThread, type AppThread } from '../../api/test/app-thread.ts'
 import type { AppWork } from '../../api/test/app-worker.ts'
-import { startPostgres, type TestServer } from '../../api/test/postgres-server.ts'
+import { findServer, type TestServer } from '../../api/test/postgres-server.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 
 /** One for each page of the runner: it has one file's tests at a time. */
@@ -63,7 +63,7 @@ let postgres: Promise<TestServer> | undefined
 
 /** A server for the run, with the database that every file begins with. */
 async function startDatabases(thread: AppThread) {
-  const server = await startPostgres()
+  const server = await findServer()
   await thread.do('prepare', server.url)
   return server
 }
