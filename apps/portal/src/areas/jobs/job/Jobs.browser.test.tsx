@@ -1,4 +1,4 @@
-import { getJob, jobStatus, moveJob, rater } from '@treasures/api-client'
+import { estimateStatus, getJob, jobStatus, jobType, moveJob, rater } from '@treasures/api-client'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -79,6 +79,27 @@ test('the list says of each job how it stands, whose it is, and what wants doing
   await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('1')
   await expect.element(page.getByText(`${open} Gardening`)).toBeVisible()
   expect(await accessibilityViolations()).toEqual([])
+})
+
+test('what can be done with an estimate is hidden until its menu is opened', async () => {
+  const id = await createOpen({ id_job_type: jobType.estimate })
+  await insert('estimates', {
+    id_job: id,
+    id_treasure: treasures.mo,
+    id_status: estimateStatus.sent,
+    treasure_price_pence: 14_000,
+    customer_price_pence: 17_500,
+    descr: 'Materials included.',
+    valid_until: inDays(9),
+    created_at: new Date(),
+  })
+  await openJob(id)
+  const estimate = page.getByRole('list', { name: 'Estimates' })
+  await expect.element(estimate.getByText(/^Mo Mender: £175.00/)).toBeVisible()
+  const menu = () => estimate.element().querySelector('[popover]')
+  expect(menu()?.checkVisibility()).toBe(false)
+  await page.getByRole('button', { name: 'More for the estimate of Mo Mender' }).click()
+  await expect.poll(() => menu()?.checkVisibility()).toBe(true)
 })
 
 test('an open job is boosted, locked, unlocked and declined, each by what the server says', async () => {

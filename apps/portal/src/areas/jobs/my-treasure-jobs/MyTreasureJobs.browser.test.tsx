@@ -6,6 +6,7 @@ import { accessibilityViolations } from '../../../../test/accessibility-violatio
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { signInOwnTreasure } from '../../../../test/own-treasure.ts'
 
 useApp()
 beforeEach(() => page.viewport(1280, 800))
@@ -13,17 +14,9 @@ beforeEach(() => page.viewport(1280, 800))
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id}` })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-let treasures = 0
-
 /** Signs in a treasure of this test's own: a job to arrange, one that wants an estimate, and one that is done. */
 async function busy() {
-  const n = ++treasures
-  const email = `mo-${n}@treasures.example` as const
-  const id_treasure = await make.createTreasure({
-    lname: 'Okafor',
-    mphone: `+44770090${1_000 + n}`,
-  })
-  await make.createSignIn({ email, id_treasure })
+  const id_treasure = await signInOwnTreasure()
   const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
   const claimed = { id_status: 2, on_board: false } as const
   const [next = 0, priceless = 0] = await make.createJobs(id_customer, [
@@ -38,7 +31,6 @@ async function busy() {
     changes: { id_status: 5 },
   })
   await make.createWork({ id: done, id_treasure }, { total_pence: 6_300 })
-  await signInAs(email)
   return { next, priceless, done }
 }
 

@@ -6,6 +6,7 @@ import { accessibilityViolations } from '../../../../test/accessibility-violatio
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { fail, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { signInOwnTreasure } from '../../../../test/own-treasure.ts'
 
 useApp()
 beforeEach(() => page.viewport(1280, 800))
@@ -16,20 +17,12 @@ const lastMonth = new Date(Date.parse(thisMonth) - 86_400_000).toISOString().sli
 const inWords = (month: string) =>
   new Date(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-let treasures = 0
-
 /**
  * Signs in a treasure of this test's own: two lines this month, one in the last, which is locked. Of their three
  * jobs the last has one price for all of it.
  */
 async function recorded() {
-  const n = ++treasures
-  const email = `mo-${n}@treasures.example` as const
-  const id_treasure = await make.createTreasure({
-    lname: 'Okafor',
-    mphone: `+44770090${1_000 + n}`,
-  })
-  await make.createSignIn({ email, id_treasure })
+  const id_treasure = await signInOwnTreasure()
   const begun = { id_customer: 1, id_treasure }
   const prices = { treasure_price_pence: 1_800, customer_price_pence: 2_600 }
   const [first = 0, second = 0] = await make.createBegunJobs(2, { ...begun, changes: prices })
@@ -65,7 +58,6 @@ async function recorded() {
   })
   const { id_timesheet } = await make.createWork(job, { month: lastMonth, ...labour })
   await update('timesheets', id_timesheet, { id_status: 3, submitted_at: new Date() })
-  await signInAs(email)
   return { second: String(second), whole: String(whole) }
 }
 
