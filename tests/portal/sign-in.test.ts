@@ -44,6 +44,8 @@ async function forgetPassword(email: string) {
   const page = await portal.newPage()
   await page.goto(`${portal.origin}/login`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()
+  // Both panels have an e-mail: what is typed is for this one.
+  await headingOf(page).filter({ hasText: 'Forgotten Password' }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Request' }).click()
   await page.getByText('Password recovery instructions have been sent to your email.').waitFor()
