@@ -99,8 +99,11 @@ test.each(roles)('the addresses that are for %s are those of the table', async (
   expect(seen.toSorted()).toEqual([...listed, patterns.login].toSorted())
 })
 
-/** Who sees what says the table above; nobody finds the 404 page in its place. A super's are opened below. */
+/** Who sees what says the table above; a super's are opened below. */
 const walkers = ['ambassador', 'both', 'nobody'] as const
+/** Of what is somebody else's every fifth address is tried: that all of them are is in the table. */
+const tried = (role: DemoRole) =>
+  names.filter((one, i) => sees(role, one) || (role === 'nobody' && i % 5 === 0))
 
 /** Walks in several browsers at once: each waits more than it works. */
 async function sideBySide(walks: (() => Promise<string[]>)[]): Promise<string[]> {
@@ -120,7 +123,7 @@ test('on every address one finds a screen or the 404 page, and nothing is wrong 
     const page = await portal.as(role)
     const trouble = watchErrors(page)
     const wrong: string[] = []
-    for (const name of role === 'nobody' ? names : names.filter((one) => sees(role, one))) {
+    for (const name of tried(role)) {
       const address = addressOf(name)
       const isSeen = sees(role, name)
       const found = await moveAndSettle(page, address, (heading) =>

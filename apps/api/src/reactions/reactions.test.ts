@@ -21,7 +21,7 @@ import { startWorker } from '../kernel/tasks/worker.ts'
 import { reactionTasks } from './react.ts'
 
 /** Each is a process of its own; 30 after touching what they prove. */
-const rounds = Number(process.env.KILL_ROUNDS ?? 3)
+const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 
 const email = 'sam@example.org'
 const publicSettings = () =>
