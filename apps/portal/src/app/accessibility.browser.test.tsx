@@ -33,11 +33,17 @@ const Broken = () => {
   throw new Error('broken on purpose')
 }
 
-/** Waits for what moves; what comes under the mouse by it ends one movement and begins another. */
+/**
+ * Waits for what moves; what comes under the mouse by it ends one movement and begins another. What has come to its
+ * end and stays as it is, is listed still, and is not waited for.
+ */
 async function comeToRest() {
-  await new Promise(requestAnimationFrame)
-  for (let moving = document.getAnimations(); moving.length; moving = document.getAnimations())
+  for (;;) {
+    await new Promise(requestAnimationFrame)
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+    if (moving.length === 0) return
     await Promise.allSettled(moving.map(({ finished }) => finished))
+  }
 }
 
 /** Judges the whole page, narrow and wide, light and dark. Moving things are let come to rest first. */
