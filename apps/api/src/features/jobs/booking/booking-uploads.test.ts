@@ -69,8 +69,12 @@ async function answerOf(socket: Socket) {
     problem: Problem.parse(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))),
   }
 }
+/** Whether the server ends it, be it with an error: `once` would take that for its own. */
 const hungUp = (socket: Socket) =>
-  Promise.race([once(socket, 'close').then(() => true), wait(8_000).then(() => false)])
+  Promise.race([
+    new Promise<true>((resolve) => socket.once('close', () => resolve(true))),
+    wait(8_000).then(() => false),
+  ])
 
 const stranger = { id: 'x'.repeat(22), token: 'x'.repeat(43) }
 
