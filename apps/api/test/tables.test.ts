@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { openTestDatabase } from './test-database.ts'
 
-const source = readFileSync(new URL('../src/kernel/db/tables.ts', import.meta.url), 'utf8')
+const source = ['tables.ts', 'money-tables.ts']
+  .map((name) => readFileSync(new URL(`../src/kernel/db/${name}`, import.meta.url), 'utf8'))
+  .join('\n')
 
 let database: Database
 beforeAll(async () => {

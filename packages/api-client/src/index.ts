@@ -341,6 +341,63 @@ export {
   TimesheetsQuery,
   type TimesheetStatus,
 } from './work/timesheets/timesheets.schema.ts'
+export { NewRate, Rate, rateKinds, RateKind } from './money/rates/rates.schema.ts'
+export {
+  CreditNote,
+  CreditReason,
+  creditReasons,
+  DueInvoice,
+  Invoice,
+  InvoiceLine,
+  InvoiceRow,
+  InvoicesPage,
+  InvoicesQuery,
+  invoiceStatus,
+  invoiceStatuses,
+  InvoiceTotals,
+  isOwed,
+  NewCreditNote,
+  WalletCredit,
+  type InvoiceStatus,
+} from './money/invoices/invoices.schema.ts'
+export {
+  Bill,
+  BillRow,
+  BillsPage,
+  BillsQuery,
+  billStatus,
+  billStatuses,
+  cisStatuses,
+  NewTreasureTax,
+  TreasureTax,
+  type BillStatus,
+  type CisStatus,
+} from './money/bills/bills.schema.ts'
+export { ledgerAccountKinds, type LedgerAccountKind } from './money/ledger/ledger-accounts.ts'
+export {
+  NewWalletTransaction,
+  Wallet,
+  WalletTransaction,
+  WalletTransactionsPage,
+} from './money/wallets/wallets.schema.ts'
+export {
+  BankAccount,
+  NewBankAccount,
+  NewPayout,
+  Payout,
+  PayoutsPage,
+  payoutStatus,
+  payoutStatuses,
+  type PayoutStatus,
+} from './money/payouts/payouts.schema.ts'
+export {
+  Charge,
+  ChargeOutcome,
+  ChargesPage,
+  ChargesQuery,
+  ChargeStatus,
+  chargeStatuses,
+} from './money/charges/charges.schema.ts'
 export { Deletion, Simulated } from './kernel/deletion.schema.ts'
 export {
   Address,

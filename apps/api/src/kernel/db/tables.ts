@@ -10,6 +10,33 @@ import type {
   Wanted,
   Weekday,
 } from '@treasures/api-client'
+import type {
+  AccountingPeriods,
+  BankAccounts,
+  BillLines,
+  Bills,
+  Charges,
+  CreditNoteLines,
+  CreditNotes,
+  Disputes,
+  InvoiceLines,
+  Invoices,
+  LedgerAccounts,
+  LedgerEntries,
+  LedgerTransactions,
+  NumberSeries,
+  PayLinks,
+  PaymentEvents,
+  PayoutFiles,
+  Payouts,
+  Rates,
+  Refunds,
+  SelfBillingAgreements,
+  TreasureTaxes,
+  Unset,
+  WalletCredits,
+  Wallets,
+} from './money-tables.ts'
 
 /** What the migrations make, as Kysely sees it. Dates are `YYYY-MM-DD`, instants are `Date`. */
 export type Tables = {
@@ -87,10 +114,31 @@ export type Tables = {
   ratings: Ratings
   tasks: TasksTable
   schedules: Schedules
+  rates: Rates
+  invoices: Invoices
+  invoice_lines: InvoiceLines
+  credit_notes: CreditNotes
+  credit_note_lines: CreditNoteLines
+  number_series: NumberSeries
+  ledger_accounts: LedgerAccounts
+  ledger_transactions: LedgerTransactions
+  ledger_entries: LedgerEntries
+  accounting_periods: AccountingPeriods
+  wallets: Wallets
+  wallet_credits: WalletCredits
+  payout_files: PayoutFiles
+  payouts: Payouts
+  bank_accounts: BankAccounts
+  treasure_taxes: TreasureTaxes
+  self_billing_agreements: SelfBillingAgreements
+  bills: Bills
+  bill_lines: BillLines
+  charges: Charges
+  pay_links: PayLinks
+  refunds: Refunds
+  disputes: Disputes
+  payment_events: PaymentEvents
 }
-
-/** Null unless it is given. */
-type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 type Ambassadors = {
   id: number
@@ -714,6 +762,8 @@ type Works = {
   material: boolean
   whole_job: boolean
   invoicing_stopped_at: Unset<Date>
+  /** The one invoice on which it stands: a line with one is not changed any more. */
+  id_invoice: Unset<number>
   created_at: Date
   updated_at: Date
 }

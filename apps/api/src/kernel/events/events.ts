@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Actor, Subjects } from './define-event.ts'
 import { catalogueEvents } from './catalogue-events.ts'
 import { jobEvents } from './job-events.ts'
+import { billEvents, chargeEvents, invoiceEvents, walletEvents } from './money-events.ts'
 import { offerEvents } from './offer-events.ts'
 import { customerEvents, treasureEvents, userEvents } from './people-events.ts'
 import { timesheetEvents, workEvents } from './work-events.ts'
@@ -14,6 +15,10 @@ export const events = {
   ...workEvents,
   ...timesheetEvents,
   ...offerEvents,
+  ...invoiceEvents,
+  ...chargeEvents,
+  ...billEvents,
+  ...walletEvents,
   ...userEvents,
   ...catalogueEvents,
 }

@@ -18,6 +18,10 @@ export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 
     'addresses.id_customer': 'moves',
     'messages.id_customer': 'moves',
     'users.id_customer': 'moves',
+    'invoices.id_customer': 'moves',
+    'charges.id_customer': 'moves',
+    // The database shuts the account: its balance is this customer's, and new entries go to their own.
+    'ledger_accounts.id_customer': 'moves',
     'customer_tags.id_customer': 'joins',
     'customer_channels.id_customer': 'joins',
     // An offer to tie a record that is none any more.

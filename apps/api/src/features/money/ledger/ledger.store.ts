@@ -1,0 +1,130 @@
+import type { LedgerAccountKind } from '@treasures/api-client'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+
+/** An account by what it is of. */
+export type Account =
+  | { kind: 'receivable' | 'customer_credit'; id_customer: number }
+  | { kind: 'wallet' | 'uncredited'; id_treasure: number }
+  | { kind: 'wallet' | 'uncredited'; id_region: number }
+  | { kind: 'clearing'; processor: string }
+  | {
+      kind: Exclude<
+        LedgerAccountKind,
+        'receivable' | 'customer_credit' | 'wallet' | 'uncredited' | 'clearing'
+      >
+    }
+
+/** Pence; a positive amount credits the account. Entries of 0 are left out. */
+export type Entry = { account: Account; amount_pence: number }
+
+export type Posting = {
+  /** What it is: `invoice_issued`, `payment`. */
+  kind: string
+  /** What makes it once: `invoice_issued 12`. */
+  key: string
+  descr?: string
+  entries: readonly Entry[]
+  id_invoice?: number | undefined
+  id_user?: number | undefined
+  reverses?: number | undefined
+  /** When it happened, London calendar; today unless it is told late. */
+  happened_on?: string | undefined
+}
+
+/**
+ * Writes a transaction of the ledger: two or more entries that sum to zero, which the database holds. Of one key
+ * there is one: undefined where it is there already. Whoever takes from a wallet holds its row first.
+ */
+export async function post(tx: Db, at: Date, posting: Posting): Promise<number | undefined> {
+  const happened_on = posting.happened_on ?? londonDate(at)
+  const transaction = await tx
+    .insertInto('ledger_transactions')
+    .values({
+      kind: posting.kind,
+      key: posting.key,
+      descr: posting.descr ?? '',
+      happened_on,
+      // The first open day, where the books are shut.
+      booked_on: sql<string>`greatest(${happened_on}::date, (select locked_until + 1 from accounting_periods))`,
+      reverses: posting.reverses ?? null,
+      id_invoice: posting.id_invoice ?? null,
+      id_user: posting.id_user ?? null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!transaction) return undefined
+  const sums = new Map<number, number>()
+  for (const { account, amount_pence } of posting.entries) {
+    if (amount_pence === 0) continue
+    const id = await openAccount(tx, account)
+    sums.set(id, (sums.get(id) ?? 0) + amount_pence)
+  }
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      [...sums]
+        .filter(([, amount_pence]) => amount_pence !== 0)
+        .map(([id_account, amount_pence]) => ({
+          id_transaction: transaction.id,
+          id_account,
+          amount_pence,
+        })),
+    )
+    .execute()
+  return transaction.id
+}
+
+/** The account's number; it is opened where nobody has used it before. */
+export async function openAccount(tx: Db, account: Account): Promise<number> {
+  const row = rowOf(account)
+  const find = () =>
+    tx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where(isAccount(account))
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+  const known = await find()
+  if (known) return known.id
+  await tx
+    .insertInto('ledger_accounts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find())?.id ?? failToOpen(account)
+}
+
+const failToOpen = (account: Account): never => {
+  throw new Error(`The account ${JSON.stringify(account)} could not be opened`)
+}
+
+/** The sum of an account's entries, in pence; of a customer's with those that came by a merge. */
+export async function balanceOf(db: Db, account: Account): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.id_account')
+    .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('sum'))
+    .where(isAccount(account))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+const isAccount = (account: Account) => (eb: ExpressionBuilder<Tables, 'ledger_accounts'>) =>
+  eb.and(
+    Object.entries(rowOf(account)).map(([column, value]) =>
+      eb(column as keyof ReturnType<typeof rowOf>, 'is not distinct from', value),
+    ),
+  )
+
+const rowOf = (account: Account) => ({
+  kind: account.kind,
+  id_customer: 'id_customer' in account ? account.id_customer : null,
+  id_treasure: 'id_treasure' in account ? account.id_treasure : null,
+  id_region: 'id_region' in account ? account.id_region : null,
+  processor: 'processor' in account ? account.processor : null,
+})

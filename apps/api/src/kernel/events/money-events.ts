@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { showPence } from '@treasures/api-client'
+import { defineEvent } from './define-event.ts'
+
+const ofInvoice = ['id_customer', 'id_record'] as const
+const ofBill = ['id_treasure', 'id_record'] as const
+const onCustomer = ['id_customer'] as const
+const onTreasure = ['id_treasure'] as const
+const Amount = z.object({ inv_number: z.string(), amount_pence: z.int() })
+
+/** An event of an invoice with an amount; `said` stands before "invoice INV-000012: £17.50." */
+const invoiceMove = (label: string, said: string, description: string) =>
+  defineEvent({
+    about: ofInvoice,
+    data: Amount,
+    label,
+    description,
+    seenWith: 'invoices.view',
+    notes: ({ data: { inv_number, amount_pence } }) => [
+      {
+        words: `${said} invoice ${inv_number || 'without a number'}: ${showPence(amount_pence)}.`,
+        on: onCustomer,
+        signed: true,
+      },
+    ],
+  })
+
+export const invoiceEvents = {
+  'invoice.issued': invoiceMove('Invoice issued', 'Issued', 'An invoice got its number.'),
+  'invoice.part_paid': invoiceMove(
+    'Invoice part-paid',
+    'Paid a part of',
+    'A part of an invoice was paid.',
+  ),
+  'invoice.paid': invoiceMove('Invoice paid', 'Paid', 'An invoice was paid to the last penny.'),
+  'invoice.credited': invoiceMove(
+    'Credit note',
+    'Took back of',
+    'A part of an invoice was taken back by a credit note.',
+  ),
+  'invoice.voided': invoiceMove('Invoice voided', 'Voided', 'An invoice was voided.'),
+}
+
+const ChargeData = z.object({
+  inv_number: z.string(),
+  amount_pence: z.int(),
+  /** In words; empty where it went well. */
+  error: z.string(),
+})
+const chargeMove = (label: string, said: string, description: string) =>
+  defineEvent({
+    about: ofInvoice,
+    data: ChargeData,
+    label,
+    description,
+    seenWith: 'charges.view',
+    notes: ({ data: { inv_number, amount_pence, error } }) => [
+      {
+        words: `${said} ${showPence(amount_pence)} for invoice ${inv_number}.${error && ` ${error}`}`,
+        on: onCustomer,
+      },
+    ],
+  })
+
+/** `id_record` is the charge's. */
+export const chargeEvents = {
+  'charge.succeeded': chargeMove('Card charged', 'Charged the card', 'A card was charged.'),
+  'charge.declined': chargeMove('Card declined', 'The card was declined:', 'A card was declined.'),
+  'charge.action_required': chargeMove(
+    'Confirmation wanted',
+    'The bank wants the customer to confirm',
+    'A bank wants the customer to confirm a charge.',
+  ),
+  'charge.failed': chargeMove(
+    'Charge failed',
+    'Could not charge',
+    'A charge failed, and not because of the card.',
+  ),
+  'charge.refunded': chargeMove('Refunded', 'Refunded', 'Money went back to a card.'),
+  'charge.disputed': chargeMove('Disputed', 'The customer disputes', 'A charge was disputed.'),
+}
+
+const billMove = (label: string, said: string, description: string) =>
+  defineEvent({
+    about: ofBill,
+    data: z.object({ number: z.string(), amount_pence: z.int() }),
+    label,
+    description,
+    seenWith: 'bills.view',
+    notes: ({ data: { number, amount_pence } }) => [
+      {
+        words: `${said} bill ${number}: ${showPence(amount_pence)}.`,
+        on: onTreasure,
+        signed: true,
+      },
+    ],
+  })
+
+export const billEvents = {
+  'bill.issued': billMove('Bill issued', 'Issued', 'A bill got its number.'),
+  'bill.paid': billMove('Bill paid', 'Paid', 'A bill was paid.'),
+  'bill.voided': billMove('Bill voided', 'Voided', 'A bill was voided.'),
+  'treasure.tax_changed': defineEvent({
+    about: onTreasure,
+    data: z.object({ vat_number: z.string(), cis: z.string(), valid_from: z.string() }),
+    label: 'Tax changed',
+    description: 'How a treasure is taxed changed.',
+    seenWith: 'bills.view',
+    notes: () => [{ words: 'How they are taxed changed.', on: onTreasure, signed: true }],
+  }),
+  'treasure.self_billing_agreed': defineEvent({
+    about: onTreasure,
+    data: z.object({ expires_on: z.string() }),
+    label: 'Self-billing agreed',
+    description: 'A treasure let us write their bills for a year.',
+    seenWith: 'bills.view',
+    notes: () => [{ words: 'Agreed to self-billing.', on: onTreasure, signed: true }],
+  }),
+}
+
+/** `id_record` is the wallet's. A region's has no treasure. */
+const ofWallet = ['id_record'] as const
+const WalletData = z.object({ amount_pence: z.int(), descr: z.string() })
+const walletMove = (label: string, said: string, description: string) =>
+  defineEvent({
+    about: ofWallet,
+    data: WalletData,
+    label,
+    description,
+    seenWith: 'wallets.view',
+    notes: ({ data: { amount_pence, descr } }) => [
+      {
+        words: `${said} ${showPence(amount_pence)}.${descr && ` ${descr}`}`,
+        on: onTreasure,
+        signed: true,
+      },
+    ],
+  })
+const walletLock = (label: string, said: string, description: string) =>
+  defineEvent({
+    about: ofWallet,
+    data: z.object({}),
+    label,
+    description,
+    seenWith: 'wallets.view',
+    notes: () => [{ words: said, on: onTreasure, signed: true }],
+  })
+
+export const walletEvents = {
+  'wallet.credited': walletMove(
+    'Wallet credited',
+    'Credited the wallet with',
+    'A paid invoice credited a wallet.',
+  ),
+  'wallet.adjusted': walletMove(
+    'Wallet adjusted',
+    'Adjusted the wallet by',
+    'Staff added to a wallet or took from it.',
+  ),
+  'wallet.locked': walletLock('Wallet locked', 'Locked the wallet.', 'A wallet was locked.'),
+  'wallet.unlocked': walletLock(
+    'Wallet unlocked',
+    'Unlocked the wallet.',
+    'A locked wallet was opened again.',
+  ),
+  'payout.requested': walletMove(
+    'Payout requested',
+    'Asked for a payout of',
+    'A payout was asked for.',
+  ),
+  'payout.sent': walletMove('Payout sent', 'Sent a payout of', 'A payout is on its way.'),
+  'payout.paid': walletMove('Payout arrived', 'Paid out', 'A payout has arrived.'),
+  'payout.failed': walletMove(
+    'Payout failed',
+    'The bank sent back',
+    'A payout failed or came back: its money is in the wallet again.',
+  ),
+  'payout.cancelled': walletMove(
+    'Payout cancelled',
+    'Cancelled a payout of',
+    'A payout was taken back before it was sent.',
+  ),
+  'treasure.bank_account_changed': defineEvent({
+    about: onTreasure,
+    data: z.object({ last4: z.string() }),
+    label: 'Bank account changed',
+    description: 'Where a treasure is paid to changed.',
+    seenWith: 'payouts.view',
+    notes: ({ data: { last4 } }) => [
+      { words: `Changed the bank account to one ending ${last4}.`, on: onTreasure, signed: true },
+    ],
+  }),
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Csv, Id } from '../../kernel/wire.ts'
+import {
+  Bill,
+  BillRow,
+  BillsFilter,
+  BillsPage,
+  BillsQuery,
+  NewTreasureTax,
+  TreasureTax,
+} from './bills.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { bill_not_found: 404 }
+const view = { access: 'staff', permission: 'bills.view' } as const
+const edit = { access: 'staff', permission: 'bills.edit' } as const
+const ids = z.array(Id).check(z.minLength(1, 'Choose a bill'), z.maxLength(250))
+
+export const listBills = endpoint('GET', '/bills', {
+  summary:
+    'Bills, the invoices of treasures, filtered, sorted and paged, with the sums of all that is filtered.',
+  query: BillsQuery,
+  ok: BillsPage,
+  problems: {},
+  ...view,
+})
+
+export const exportBills = endpoint('GET', '/bills/export', {
+  summary: 'The filtered bills as CSV.',
+  query: BillsFilter,
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  ...view,
+})
+
+export const getBill = endpoint('GET', '/bill/{id}', {
+  summary: 'A bill with its lines.',
+  ...one,
+  ok: Bill,
+  problems: absent,
+  access: 'staff_or_treasure',
+  permission: 'bills.view',
+})
+
+export const listMyBills = endpoint('GET', '/my/treasure/bills', {
+  summary: "The signed-in treasure's issued bills, newest first.",
+  ok: z.object({ data: z.array(BillRow) }),
+  problems: {},
+  access: 'treasure',
+})
+
+/** A timesheet that is locked has one bill; asking again answers what is there. */
+export const checkBillsDue = endpoint('POST', '/bills/check-due', {
+  summary: 'Writes a draft bill for each locked timesheet that has none.',
+  body: z.object({ dry_run: z.boolean() }),
+  ok: z.object({ data: z.array(BillRow) }),
+  problems: {},
+  idempotent: true,
+  ...edit,
+})
+
+export const issueBills = endpoint('POST', '/bills/issue', {
+  summary: 'Issues draft bills: each gets its number, and its timesheet is invoiced.',
+  body: z.object({ ids }),
+  ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
+  problems: {},
+  idempotent: true,
+  ...edit,
+})
+
+export const voidBill = endpoint('POST', '/bill/{id}/void', {
+  summary: 'Voids a bill that is not paid; its timesheet is locked again and can be billed anew.',
+  ...one,
+  body: z.object({}),
+  ok: Bill,
+  problems: { ...absent, bill_paid: 409, bill_voided: 409 },
+  ...edit,
+})
+
+/** `{id}` is the treasure's. */
+export const getTreasureTax = endpoint('GET', '/treasure/{id}/tax', {
+  summary: 'How a treasure is taxed today, and whether they let us write their bills.',
+  ...one,
+  ok: TreasureTax,
+  problems: { treasure_not_found: 404 },
+  access: 'staff_or_treasure',
+  permission: 'bills.view',
+})
+
+export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
+  summary: 'Changes how a treasure is taxed from a day on.',
+  ...one,
+  body: NewTreasureTax,
+  ok: TreasureTax,
+  problems: { treasure_not_found: 404 },
+  access: 'staff_or_treasure',
+  permission: 'bills.edit',
+})
+
+/** For a year from today. */
+export const agreeSelfBilling = endpoint('POST', '/treasure/{id}/self-billing', {
+  summary: 'Says that a treasure lets us write their bills for another year.',
+  ...one,
+  body: z.object({}),
+  ok: TreasureTax,
+  problems: { treasure_not_found: 404 },
+  access: 'staff_or_treasure',
+  permission: 'bills.edit',
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { idsByName } from '../../kernel/ids-by-name.ts'
+import { IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
+import { CalendarDate, DateInput, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { Month } from '../../work/timesheets/timesheets.schema.ts'
+
+export const billStatuses = { 1: 'Draft', 2: 'Issued', 3: 'Paid', 4: 'Voided' } as const
+export type BillStatus = keyof typeof billStatuses
+export const billStatus = /* @__PURE__ */ idsByName(billStatuses)
+
+/** A treasure's invoice for a month, which we write for them. */
+export const BillRow = z.object({
+  id: Id,
+  /** Empty while it is a draft; a series per treasure. */
+  number: z.string(),
+  id_status: z.int(),
+  status: z.string(),
+  treasure: z.object({ id: Id, name: z.string() }),
+  id_timesheet: Id,
+  month: Month,
+  issued_on: z.nullable(CalendarDate),
+  /** With VAT where the treasure is registered. */
+  work: Pounds,
+  materials: Pounds,
+  vat: Pounds,
+  /** Deducted for HMRC under the Construction Industry Scheme. */
+  withheld: Pounds,
+  /** `work` and `materials` without `withheld`. */
+  total: Pounds,
+  /** Why it is not issued; empty where nothing stands in the way. */
+  held: z.string(),
+  paid_at: z.nullable(Instant),
+  voided_at: z.nullable(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type BillRow = z.infer<typeof BillRow>
+
+export const Bill = z.object({
+  ...BillRow.shape,
+  lines: z.array(
+    z.object({
+      id: Id,
+      id_job: Id,
+      descr: z.string(),
+      date: CalendarDate,
+      quantity: z.number(),
+      price: Pounds,
+      material: z.boolean(),
+      total: Pounds,
+      vat: Pounds,
+    }),
+  ),
+})
+export type Bill = z.infer<typeof Bill>
+
+export const billSorts = ['id', 'number', 'treasure', 'month', 'total'] as const
+export const BillsFilter = z.object({
+  /** In number or treasure's name. */
+  search: Search,
+  id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(4))),
+  id_region: z.optional(IdOrNot),
+  id_treasure: z.optional(Id),
+  held: z.optional(z.stringbool()),
+  month: z.optional(Month),
+  sort: sortedBy(billSorts, 'id,desc'),
+})
+export const BillsQuery = z.object({ ...BillsFilter.shape, ...paged })
+export type BillsQuery = z.infer<typeof BillsQuery>
+export const BillsPage = z.object({
+  ...pageOf(BillRow).shape,
+  totals: z.object({ total: Pounds, vat: Pounds, unpaid: Pounds }),
+})
+export type BillsPage = z.infer<typeof BillsPage>
+
+export const cisStatuses = {
+  not_building: 'Not building work',
+  gross: 'Building work, paid gross',
+  registered: 'Building work, 20% withheld',
+  unregistered: 'Building work, 30% withheld',
+} as const
+export type CisStatus = keyof typeof cisStatuses
+
+/** How a treasure is taxed from a day on, and whether they let us write their bills. */
+export const TreasureTax = z.object({
+  valid_from: CalendarDate,
+  /** Empty where they are not registered for VAT. */
+  vat_number: z.string(),
+  cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
+  /** Self-billing agreed on and until; null without an agreement. */
+  agreed_on: z.nullable(CalendarDate),
+  expires_on: z.nullable(CalendarDate),
+})
+export type TreasureTax = z.infer<typeof TreasureTax>
+
+export const NewTreasureTax = z.object({
+  valid_from: DateInput,
+  vat_number: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^(GB)?\s*\d{3}\s?\d{4}\s?\d{2}(\s?\d{3})?$|^$/, 'Is not a UK VAT number'),
+    ),
+  cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
+})
+export type NewTreasureTax = z.infer<typeof NewTreasureTax>

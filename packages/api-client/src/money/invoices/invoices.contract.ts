@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Csv, Id } from '../../kernel/wire.ts'
+import {
+  DueInvoice,
+  Invoice,
+  InvoiceRow,
+  InvoicesFilter,
+  InvoicesPage,
+  InvoicesQuery,
+  NewCreditNote,
+} from './invoices.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { invoice_not_found: 404 }
+const view = { access: 'staff', permission: 'invoices.view' } as const
+const edit = { access: 'staff', permission: 'invoices.edit' } as const
+const due = z.object({ data: z.array(DueInvoice) })
+/** Up to 250, each with its own outcome. */
+const ids = z.array(Id).check(z.minLength(1, 'Choose an invoice'), z.maxLength(250))
+
+export const getInvoice = endpoint('GET', '/invoice/{id}', {
+  summary: 'An invoice with its lines.',
+  ...one,
+  ok: Invoice,
+  problems: absent,
+  access: 'staff_or_customer',
+  permission: 'invoices.view',
+})
+
+export const listInvoices = endpoint('GET', '/invoices', {
+  summary:
+    'Invoices of customers, filtered, sorted and paged, with the sums of all that is filtered.',
+  query: InvoicesQuery,
+  ok: InvoicesPage,
+  problems: {},
+  ...view,
+})
+
+export const exportInvoices = endpoint('GET', '/invoices/export', {
+  summary: 'The filtered invoices as CSV.',
+  query: InvoicesFilter,
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  ...view,
+})
+
+export const listMyInvoices = endpoint('GET', '/my/invoices', {
+  summary: "The signed-in customer's issued invoices, newest first.",
+  ok: z.object({ data: z.array(InvoiceRow) }),
+  problems: {},
+  access: 'customer',
+})
+
+/** With `dry_run` nothing changes. Drafts take up what has become due since. */
+export const checkDue = endpoint('POST', '/invoices/check-due', {
+  summary: 'Puts all work that is due on draft invoices, one for each customer and region.',
+  body: z.object({ dry_run: z.boolean(), id_customer: z.optional(Id) }),
+  ok: due,
+  problems: {},
+  idempotent: true,
+  ...edit,
+})
+
+export const checkInvoiceDue = endpoint('POST', '/invoice/{id}/check-due', {
+  summary: "Brings a draft up to date with its customer's work that is due.",
+  ...one,
+  body: z.object({ dry_run: z.boolean() }),
+  ok: due,
+  problems: { ...absent, invoice_not_draft: 409 },
+  idempotent: true,
+  ...edit,
+})
+
+export const issueInvoices = endpoint('POST', '/invoices/issue', {
+  summary: 'Issues drafts: each gets its number, and nothing on it changes any more.',
+  body: z.object({ ids }),
+  /** In the order of the ids; `problem` in words where one was not issued. */
+  ok: z.object({
+    data: z.array(z.object({ id: Id, inv_number: z.string(), problem: z.string() })),
+  }),
+  problems: {},
+  idempotent: true,
+  ...edit,
+})
+
+export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
+  summary:
+    'Voids an issued invoice of which nothing is paid, or throws a draft away; its work is due again.',
+  ...one,
+  body: z.object({}),
+  ok: Invoice,
+  problems: { ...absent, invoice_paid: 409, invoice_voided: 409, charge_in_flight: 409 },
+  ...edit,
+})
+
+export const creditInvoice = endpoint('POST', '/invoice/{id}/credit-note', {
+  summary: 'Takes back a part of an issued invoice, line by line.',
+  ...one,
+  body: NewCreditNote,
+  ok: Invoice,
+  problems: { ...absent, invoice_not_issued: 409, credit_too_large: 422 },
+  idempotent: true,
+  ...edit,
+})
+
+export const removePostFee = endpoint('POST', '/invoice/{id}/remove-post-fee', {
+  summary: 'Takes the fee for paying without a card off an invoice that is not paid.',
+  ...one,
+  body: z.object({}),
+  ok: Invoice,
+  problems: { ...absent, invoice_issued: 409, invoice_paid: 409 },
+  ...edit,
+})
+
+export const updateInvoiceNotes = endpoint('PUT', '/invoice/{id}/notes', {
+  summary: 'Changes what staff noted on an invoice.',
+  ...one,
+  body: z.object({ notes: z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long')) }),
+  ok: Invoice,
+  problems: absent,
+  ...edit,
+})

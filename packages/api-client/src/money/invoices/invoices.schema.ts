@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { idsByName } from '../../kernel/ids-by-name.ts'
+import { IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
+import { poundsInput } from '../../kernel/pounds.schema.ts'
+import { CalendarDate, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+
+export const invoiceStatuses = {
+  1: 'Draft',
+  2: 'Issued',
+  3: 'Part-paid',
+  4: 'Paid',
+  5: 'Voided',
+  6: 'Credited',
+} as const
+export type InvoiceStatus = keyof typeof invoiceStatuses
+const ids = /* @__PURE__ */ idsByName(invoiceStatuses)
+/** `partPaid` for what is written with a hyphen. */
+export const invoiceStatus = { ...ids, partPaid: 3 } as const
+
+/** What is still to be paid of it. */
+export const isOwed = (status: number): boolean =>
+  status === invoiceStatus.issued || status === invoiceStatus.partPaid
+
+const figures = {
+  post_fee: Pounds,
+  /** Of what is paid, what stays with the platform: `lt_commission` and the post fee without its VAT. */
+  nettrove: Pounds,
+  /** What treasures get, for work and materials. */
+  treasures_income: Pounds,
+  /** `payable_for_work`, `payable_for_materials` and `post_fee`, with VAT. */
+  total: Pounds,
+  amount_credited: Pounds,
+  /** Inside the total. */
+  vat: Pounds,
+  payable_for_work: Pounds,
+  payable_for_materials: Pounds,
+  /** The platform's part of the commission; negative where it pays. */
+  lt_commission: Pounds,
+  franchisee_commission: Pounds,
+}
+
+const head = {
+  id: Id,
+  /** The accounting service's own name for it; empty until it has one. */
+  xeroID: z.string(),
+  /** Empty while it is a draft. */
+  inv_number: z.string(),
+  id_status: z.int(),
+  status: z.string(),
+  customer: z.object({ id: Id, name: z.string() }),
+  region: z.object({ id: Id, region_name: z.string() }),
+  issued_on: z.nullable(CalendarDate),
+  due_on: z.nullable(CalendarDate),
+  amount_paid: Pounds,
+  /** Still to be paid. */
+  owed: Pounds,
+  overdue: z.boolean(),
+  /** Declined charges in a row. */
+  payment_retry: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+  voided_at: z.nullable(Instant),
+  ...figures,
+}
+
+export const InvoiceRow = z.object(head)
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const InvoiceLine = z.object({
+  id: Id,
+  id_job: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  descr: z.string(),
+  date: CalendarDate,
+  tax_point: CalendarDate,
+  quantity: z.number(),
+  price: Pounds,
+  material: z.boolean(),
+  total: Pounds,
+  vat: Pounds,
+  /** Per cent. */
+  vat_rate: z.number(),
+  credited: Pounds,
+  treasure_income: Pounds,
+  lt_commission: Pounds,
+  franchisee_commission: Pounds,
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+export const creditReasons = {
+  mistake: 'A mistake',
+  goodwill: 'Goodwill',
+  cancelled: 'The work was cancelled',
+  vat_rate_change: 'The rate of VAT was wrong',
+} as const
+export type CreditReason = keyof typeof creditReasons
+export const CreditReason = z.enum(Object.keys(creditReasons) as CreditReason[])
+
+export const CreditNote = z.object({
+  id: Id,
+  number: z.string(),
+  issued_on: CalendarDate,
+  reason: CreditReason,
+  notes: z.string(),
+  total: Pounds,
+  vat: Pounds,
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
+export const WalletCredit = z.object({
+  id: Id,
+  id_wallet: Id,
+  /** A treasure's or a region's. */
+  owner: z.string(),
+  amount: Pounds,
+  status: z.enum(['uncredited', 'crediting', 'credited', 'error']),
+  error: z.string(),
+})
+
+/** Whole. To a customer `treasures_income`, commissions and `nettrove` are 0, and `notes` and `wallets` empty. */
+export const Invoice = z.object({
+  ...head,
+  notes: z.string(),
+  lines: z.array(InvoiceLine),
+  credit_notes: z.array(CreditNote),
+  wallets: z.array(WalletCredit),
+  wallets_stopped_at: z.nullable(Instant),
+  credited_at: z.nullable(Instant),
+  error_credited_at: z.nullable(Instant),
+  error_credited: z.string(),
+  /** What a person should know before issuing it: a negative commission, work of long ago. */
+  warnings: z.array(z.string()),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const invoiceSorts = ['id', 'inv_number', 'customer', 'total', 'owed', 'due_on'] as const
+export const InvoicesFilter = z.object({
+  /** In number, customer's name or e-mail. */
+  search: Search,
+  id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(6))),
+  id_region: z.optional(IdOrNot),
+  id_customer: z.optional(Id),
+  overdue: z.optional(z.stringbool()),
+  /** Whether the customer's card was declined. */
+  failing: z.optional(z.stringbool()),
+  issued_from: z.optional(CalendarDate),
+  issued_to: z.optional(CalendarDate),
+  sort: sortedBy(invoiceSorts, 'id,desc'),
+})
+export const InvoicesQuery = z.object({ ...InvoicesFilter.shape, ...paged })
+export type InvoicesQuery = z.infer<typeof InvoicesQuery>
+
+/** Of all that is filtered, not of the page alone. */
+export const InvoiceTotals = z.object({
+  total: Pounds,
+  vat: Pounds,
+  amount_paid: Pounds,
+  owed: Pounds,
+})
+export const InvoicesPage = z.object({ ...pageOf(InvoiceRow).shape, totals: InvoiceTotals })
+export type InvoicesPage = z.infer<typeof InvoicesPage>
+
+/** What an invoice of lines that are due would say, or says. */
+export const DueInvoice = z.object({
+  /** Null in a dry run, where there was no draft. */
+  id: z.nullable(Id),
+  customer: z.object({ id: Id, name: z.string() }),
+  region: z.object({ id: Id, region_name: z.string() }),
+  lines: z.int(),
+  total: Pounds,
+  vat: Pounds,
+  treasures_income: Pounds,
+  lt_commission: Pounds,
+  franchisee_commission: Pounds,
+  warnings: z.array(z.string()),
+})
+export type DueInvoice = z.infer<typeof DueInvoice>
+
+/** An amount of a line to be taken back, with VAT. */
+export const NewCreditNote = z.object({
+  reason: CreditReason,
+  notes: z.string().check(z.trim(), z.maxLength(65_535, 'Line is too long')),
+  lines: z
+    .array(
+      z.object({
+        id_line: Id,
+        amount: poundsInput({
+          least: 0.01,
+          tooLow: 'At least one penny',
+          most: 1_000_000,
+          tooHigh: 'Is too large',
+          tooFine: 'Has too many decimal places',
+        }),
+      }),
+    )
+    .check(z.minLength(1, 'Choose what to take back'), z.maxLength(500)),
+})
+export type NewCreditNote = z.infer<typeof NewCreditNote>

@@ -1,0 +1,21 @@
+/**
+ * Accounts of the ledger. A positive amount credits: on `wallet` and `uncredited` it is what we owe a treasure or a
+ * region, on `receivable` what a customer has paid, on `clearing` and `bank` money that has left us.
+ */
+export const ledgerAccountKinds = {
+  receivable: 'Owed by customers',
+  uncredited: 'Earned, not paid for yet',
+  wallet: 'Wallets',
+  commission: 'Commission',
+  vat: 'VAT',
+  fees: 'Fees',
+  clearing: 'At the payment processor',
+  customer_credit: 'Credit of customers',
+  refunds_in_transit: 'Refunds on their way',
+  payouts_in_transit: 'Payouts on their way',
+  disputes: 'Disputes',
+  bank: 'Bank',
+  adjustments: 'Adjustments',
+  rounding: 'Rounding',
+} as const
+export type LedgerAccountKind = keyof typeof ledgerAccountKinds

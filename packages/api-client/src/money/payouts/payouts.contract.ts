@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Csv, Id } from '../../kernel/wire.ts'
+import { BankAccount, NewBankAccount, Payout, PayoutsPage, PayoutsQuery } from './payouts.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { payout_not_found: 404 }
+
+export const listPayouts = endpoint('GET', '/payouts', {
+  summary: 'Payouts, newest first.',
+  query: PayoutsQuery,
+  ok: PayoutsPage,
+  problems: {},
+  access: 'admin',
+  permission: 'payouts.view',
+})
+
+export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
+  summary: "The signed-in treasure's payouts, newest first.",
+  ok: z.object({ data: z.array(Payout) }),
+  problems: {},
+  access: 'treasure',
+})
+
+export const createPayoutFile = endpoint('POST', '/payouts/file', {
+  summary: 'Puts all payouts that were asked for into a payment file; they are sent.',
+  body: z.object({}),
+  ok: z.object({ id: Id, payouts: z.int() }),
+  problems: { no_payout_waiting: 409 },
+  idempotent: true,
+  access: 'super',
+})
+
+export const downloadPayoutFile = endpoint('GET', '/payouts/file/{id}', {
+  summary: 'A payment file for the bank, as CSV: sort code, account, name, amount, reference.',
+  ...one,
+  ok: Csv,
+  produces: 'csv',
+  problems: { payout_file_not_found: 404 },
+  access: 'super',
+})
+
+const finish = {
+  ...one,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(250)), '') }),
+  ok: Payout,
+  problems: { ...absent, payout_finished: 409, payout_not_sent: 409 },
+  access: 'super',
+} as const
+
+export const markPayoutPaid = endpoint('POST', '/payout/{id}/paid', {
+  summary: 'Says that a payout has arrived.',
+  ...finish,
+})
+
+/** The money is back in the wallet. */
+export const markPayoutFailed = endpoint('POST', '/payout/{id}/failed', {
+  summary: 'Says that the bank refused a payout, or sent it back later.',
+  ...finish,
+})
+
+export const cancelPayout = endpoint('POST', '/payout/{id}/cancel', {
+  summary: 'Takes back a payout that is in no file yet.',
+  ...finish,
+  problems: { ...absent, payout_sent: 409, payout_finished: 409 },
+})
+
+/** `{id}` is the treasure's. */
+export const getBankAccount = endpoint('GET', '/treasure/{id}/bank-account', {
+  summary: 'Where a treasure is paid to: the last four digits.',
+  ...one,
+  ok: z.object({ account: z.nullable(BankAccount) }),
+  problems: { treasure_not_found: 404 },
+  access: 'staff_or_treasure',
+  permission: 'payouts.view',
+})
+
+export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', {
+  summary: 'Changes where a treasure is paid to. No payout for 48 hours.',
+  ...one,
+  body: NewBankAccount,
+  ok: z.object({ account: BankAccount }),
+  problems: { treasure_not_found: 404, wrong_password: 422, bank_account_impossible: 422 },
+  access: 'staff_or_treasure',
+  permission: 'payouts.edit',
+})
+
+/** For numbers that cannot be checked. Not by whoever entered it. */
+export const confirmBankAccount = endpoint('PUT', '/treasure/{id}/bank-account/confirm', {
+  summary: 'Says that a second person has looked at a bank account.',
+  ...one,
+  ok: z.object({ account: BankAccount }),
+  problems: { treasure_not_found: 404, no_bank_account: 409, same_person: 409 },
+  access: 'admin',
+  permission: 'payouts.edit',
+})

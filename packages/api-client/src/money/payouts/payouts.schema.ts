@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { idsByName } from '../../kernel/ids-by-name.ts'
+import { paged, pageOf } from '../../kernel/list-query.ts'
+import { poundsInput } from '../../kernel/pounds.schema.ts'
+import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+
+export const payoutStatuses = {
+  1: 'Requested',
+  2: 'Sent',
+  3: 'Paid',
+  4: 'Failed',
+  5: 'Returned',
+  6: 'Cancelled',
+} as const
+export type PayoutStatus = keyof typeof payoutStatuses
+export const payoutStatus = /* @__PURE__ */ idsByName(payoutStatuses)
+
+export const Payout = z.object({
+  id: Id,
+  id_wallet: Id,
+  owner: z.object({ kind: z.enum(['treasure', 'region']), id: Id, name: z.string() }),
+  amount: Pounds,
+  id_status: z.int(),
+  status: z.string(),
+  /** As the bank shows it: "TRS 000123". */
+  reference: z.string(),
+  account_last4: z.nullable(z.string()),
+  id_file: z.nullable(Id),
+  reason: z.string(),
+  created_at: Instant,
+  sent_at: z.nullable(Instant),
+  finished_at: z.nullable(Instant),
+})
+export type Payout = z.infer<typeof Payout>
+
+/** Left out, it is all that is available. */
+export const NewPayout = z.object({
+  amount: z.optional(
+    poundsInput({
+      least: 0.01,
+      tooLow: 'At least one penny',
+      most: 1_000_000,
+      tooHigh: 'Is too large',
+      tooFine: 'Has too many decimal places',
+    }),
+  ),
+})
+
+export const PayoutsQuery = z.object({
+  id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(6))),
+  id_treasure: z.optional(Id),
+  ...paged,
+})
+export const PayoutsPage = z.object({
+  ...pageOf(Payout).shape,
+  totals: z.object({ total: Pounds }),
+})
+
+/** Where a treasure is paid to, as far as anybody may read it. */
+export const BankAccount = z.object({
+  holder: z.string(),
+  /** The last four digits of the account number. */
+  last4: z.string(),
+  /** `cannot_say` where the sort code is not one that can be checked: somebody else looks before the first payout. */
+  checked: z.enum(['fits', 'cannot_say']),
+  confirmed: z.boolean(),
+  /** No payout before: it was changed less than 48 hours ago. */
+  payable_from: Instant,
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const NewBankAccount = z.object({
+  holder: z
+    .string()
+    .check(z.trim(), z.minLength(2, "Account holder's name is required"), z.maxLength(250)),
+  sort_code: z.string().check(z.trim(), z.regex(/^\d{2}[ -]?\d{2}[ -]?\d{2}$/, 'Six digits')),
+  account_number: z.string().check(z.trim(), z.regex(/^\d{8}$/, 'Eight digits')),
+  /** Of whoever is signed in. */
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(250)),
+})
+export type NewBankAccount = z.infer<typeof NewBankAccount>

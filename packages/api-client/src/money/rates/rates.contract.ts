@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { NewRate, Rate } from './rates.schema.ts'
+
+export const listRates = endpoint('GET', '/rates', {
+  summary: 'Rates of VAT, commission and fees, each kind with its newest first.',
+  ok: z.object({ data: z.array(Rate) }),
+  problems: {},
+  access: 'admin',
+  permission: 'rates.view',
+})
+
+/** A day that stands on an issued invoice already has its rate: it is refused. */
+export const createRate = endpoint('POST', '/rate', {
+  summary: 'Sets a rate from a day on.',
+  body: NewRate,
+  ok: Rate,
+  problems: { rate_day_invoiced: 409, rate_exists: 409 },
+  access: 'admin',
+  permission: 'rates.edit',
+})
+
+export const deleteRate = endpoint('DELETE', '/rate/{id}', {
+  summary: 'Takes a rate away that does not hold yet.',
+  params: z.object({ id: Id }),
+  ok: z.object({ id: Id }),
+  problems: { rate_not_found: 404, rate_in_use: 409 },
+  access: 'admin',
+  permission: 'rates.edit',
+})

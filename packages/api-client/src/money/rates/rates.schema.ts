@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { DateInput, CalendarDate, Id, Instant, numeric } from '../../kernel/wire.ts'
+
+/** What each kind is, for people; its value is per cent, of the post fee pounds. */
+export const rateKinds = {
+  vat: 'VAT on work',
+  materials_vat: 'VAT on materials',
+  materials_markup: 'Markup on materials',
+  commission: 'Our share of an estimate',
+  franchise_share: "Franchisee's share of the commission",
+  post_fee: 'Fee for paying without a card',
+} as const
+export type RateKind = keyof typeof rateKinds
+export const RateKind = z.enum(Object.keys(rateKinds) as RateKind[])
+
+/** A rate, and from which day on it holds. */
+export const Rate = z.object({
+  id: Id,
+  kind: RateKind,
+  region: z.nullable(z.object({ id: Id, region_name: z.string() })),
+  valid_from: CalendarDate,
+  /** Per cent; of `post_fee` pounds with VAT. */
+  value: z.number(),
+  /** Who set it; null where it is the installation's first. */
+  set_by: z.nullable(z.string()),
+  /** Whether it holds today, and whether it can still be taken away. */
+  is_current: z.boolean(),
+  can_be_deleted: z.boolean(),
+  created_at: Instant,
+})
+export type Rate = z.infer<typeof Rate>
+
+export const NewRate = z
+  .object({
+    kind: RateKind,
+    id_region: z.optional(z.nullable(Id)),
+    valid_from: DateInput,
+    value: numeric(
+      z.minimum(0, 'Cannot be negative'),
+      z.maximum(100, 'At most 100'),
+      z.refine((value) => Number(value.toFixed(2)) === value, 'Has too many decimal places'),
+    ),
+  })
+  .check(
+    z.refine(({ kind, id_region }) => kind === 'franchise_share' || !id_region, {
+      path: ['id_region'],
+      error: "Only the franchisee's share is set per region",
+    }),
+  )
+export type NewRate = z.infer<typeof NewRate>

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { NewPayout, Payout } from '../payouts/payouts.schema.ts'
+import {
+  NewWalletTransaction,
+  Wallet,
+  WalletTransaction,
+  WalletTransactionsPage,
+  WalletTransactionsQuery,
+} from './wallets.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { wallet_not_found: 404 }
+const view = { access: 'staff_or_treasure', permission: 'wallets.view' } as const
+const edit = { access: 'staff', permission: 'wallets.edit' } as const
+
+export const getWallet = endpoint('GET', '/wallet/{id}', {
+  summary: 'A wallet with what it holds.',
+  ...one,
+  ok: Wallet,
+  problems: absent,
+  ...view,
+})
+
+/** `{id}` is the treasure's. A treasure has a wallet from the first time on that somebody looks. */
+export const getTreasureWallet = endpoint('GET', '/treasure/{id}/wallet', {
+  summary: "A treasure's wallet.",
+  ...one,
+  ok: Wallet,
+  problems: { treasure_not_found: 404 },
+  ...view,
+})
+
+/** `{id}` is the region's. */
+export const getAmbassadorWallet = endpoint('GET', '/ambassador/{id}/wallet', {
+  summary: "A franchisee's wallet.",
+  ...one,
+  ok: Wallet,
+  problems: { ambassador_not_found: 404 },
+  access: 'staff',
+  permission: 'wallets.view',
+})
+
+export const listWalletTransactions = endpoint('GET', '/wallet/{id}/transactions', {
+  summary: "A wallet's entries, newest first.",
+  ...one,
+  query: WalletTransactionsQuery,
+  ok: WalletTransactionsPage,
+  problems: absent,
+  ...view,
+})
+
+export const getWalletTransaction = endpoint('GET', '/wallet/transaction/{id}', {
+  summary: 'One entry of a wallet.',
+  ...one,
+  ok: WalletTransaction,
+  problems: { transaction_not_found: 404 },
+  ...view,
+})
+
+export const createWalletTransaction = endpoint('POST', '/wallet/{id}/transaction', {
+  summary: 'Adds to a wallet or takes from it, with a reason.',
+  ...one,
+  body: NewWalletTransaction,
+  ok: WalletTransaction,
+  problems: { ...absent, wallet_locked: 423, wallet_too_low: 409 },
+  idempotent: true,
+  access: 'admin',
+  permission: 'wallets.edit',
+})
+
+export const lockWallet = endpoint('PUT', '/wallet/{id}/lock', {
+  summary: 'Locks a wallet: nothing is taken from it or paid out. Credits still arrive.',
+  ...one,
+  ok: Wallet,
+  problems: absent,
+  ...edit,
+})
+
+export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
+  summary: 'Opens a locked wallet again.',
+  ...one,
+  ok: Wallet,
+  problems: absent,
+  ...edit,
+})
+
+/** The money is taken from the wallet at once, so that nobody spends it twice. */
+export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
+  summary: 'Asks for a payout of a wallet, of all that is available or of an amount.',
+  ...one,
+  body: NewPayout,
+  ok: Payout,
+  problems: {
+    ...absent,
+    wallet_locked: 423,
+    wallet_too_low: 409,
+    payout_waiting: 409,
+    no_bank_account: 409,
+    bank_account_too_new: 409,
+  },
+  idempotent: true,
+  access: 'super',
+})
