@@ -9,6 +9,7 @@ import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
 import { appointmentsRoutes } from './features/jobs/appointments/appointments.routes.ts'
 import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { takeCardEvents } from './features/money/cards/card-events.routes.ts'
+import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
@@ -113,6 +114,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...ambassadorsRoutes(deps),
     ...appointmentsRoutes(deps),
     ...assignmentsRoutes(deps),
+    ...billsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),
     ...bookingRoutes(deps),

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { billTasks } from './features/money/bills/bill-tasks.ts'
 import { bookingTasks } from './features/jobs/booking/booking-tasks.ts'
 import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts'
@@ -17,6 +18,7 @@ import { reactionTasks } from './reactions/react.ts'
 
 /** All that is done in the background: by the clock, and after a commit. */
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
+  ...billTasks(),
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...estimateTasks(deps),

@@ -23,6 +23,7 @@ import { opportunitiesInputs } from './inputs/opportunities.ts'
 import { appointmentsInputs } from './inputs/appointments.ts'
 import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
+import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -55,6 +56,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...estimatesInputs,
   ...workInputs,
   ...timesheetsInputs,
+  ...billsInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),

@@ -368,6 +368,7 @@ export {
   billStatus,
   billStatuses,
   cisStatuses,
+  DueBill,
   NewTreasureTax,
   TreasureTax,
   type BillStatus,

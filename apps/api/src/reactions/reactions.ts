@@ -16,12 +16,14 @@ import { mailNewEmail } from './mail-new-email.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailSignUp } from './mail-sign-up.ts'
 import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
+import { mailTreasureBill } from './mail-treasure-bill.ts'
 import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
+import { settleBills } from './settle-bills.ts'
 import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
 import { warnOldEmail } from './warn-old-email.ts'
@@ -45,11 +47,13 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailPasswordLink: mailPasswordLink(deps),
   mailSignUp: mailSignUp(deps),
   mailTreasureAppointment: mailTreasureAppointment(deps),
+  mailTreasureBill: mailTreasureBill(deps),
   mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
   mailTreasureJobGone: mailTreasureJobGone(deps),
   mailTreasureNotice: mailTreasureNotice(deps),
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
   sendOffer: sendOffer(deps),
+  settleBills,
   tellStaffUnasked,
   textClaimant: textClaimant(deps),
   warnOldEmail: warnOldEmail(deps),

@@ -31,6 +31,9 @@ export const reactionsTo = {
   'appointment.cancelled': ['mailAppointmentCancelled'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
+  'bill.issued': ['mailTreasureBill'],
+  'payout.paid': ['settleBills'],
+  'payout.failed': ['settleBills'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

@@ -9,6 +9,9 @@ const ofRecord = z.object({ id: z.int() })
 export const taskData = {
   /** Lists what is due of the kind of task that it names, and enqueues each. */
   sweep: z.object({ id: z.string() }),
+  'bill.check_due': z.object({}),
+  /** `id` is the timesheet's. */
+  'bill.draft': ofRecord,
   'draft.expire': ofRecord,
   'draft.forget': ofRecord,
   'draft.remind': ofRecord,

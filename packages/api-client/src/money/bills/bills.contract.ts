@@ -7,6 +7,7 @@ import {
   BillsFilter,
   BillsPage,
   BillsQuery,
+  DueBill,
   NewTreasureTax,
   TreasureTax,
 } from './bills.schema.ts'
@@ -51,11 +52,11 @@ export const listMyBills = endpoint('GET', '/my/treasure/bills', {
   access: 'treasure',
 })
 
-/** A timesheet that is locked has one bill; asking again answers what is there. */
+/** With `dry_run` nothing changes. Drafts that are there already are brought up to date, and not answered. */
 export const checkBillsDue = endpoint('POST', '/bills/check-due', {
   summary: 'Writes a draft bill for each locked timesheet that has none.',
   body: z.object({ dry_run: z.boolean() }),
-  ok: z.object({ data: z.array(BillRow) }),
+  ok: z.object({ data: z.array(DueBill) }),
   problems: {},
   idempotent: true,
   ...edit,
@@ -64,6 +65,7 @@ export const checkBillsDue = endpoint('POST', '/bills/check-due', {
 export const issueBills = endpoint('POST', '/bills/issue', {
   summary: 'Issues draft bills: each gets its number, and its timesheet is invoiced.',
   body: z.object({ ids }),
+  /** In the order of the ids; `problem` in words where one was not issued. */
   ok: z.object({ data: z.array(z.object({ id: Id, number: z.string(), problem: z.string() })) }),
   problems: {},
   idempotent: true,
@@ -71,11 +73,11 @@ export const issueBills = endpoint('POST', '/bills/issue', {
 })
 
 export const voidBill = endpoint('POST', '/bill/{id}/void', {
-  summary: 'Voids a bill that is not paid; its timesheet is locked again and can be billed anew.',
+  summary:
+    'Voids an issued bill that is not paid; its timesheet is locked again and can be billed anew.',
   ...one,
-  body: z.object({}),
   ok: Bill,
-  problems: { ...absent, bill_paid: 409, bill_voided: 409 },
+  problems: { ...absent, bill_draft: 409, bill_paid: 409, bill_voided: 409 },
   ...edit,
 })
 
@@ -99,11 +101,10 @@ export const updateTreasureTax = endpoint('PUT', '/treasure/{id}/tax', {
   permission: 'bills.edit',
 })
 
-/** For a year from today. */
+/** For a year from today. Agreeing again before the year is over begins another. */
 export const agreeSelfBilling = endpoint('POST', '/treasure/{id}/self-billing', {
   summary: 'Says that a treasure lets us write their bills for another year.',
   ...one,
-  body: z.object({}),
   ok: TreasureTax,
   problems: { treasure_not_found: 404 },
   access: 'staff_or_treasure',

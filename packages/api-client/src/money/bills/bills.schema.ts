@@ -54,6 +54,23 @@ export const Bill = z.object({
 })
 export type Bill = z.infer<typeof Bill>
 
+/** What a bill of a locked timesheet would say, or says. */
+export const DueBill = z.object({
+  /** Null in a dry run. */
+  id: z.nullable(Id),
+  treasure: z.object({ id: Id, name: z.string() }),
+  id_timesheet: Id,
+  month: Month,
+  lines: z.int(),
+  work: Pounds,
+  materials: Pounds,
+  vat: Pounds,
+  withheld: Pounds,
+  total: Pounds,
+  held: z.string(),
+})
+export type DueBill = z.infer<typeof DueBill>
+
 export const billSorts = ['id', 'number', 'treasure', 'month', 'total'] as const
 export const BillsFilter = z.object({
   /** In number or treasure's name. */
@@ -69,6 +86,7 @@ export const BillsQuery = z.object({ ...BillsFilter.shape, ...paged })
 export type BillsQuery = z.infer<typeof BillsQuery>
 export const BillsPage = z.object({
   ...pageOf(BillRow).shape,
+  /** Without what is voided; `unpaid` of what is issued. */
   totals: z.object({ total: Pounds, vat: Pounds, unpaid: Pounds }),
 })
 export type BillsPage = z.infer<typeof BillsPage>
@@ -83,11 +101,12 @@ export type CisStatus = keyof typeof cisStatuses
 
 /** How a treasure is taxed from a day on, and whether they let us write their bills. */
 export const TreasureTax = z.object({
-  valid_from: CalendarDate,
+  /** Null while nobody has said how they are taxed: until then none of their bills is issued. */
+  valid_from: z.nullable(CalendarDate),
   /** Empty where they are not registered for VAT. */
   vat_number: z.string(),
   cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
-  /** Self-billing agreed on and until; null without an agreement. */
+  /** Self-billing agreed on, and the last day on which it holds; null without an agreement. */
   agreed_on: z.nullable(CalendarDate),
   expires_on: z.nullable(CalendarDate),
 })

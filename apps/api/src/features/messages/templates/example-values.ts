@@ -68,4 +68,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   treasure: 'Sam',
   when: untilWords(answerIsDue(at)),
   until: untilWords(answerIsDue(at)),
+  number: 'SB-7-0001',
+  month: 'October 2026',
+  total: '£84.50',
 })

@@ -1,4 +1,4 @@
-import { timesheetStatus } from '@treasures/api-client'
+import { billStatus, invoiceStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -27,11 +27,20 @@ export const readTreasureStat = (
       sql<number>`coalesce((
         select sum(total_pence) from works where works.id_timesheet = timesheets.id
       ), 0)::bigint`.as('month_pence'),
-      // What is invoiced is no longer open, and what is kept back is not owed yet.
-      sql<number>`coalesce((
-        select sum(total_pence) from works join timesheets t on t.id = works.id_timesheet
-        where works.id_treasure = treasures.id and invoicing_stopped_at is null and t.id_status <> ${sql.lit(timesheetStatus.invoiced)}
-      ), 0)::bigint`.as('owed_pence'),
+      // What is due to them: what their wallet holds, what issued invoices will bring there, and what is not invoiced
+      // yet and not kept off invoices.
+      sql<number>`(coalesce((
+        select sum(amount_pence) from ledger_entries join ledger_accounts on ledger_accounts.id = id_account
+        where ledger_accounts.id_treasure = treasures.id and kind in ('wallet', 'uncredited')
+      ), 0) + coalesce((
+        select sum(total_pence) from works
+        where works.id_treasure = treasures.id and invoicing_stopped_at is null and not exists (
+          select from invoices where invoices.id = works.id_invoice and invoices.id_status <> ${sql.lit(invoiceStatus.draft)}
+        )
+      ), 0))::bigint`.as('owed_pence'),
+      sql<Date | null>`(
+        select max(issued_at) from bills where bills.id_treasure = treasures.id and id_status in (${sql.lit(billStatus.issued)}, ${sql.lit(billStatus.paid)})
+      )`.as('last_bill'),
       sql<number>`(
         select count(*) from opportunities
         where opportunities.id_treasure = treasures.id and viewed_at is not null

@@ -86,9 +86,9 @@ export const showTreasure = (
 export const showTreasureAddress = (row: TreasureRecord) =>
   showAddress({ ...row, id_address: row.id })
 
-/** Nothing is billed yet, so there is no last bill; and there is no app yet that could be pushed to. */
+/** There is no app yet that could be pushed to. */
 export const showStat = (row: TreasureStatRecord, month: string): TreasureStat => ({
-  last_bill: null,
+  last_bill: row.last_bill?.toISOString() ?? null,
   month_jobs: row.month_jobs,
   current_timesheet:
     row.id_timesheet === null

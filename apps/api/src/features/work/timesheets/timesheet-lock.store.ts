@@ -55,4 +55,20 @@ export const timesheetLocks = (tx: Db) => ({
       .where('id', 'in', ids)
       .where('id_status', '=', timesheetStatus.submitted)
       .execute(),
+
+  /** Locked, it becomes invoiced: its bill is issued. False where it was not locked. */
+  invoice: (id: number) => turn(tx, id, timesheetStatus.locked, timesheetStatus.invoiced),
+
+  /** Its bill is void: it is locked and no more. */
+  release: (id: number) => turn(tx, id, timesheetStatus.invoiced, timesheetStatus.locked),
 })
+
+async function turn(tx: Db, id: number, from: TimesheetStatus, to: TimesheetStatus) {
+  const { numUpdatedRows } = await tx
+    .updateTable('timesheets')
+    .set({ id_status: to })
+    .where('id', '=', id)
+    .where('id_status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,21 @@
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { readRates } from '../rates/rates.store.ts'
+import { listDueTimesheets } from './due-timesheets.store.ts'
+import { draftBill } from './write-bill.ts'
+
+/** Each morning a draft of each locked timesheet, one task each. */
+export const billTasks = () =>
+  ({
+    'bill.check_due': {
+      schedule: { london: '06:30' },
+      async work(tx, _, at) {
+        for (const id of await listDueTimesheets(tx, everywhere))
+          await enqueue(tx, 'bill.draft', { id }, { at })
+      },
+    },
+    'bill.draft': {
+      work: async (tx, { id }, at) => draftBill(tx, at, id, { rates: await readRates(tx) }),
+    },
+  }) satisfies Partial<Tasks>

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { RateTable } from '../rates/rates.store.ts'
+import {
+  billNumber,
+  coveredBills,
+  figuresOfBill,
+  lastDayOfYear,
+  linesWithVat,
+  readVatNumber,
+  taxOn,
+  whyHeld,
+  type Tax,
+} from './bill.rules.ts'
+
+/** 20 % of work, and of materials 5 %; from 2027 on 25 %. */
+const rates: RateTable = {
+  on: (kind, date) => (kind === 'materials_vat' ? 500 : date < '2027-01-01' ? 2_000 : 2_500),
+}
+const tax = (changes: Partial<Tax> = {}): Tax => ({
+  valid_from: '2026-01-01',
+  vat_number: null,
+  cis: 'not_building',
+  ...changes,
+})
+const labour = (total_pence: number, date = '2026-10-14') => ({
+  date,
+  material: false,
+  total_pence,
+})
+const materials = (total_pence: number) => ({ ...labour(total_pence), material: true })
+const bill = (lines: ReturnType<typeof labour>[], taxes: Tax[], day = '2026-11-02') =>
+  figuresOfBill(linesWithVat(lines, taxes, rates), taxes, day)
+
+test('what holds on a day is the last that was said up to it', () => {
+  const taxes = [tax(), tax({ valid_from: '2026-10-15', cis: 'gross' })]
+  expect(taxOn(taxes, '2025-12-31')).toBeUndefined()
+  expect(taxOn(taxes, '2026-10-14')?.cis).toBe('not_building')
+  expect(taxOn(taxes, '2026-10-15')?.cis).toBe('gross')
+})
+
+const registered = tax({ vat_number: 'GB123456782' })
+test.each<[string, ReturnType<typeof labour>[], Tax[], number, number, number]>([
+  ['not registered, no building: the whole', [labour(1_003)], [tax()], 0, 0, 1_003],
+  [
+    'VAT is by line: 3 × £10.03 hold £5.01',
+    Array(3).fill(labour(1_003)),
+    [registered],
+    501,
+    0,
+    3_009,
+  ],
+  [
+    'VAT at the rate of each line’s date',
+    [labour(1_200), labour(1_250, '2027-01-02')],
+    [registered],
+    450,
+    0,
+    2_450,
+  ],
+  ['materials have their own rate', [materials(1_050)], [registered], 50, 0, 1_050],
+  [
+    'only of dates on which they were registered',
+    [labour(1_200, '2026-10-01'), labour(1_200)],
+    [tax(), tax({ ...registered, valid_from: '2026-10-02' })],
+    200,
+    0,
+    2_400,
+  ],
+  ['paid gross', [labour(1_000)], [tax({ cis: 'gross' })], 0, 0, 1_000],
+  ['20% withheld', [labour(1_000)], [tax({ cis: 'registered' })], 0, 200, 800],
+  ['30% withheld', [labour(1_000)], [tax({ cis: 'unregistered' })], 0, 300, 700],
+  ['not of VAT', [labour(1_200)], [tax({ ...registered, cis: 'registered' })], 200, 200, 1_000],
+  [
+    'not of materials',
+    [labour(1_000), materials(5_000)],
+    [tax({ cis: 'registered' })],
+    0,
+    200,
+    5_800,
+  ],
+  [
+    'half a penny goes up, once',
+    [labour(101), labour(101), labour(101)],
+    [tax({ cis: 'unregistered' })],
+    0,
+    91,
+    212,
+  ],
+  [
+    'by the day of the bill',
+    [labour(1_000)],
+    [tax(), tax({ valid_from: '2026-11-02', cis: 'registered' })],
+    0,
+    200,
+    800,
+  ],
+])('a bill: %s', (_, lines, taxes, vat_pence, withheld_pence, total_pence) => {
+  expect(bill(lines, taxes)).toMatchObject({ vat_pence, withheld_pence, total_pence })
+})
+
+test('figures add up for any lines', () => {
+  for (let n = 0; n < 2_000; n++) {
+    const some = Array.from({ length: 1 + (n % 7) }, (_, k) => ({
+      ...labour((n * 7_919 + k * 104_729) % 50_000),
+      material: (n + k) % 3 === 0,
+    }))
+    const taxes = [
+      tax({
+        vat_number: n % 2 ? 'GB123456782' : null,
+        cis: (['not_building', 'gross', 'registered', 'unregistered'] as const)[n % 4] ?? 'gross',
+      }),
+    ]
+    const figures = bill(some, taxes)
+    expect(figures.work_pence + figures.materials_pence).toBe(
+      some.reduce((sum, { total_pence }) => sum + total_pence, 0),
+    )
+    expect(figures.total_pence).toBe(
+      figures.work_pence + figures.materials_pence - figures.withheld_pence,
+    )
+    expect(figures.withheld_pence).toBeLessThanOrEqual(figures.work_pence)
+  }
+})
+
+const agreements = [{ agreed_on: '2025-11-23', expires_on: '2026-11-22' }]
+test.each([
+  ['the day before', '2025-11-22', 'Their agreement to self-billing ended on 22/11/2026.'],
+  ['the first day', '2025-11-23', ''],
+  ['the last day', '2026-11-22', ''],
+  ['the day after', '2026-11-23', 'Their agreement to self-billing ended on 22/11/2026.'],
+])('an agreement on %s of its year', (_, day, why) => {
+  expect(whyHeld([], { taxes: [tax({ valid_from: '2020-01-01' })], agreements }, day)).toBe(why)
+})
+
+test('a bill is held where nobody knows how they are or were taxed, and without an agreement', () => {
+  const day = '2026-11-01'
+  const lines = [labour(100, '2026-10-30'), labour(100, '2026-10-02')]
+  expect(whyHeld(lines, { taxes: [], agreements }, day)).toBe('How they are taxed is not set.')
+  const taxes = [tax({ valid_from: '2026-10-15' })]
+  expect(whyHeld(lines, { taxes, agreements }, day)).toBe(
+    'How they were taxed on 02/10/2026 is not set.',
+  )
+  expect(whyHeld([], { taxes, agreements: [] }, day)).toBe('They have not agreed to self-billing.')
+})
+
+test.each([
+  ['2026-11-22', '2027-11-21'],
+  ['2024-02-29', '2025-02-28'],
+  ['2026-01-01', '2026-12-31'],
+])('the year that begins on %s ends with %s', (first, last) => {
+  expect(lastDayOfYear(first)).toBe(last)
+})
+
+test('numbers are written in one way', () => {
+  expect(['', '123456782', 'GB 123 4567 82', 'gb123456782001'].map(readVatNumber)).toEqual([
+    null,
+    'GB123456782',
+    'GB123456782',
+    'GB123456782001',
+  ])
+  expect([billNumber(7, 1), billNumber(7, 12_345)]).toEqual(['SB-7-0001', 'SB-7-12345'])
+})
+
+test('payouts cover the oldest bills, and nothing beyond one that they do not', () => {
+  const bills = [500, 300, 100].map((total_pence) => ({ total_pence }))
+  const covered = (paid: number) =>
+    [...coveredBills(bills, paid)].map((bill) => bills.indexOf(bill))
+  expect([0, 499, 500, 799, 800, 2_000].map(covered)).toEqual([[], [], [0], [0], [0, 1], [0, 1, 2]])
+})

@@ -1,0 +1,122 @@
+import { billStatus, type BillsQuery, type BillStatus } from '@treasures/api-client'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import type { OwnTreasureScope, StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
+import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+
+type Filter = Omit<BillsQuery, 'sort' | 'page' | 'per_page'>
+
+/** Reads bills. Nothing is read without a scope; to a treasure a draft is not there. */
+export function billsStore(db: Db) {
+  const joined = () =>
+    db
+      .selectFrom('bills')
+      .innerJoin('treasures', 'treasures.id', 'bills.id_treasure')
+      .innerJoin('timesheets', 'timesheets.id', 'bills.id_timesheet')
+  const rows = () =>
+    joined()
+      .selectAll('bills')
+      .select(['treasures.fname', 'treasures.lname', 'treasures.email', 'timesheets.month'])
+  const matching = (scope: StaffScope, filter: Filter) =>
+    joined().where(inScope(scope)).where(wanted(filter))
+
+  return {
+    list: (scope: StaffScope) =>
+      pagedList({
+        count: (filter: Filter) => countRows(matching(scope, filter)),
+        inOrder: ({ sort, ...filter }: Filter & Sorted) =>
+          matching(scope, filter).select('bills.id').orderBy(orderOf(sort)),
+        rows: (ids) =>
+          rows()
+            .where(sql<SqlBool>`bills.id = any(${[...ids]}::int[])`)
+            .orderBy(sql`array_position(${[...ids]}::int[], bills.id)`)
+            .execute(),
+      }),
+
+    /** In pence, of all that is filtered. */
+    totals: (scope: StaffScope, filter: Filter) =>
+      matching(scope, filter)
+        .where('bills.id_status', '<>', billStatus.voided)
+        .select([
+          sql<number>`coalesce(sum(bills.total_pence), 0)::bigint`.as('total_pence'),
+          sql<number>`coalesce(sum(bills.vat_pence), 0)::bigint`.as('vat_pence'),
+          sql<number>`coalesce(sum(bills.total_pence) filter (
+            where bills.id_status = ${sql.lit(billStatus.issued)}
+          ), 0)::bigint`.as('unpaid_pence'),
+        ])
+        .executeTakeFirstOrThrow(),
+
+    find: (scope: TreasureScope, id: number) =>
+      rows().where('bills.id', '=', id).where(inScope(scope)).executeTakeFirst(),
+
+    lines: (id: number) =>
+      db
+        .selectFrom('bill_lines')
+        .selectAll()
+        .where('id_bill', '=', id)
+        .orderBy('date')
+        .orderBy('id')
+        .execute(),
+
+    issuedTo: ({ id_treasure }: OwnTreasureScope) =>
+      rows()
+        .where('bills.id_treasure', '=', id_treasure)
+        .where('bills.id_status', '<>', billStatus.draft)
+        .orderBy('bills.issued_at', 'desc')
+        .orderBy('bills.id', 'desc')
+        .execute(),
+  }
+}
+export type BillRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof billsStore>['find']>>>
+
+export type BillLineRecord = Awaited<ReturnType<ReturnType<typeof billsStore>['lines']>>[number]
+
+type Joined = Pick<Tables, 'bills' | 'treasures' | 'timesheets'>
+
+const inScope =
+  (scope: TreasureScope) =>
+  (eb: ExpressionBuilder<Tables, keyof Joined>): ReturnType<typeof eb.and> =>
+    scope.kind === 'treasure'
+      ? eb.and([
+          eb('bills.id_treasure', '=', scope.id_treasure),
+          eb('bills.id_status', '<>', billStatus.draft),
+        ])
+      : eb.and([treasuresInScope(scope)(eb)])
+
+const wanted =
+  ({ search, id_status, id_region, id_treasure, held, month }: Filter) =>
+  (eb: ExpressionBuilder<Tables, keyof Joined>) => {
+    const pattern = likePattern(search)
+    return eb.and([
+      ...(search
+        ? [
+            sql<SqlBool>`(bills.number ilike ${pattern}
+              or fold_text(treasures.fname || ' ' || treasures.lname) like fold_text(${pattern}))`,
+          ]
+        : []),
+      ...(id_status ? [eb('bills.id_status', '=', id_status as BillStatus)] : []),
+      ...(id_region ? [idOrNot(id_region, (id) => eb('treasures.id_region', '=', id))] : []),
+      ...(id_treasure ? [eb('bills.id_treasure', '=', id_treasure)] : []),
+      ...(held === undefined ? [] : [eb('bills.held', held ? 'is not' : 'is', null)]),
+      ...(month ? [eb('timesheets.month', '=', `${month}-01`)] : []),
+    ])
+  }
+
+/** Numbers go by treasure, and within one as they were given. */
+const columns = {
+  id: 'bills.id',
+  number: 'bills.id_treasure, bills.issued_at',
+  treasure: 'treasures.name_sort',
+  month: 'timesheets.month',
+  total: 'bills.total_pence',
+} as const
+
+function orderOf(sort: string) {
+  const { column, isDescending } = readSort(columns, sort)
+  const way = isDescending ? ' desc nulls last' : ''
+  return sql.raw([...column.split(', '), 'bills.id'].map((name) => `${name}${way}`).join(', '))
+}

@@ -1,0 +1,340 @@
+import {
+  agreeSelfBilling,
+  checkBillsDue,
+  exportBills,
+  getBill,
+  getTreasureStat,
+  getTreasureTax,
+  issueBills,
+  listBills,
+  listMyBills,
+  lockTimesheet,
+  stopInvoicing,
+  unlockTimesheet,
+  updateTreasureTax,
+  voidBill,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { billTasks } from './bill-tasks.ts'
+import { settleBills } from './write-bill.ts'
+import { drainOf } from '../../../../test/drain-reactions.ts'
+import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { readMails } from '../../../../test/outbox.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { openAccount } from '../ledger/ledger.store.ts'
+
+const now = new Date('2026-11-02T08:00:00Z')
+
+describe.each(mainEngines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+  let id_customer: number
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    const { db } = database
+    ;({ id_customer } = await createFixtures(db))
+    app = await startTestApp(database, { clock: () => now })
+    await db.updateTable('permissions').set({ allowed: true }).execute()
+    await db
+      .insertInto('rates')
+      .values(
+        (['vat', 'materials_vat'] as const).map((kind) => ({
+          kind,
+          valid_from: '2000-01-01',
+          value: 2_000,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    admin = await signIn(app, await createUser(db, { is_admin: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  let treasures = 0
+  /** A treasure of a test's own, with a locked October of £30.00 labour and £12.00 materials. */
+  async function recorded({
+    agreed = true,
+    lock = true,
+    cis = 'not_building' as const,
+    vat = '',
+  } = {}) {
+    const { db } = database
+    const lname = `Reed${++treasures}`
+    const email = `${lname.toLowerCase()}@example.org`
+    const id_treasure = await createTreasure(db, {
+      lname,
+      email,
+      mphone: `+4477009${String(10_000 + treasures)}`,
+    })
+    const id = await createBegunJob(db, { id_customer, id_treasure, at: now })
+    const line = (changes: object) => createWork(db, { id, id_treasure }, changes)
+    const labour = await line({ date: '2026-10-14', total_pence: 3_000, quantity_hundredths: 200 })
+    await line({
+      date: '2026-10-20',
+      total_pence: 1_200,
+      material: true,
+      id_service: 17,
+      descr: 'Bark',
+    })
+    const params = { id: id_treasure }
+    if (agreed) {
+      const body = { valid_from: '2026-01-01', vat_number: vat, cis }
+      await admin.call(updateTreasureTax, { params, body })
+      await admin.call(agreeSelfBilling, { params })
+    }
+    const { id_timesheet } = labour
+    if (lock) await admin.call(lockTimesheet, { params: { id: id_timesheet } })
+    return { id_treasure, id_timesheet, lname, email, work: labour.id, line }
+  }
+  const check = (dry_run = false) => admin.call(checkBillsDue, { body: { dry_run } })
+  const draftOf = async ({ id_treasure }: { id_treasure: number }) =>
+    (await admin.call(listBills, { query: { id_treasure, id_status: 1 } })).data[0]
+  const issue = async (...ids: number[]) => (await admin.call(issueBills, { body: { ids } })).data
+  async function issued(changes = {}) {
+    const made = await recorded(changes)
+    await check()
+    const draft = await draftOf(made)
+    const [outcome] = await issue(draft?.id ?? 0)
+    return { ...made, id: draft?.id ?? 0, number: outcome?.number ?? '' }
+  }
+
+  test('a locked timesheet gets one draft; a dry run says which and writes nothing', async () => {
+    const made = await recorded()
+    const isTheirs = (bill: { treasure: { id: number } }) => bill.treasure.id === made.id_treasure
+    const due = (await check(true)).data.find(isTheirs)
+    expect(due).toMatchObject({
+      id: null,
+      month: '2026-10',
+      lines: 2,
+      work: 30,
+      materials: 12,
+      vat: 0,
+      withheld: 0,
+      total: 42,
+      held: '',
+    })
+    expect(await draftOf(made)).toBeUndefined()
+    expect((await check()).data.filter(isTheirs)).toMatchObject([{ total: 42 }])
+    expect((await check()).data.filter(isTheirs)).toEqual([])
+    expect(await draftOf(made)).toMatchObject({ number: '', status: 'Draft', total: 42 })
+  })
+
+  test('what is not locked is not billed, and neither is a line kept off invoices', async () => {
+    const made = await recorded({ lock: false })
+    await check()
+    expect(await draftOf(made)).toBeUndefined()
+    await admin.call(stopInvoicing, { params: { id: made.work } })
+    await admin.call(lockTimesheet, { params: { id: made.id_timesheet } })
+    await check()
+    expect(await draftOf(made)).toMatchObject({ work: 0, materials: 12, total: 12 })
+  })
+
+  test('a bill is issued with the next number of its treasure; its timesheet is invoiced, and they are told', async () => {
+    const { id, id_treasure, id_timesheet, number, email } = await issued()
+    expect(number).toBe(`SB-${id_treasure}-0001`)
+    const bill = await admin.call(getBill, { params: { id } })
+    expect(bill).toMatchObject({ status: 'Issued', issued_on: '2026-11-02', total: 42 })
+    expect(bill.lines.map(({ total, quantity, material }) => [total, quantity, material])).toEqual([
+      [30, 2, false],
+      [12, 1, true],
+    ])
+    expect(await refusal(admin, unlockTimesheet, { params: { id: id_timesheet } })).toMatchObject({
+      code: 'timesheet_invoiced',
+    })
+    expect(await issue(id)).toEqual([{ id, number, problem: 'It is issued already.' }])
+    await drainOf(database.db)
+    const mails = await readMails(database.db, email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Your bill ${number} for October 2026`])
+    expect(mails[0]?.body).toContain('£42.00')
+    const stat = await admin.call(getTreasureStat, { params: { id: id_treasure } })
+    expect(stat).toMatchObject({ last_bill: now.toISOString(), owned: 42 })
+  })
+
+  test('VAT stands inside where they are registered, and the scheme takes its part of labour without it', async () => {
+    const made = await recorded({ vat: 'GB 123 4567 82', cis: 'registered' as never })
+    await check()
+    // £30.00 holds £5.00 and £12.00 holds £2.00; 20 % of £25.00 is withheld.
+    expect(await draftOf(made)).toMatchObject({ vat: 7, withheld: 5, total: 37 })
+    const tax = await admin.call(getTreasureTax, { params: { id: made.id_treasure } })
+    expect(tax).toMatchObject({ vat_number: 'GB123456782', cis: 'registered' })
+  })
+
+  test('without an agreement, or with one that is over, a bill is held and says why', async () => {
+    const made = await recorded({ agreed: false })
+    await check()
+    const draft = await draftOf(made)
+    const params = { id: made.id_treasure }
+    expect(draft).toMatchObject({ held: 'How they are taxed is not set.' })
+    expect(await issue(draft?.id ?? 0)).toMatchObject([
+      { number: '', problem: 'How they are taxed is not set.' },
+    ])
+    const body = { valid_from: '2026-01-01', vat_number: '', cis: 'not_building' as const }
+    await admin.call(updateTreasureTax, { params, body })
+    expect(await draftOf(made)).toMatchObject({ held: 'They have not agreed to self-billing.' })
+    expect(await admin.call(agreeSelfBilling, { params })).toMatchObject({
+      agreed_on: '2026-11-02',
+      expires_on: '2027-11-01',
+    })
+    expect(await draftOf(made)).toMatchObject({ held: '' })
+    const ends = (agreed_on: string, expires_on: string) =>
+      database.db
+        .updateTable('self_billing_agreements')
+        .set({ agreed_on, expires_on })
+        .where('id_treasure', '=', made.id_treasure)
+        .execute()
+    await ends('2025-11-02', '2026-11-01')
+    expect(await issue(draft?.id ?? 0)).toMatchObject([
+      { problem: 'Their agreement to self-billing ended on 01/11/2026.' },
+    ])
+    await ends('2025-11-03', '2026-11-02')
+    expect(await issue(draft?.id ?? 0)).toMatchObject([{ problem: '' }])
+  })
+
+  test('what was issued stays as it was, whatever changes after it', async () => {
+    const { id, id_treasure, lname } = await issued()
+    const read = () =>
+      database.db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await read()
+    expect(before.parties).toMatchObject({ treasure: { lname, cis: 'not_building' } })
+    const body = { valid_from: '2026-01-01', vat_number: 'GB123456782', cis: 'registered' as const }
+    await admin.call(updateTreasureTax, { params: { id: id_treasure }, body })
+    await database.db
+      .updateTable('treasures')
+      .set({ address: 'Somewhere else' })
+      .where('id', '=', id_treasure)
+      .execute()
+    await check()
+    expect(await read()).toEqual(before)
+  })
+
+  test('a draft whose timesheet was opened again is not issued, and takes up what was added', async () => {
+    const made = await recorded()
+    await check()
+    const { id = 0 } = (await draftOf(made)) ?? {}
+    const params = { id: made.id_timesheet }
+    await admin.call(unlockTimesheet, { params })
+    expect(await issue(id)).toMatchObject([{ problem: 'Its timesheet is not locked.' }])
+    await made.line({ date: '2026-10-21', total_pence: 500 })
+    await admin.call(lockTimesheet, { params })
+    expect(await issue(id)).toMatchObject([{ problem: '' }])
+    expect(await admin.call(getBill, { params: { id } })).toMatchObject({ total: 47 })
+  })
+
+  test('a void bill frees its timesheet, which is billed anew under the next number', async () => {
+    const { id, id_treasure, id_timesheet, ...made } = await issued()
+    const params = { id }
+    expect(await admin.call(voidBill, { params })).toMatchObject({ status: 'Voided' })
+    expect(await refusal(admin, voidBill, { params })).toMatchObject({ code: 'bill_voided' })
+    await check()
+    const draft = await draftOf({ id_treasure })
+    expect(await refusal(admin, voidBill, { params: { id: draft?.id ?? 0 } })).toMatchObject({
+      code: 'bill_draft',
+    })
+    expect(await issue(draft?.id ?? 0)).toMatchObject([{ number: `SB-${id_treasure}-0002` }])
+    expect(made.number).toBe(`SB-${id_treasure}-0001`)
+    const sheet = await database.db
+      .selectFrom('timesheets')
+      .select('id_status')
+      .where('id', '=', id_timesheet)
+      .executeTakeFirst()
+    expect(sheet?.id_status).toBe(4)
+  })
+
+  test('a treasure sees their own issued bills and nobody else’s, nor a draft', async () => {
+    const { id, id_treasure } = await issued()
+    const draft = await recorded()
+    await check()
+    const { id: idOfDraft = 0 } = (await draftOf(draft)) ?? {}
+    const own = await signIn(app, await createUser(database.db, { id_treasure }))
+    const other = await signIn(
+      app,
+      await createUser(database.db, { id_treasure: draft.id_treasure }),
+    )
+    expect((await own.call(listMyBills, {})).data.map((bill) => bill.id)).toEqual([id])
+    expect(await own.call(getBill, { params: { id } })).toMatchObject({ total: 42 })
+    expect((await other.call(listMyBills, {})).data).toEqual([])
+    for (const params of [{ id }, { id: idOfDraft }])
+      expect(await refusal(other, getBill, { params })).toMatchObject({ status: 404 })
+  })
+
+  test('payouts pay the oldest bills first, and one that comes back opens them again', async () => {
+    const { id, id_treasure } = await issued()
+    const { db } = database
+    const wallet = await db
+      .insertInto('wallets')
+      .values({
+        id_treasure,
+        id_account: await openAccount(db, { kind: 'wallet', id_treasure }),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const pay = (amount_pence: number, id_status: 3 | 5 = 3) =>
+      db
+        .insertInto('payouts')
+        .values({
+          id_wallet: wallet.id,
+          amount_pence,
+          id_status,
+          reference: `TRS ${id_treasure} ${amount_pence}`,
+          created_at: now,
+        })
+        .execute()
+    const settle = () => db.transaction().execute((tx) => settleBills(tx, id_treasure, now))
+    const status = async () => (await admin.call(getBill, { params: { id } })).status
+    await pay(4_199)
+    await settle()
+    expect(await status()).toBe('Issued')
+    await pay(1)
+    await settle()
+    expect(await status()).toBe('Paid')
+    expect(await refusal(admin, voidBill, { params: { id } })).toMatchObject({ code: 'bill_paid' })
+    await db.updateTable('payouts').set({ id_status: 5 }).where('amount_pence', '=', 1).execute()
+    await settle()
+    expect(await status()).toBe('Issued')
+  })
+
+  test('the list says what is filtered, adds it up without what is void, and goes into a file', async () => {
+    const { id_treasure, id, number, lname } = await issued()
+    const query = { search: lname }
+    expect(await admin.call(listBills, { query })).toMatchObject({
+      data: [{ id, number, treasure: { id: id_treasure } }],
+      meta: { total: 1 },
+      totals: { total: 42, unpaid: 42, vat: 0 },
+    })
+    expect((await admin.call(listBills, { query: { search: number } })).data).toHaveLength(1)
+    expect((await admin.call(listBills, { query: { ...query, held: '1' as never } })).data).toEqual(
+      [],
+    )
+    expect((await admin.call(listBills, { query: { ...query, month: '2026-09' } })).data).toEqual(
+      [],
+    )
+    const csv = await (await admin.call(exportBills, { query })).text()
+    expect(csv.split('\r\n')[1]).toContain(`"${number}","Issued"`)
+    await admin.call(voidBill, { params: { id } })
+    expect(await admin.call(listBills, { query })).toMatchObject({
+      data: [{ status: 'Voided' }],
+      totals: { total: 0, unpaid: 0 },
+    })
+    for (const sort of ['id', 'number', 'treasure', 'month', 'total'])
+      for (const way of ['asc', 'desc'])
+        await admin.call(listBills, { query: { sort: `${sort},${way}` } })
+  })
+
+  test('each morning what is due is drafted', async () => {
+    const made = await recorded()
+    expect(await runDueTasks(database, billTasks(), now)).toEqual([])
+    expect(await draftOf(made)).toMatchObject({ total: 42 })
+  })
+})

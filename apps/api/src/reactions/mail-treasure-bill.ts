@@ -1,0 +1,33 @@
+import { billsStore } from '../features/money/bills/bills.store.ts'
+import { showBillRow } from '../features/money/bills/bills.show.ts'
+import { showPounds, billStatus } from '@treasures/api-client'
+import { everywhere } from '../kernel/http/scope.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** That their bill of a month is written, unless it was voided meanwhile. */
+export function mailTreasureBill(deps: ReactionDeps): Reaction<'mailTreasureBill'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const row = await billsStore(tx).find(everywhere, happened.id_record)
+    if (!row?.email || row.id_status === billStatus.voided) return
+    const { number, month, total } = showBillRow(row)
+    const { support_email } = deps.publicSettings()
+    await send(tx, at, happened, {
+      template: 'bill_issued',
+      recipient: row.email,
+      values: {
+        fname: row.fname,
+        number,
+        month: monthName.format(new Date(`${month}-01`)),
+        total: showPounds(total),
+        support_email,
+      },
+    })
+  }
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})

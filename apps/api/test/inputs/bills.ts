@@ -1,0 +1,59 @@
+import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
+import { createBegunJob, createWork } from '../work-fixtures.ts'
+
+type Asking = { fixtures: PolicyFixtures; targets: Targets }
+
+const onDay = '2026-10-31'
+
+/** An issued one of A's, of a locked month with a line. */
+async function bill({ fixtures: { db, customerA, targets: existing }, targets }: Asking) {
+  if (targets.customer() !== customerA) return 2_000_000
+  const id_treasure = existing.treasure()
+  const at = new Date()
+  const id = await createBegunJob(db, { id_customer: customerA, id_treasure })
+  const { id_timesheet } = await createWork(db, { id, id_treasure }, { month: '2026-08-01' })
+  await db.updateTable('timesheets').set({ id_status: 4 }).where('id', '=', id_timesheet).execute()
+  await db.deleteFrom('bills').where('id_timesheet', '=', id_timesheet).execute()
+  const row = await db
+    .insertInto('bills')
+    .values({
+      id_treasure,
+      id_timesheet,
+      id_status: 2,
+      number: `SB-${id_treasure}-${id}`,
+      issued_on: onDay,
+      issued_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const billsInputs: InputsFor<
+  | 'listBills'
+  | 'exportBills'
+  | 'getBill'
+  | 'listMyBills'
+  | 'checkBillsDue'
+  | 'issueBills'
+  | 'voidBill'
+  | 'getTreasureTax'
+  | 'updateTreasureTax'
+  | 'agreeSelfBilling'
+> = {
+  listBills: () => ({ query: {} }),
+  exportBills: () => ({ query: {} }),
+  getBill: async (asking) => ({ params: { id: await bill(asking) } }),
+  listMyBills: () => ({}),
+  checkBillsDue: () => ({ body: { dry_run: true } }),
+  issueBills: async (asking) => ({ body: { ids: [await bill(asking)] } }),
+  voidBill: async (asking) => ({ params: { id: await bill(asking) } }),
+  getTreasureTax: ({ targets }) => ({ params: { id: targets.treasure() } }),
+  updateTreasureTax: ({ targets }) => ({
+    params: { id: targets.treasure() },
+    body: { valid_from: onDay, vat_number: 'GB 123 4567 82', cis: 'registered' },
+  }),
+  agreeSelfBilling: ({ targets }) => ({ params: { id: targets.treasure() } }),
+}
