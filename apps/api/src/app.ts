@@ -11,6 +11,8 @@ import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { takeCardEvents } from './features/money/cards/card-events.routes.ts'
 import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
+import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
+import { ratesRoutes } from './features/money/rates/rates.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
@@ -117,6 +119,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...billsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),
+    ...invoicesRoutes(deps),
+    ...ratesRoutes(deps),
     ...bookingRoutes(deps),
     ...claimsRoutes(deps),
     ...companiesRoutes(deps),

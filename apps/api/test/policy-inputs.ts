@@ -25,6 +25,7 @@ import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
 import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
+import { invoicesInputs } from './inputs/invoices.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
   freshEmail,
@@ -57,6 +58,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...workInputs,
   ...timesheetsInputs,
   ...billsInputs,
+  ...invoicesInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),

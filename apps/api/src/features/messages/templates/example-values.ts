@@ -1,3 +1,4 @@
+import { londonDate } from '../../../kernel/clock.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
 import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'
@@ -70,5 +71,11 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   until: untilWords(answerIsDue(at)),
   number: 'SB-7-0001',
   month: 'October 2026',
+  inv_number: 'INV-000012',
   total: '£84.50',
+  due_on: londonDate(new Date(at.getTime() + 14 * 86_400_000))
+    .split('-')
+    .toReversed()
+    .join('/'),
+  my_invoices: `${portal}/my-invoices`,
 })
