@@ -8,11 +8,10 @@ import { createBoardFeed } from './features/jobs/board/board-feed.ts'
 import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
 import { appointmentsRoutes } from './features/jobs/appointments/appointments.routes.ts'
 import { boardRoutes } from './features/jobs/board/board.routes.ts'
-import { takeCardEvents } from './features/money/cards/card-events.routes.ts'
 import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
-import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
-import { ratesRoutes } from './features/money/rates/rates.routes.ts'
+import { chargesRoutes } from './features/money/charges/charges.routes.ts'
+import { takePaymentEvents } from './features/money/charges/payment-events.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
@@ -119,8 +118,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...billsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),
-    ...invoicesRoutes(deps),
-    ...ratesRoutes(deps),
+    ...chargesRoutes(deps),
     ...bookingRoutes(deps),
     ...claimsRoutes(deps),
     ...companiesRoutes(deps),
@@ -168,7 +166,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     })
     const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)
-    takeCardEvents(routes, deps)
+    takePaymentEvents(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, contract)
     routes.addHook('onReady', () => feed.start())

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakePayments } from './fake-stripe-payments.ts'
 import type { StripeSettings } from '../src/kernel/settings.ts'
 
 type Setup = {
@@ -14,6 +15,12 @@ type Setup = {
   metadata: Record<string, string>
 }
 
+/**
+ * What goes wrong with one call: it never arrives, its answer is lost on the way back, or it is an error of theirs,
+ * that of a key for good.
+ */
+export type StripeFault = 'unheard' | 'lost' | 'broken'
+
 const webhookSecret = 'whsec_of_the_stand_in'
 
 /** Stripe's API, as far as it is used: on a socket of its own, to be spoken to by the real library. */
@@ -21,6 +28,8 @@ export async function startFakeStripe() {
   const setups = new Map<string, Setup>()
   const detached: string[] = []
   const asked: { call: string; form: URLSearchParams; key: string | undefined }[] = []
+  const payments = fakePayments()
+  let nextFault: (call: string) => StripeFault | undefined = () => undefined
   let customers = 0
   let isDown = false
   const missing = {
@@ -68,16 +77,25 @@ export async function startFakeStripe() {
     const answered = async () => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)
-      const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+      const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stripe')
       const form = new URLSearchParams(Buffer.concat(pieces).toString())
       const call = `${request.method} ${pathname}`
-      const key = request.headers['idempotency-key']
-      asked.push({ call, form, key: typeof key === 'string' ? key : undefined })
+      const header = request.headers['idempotency-key']
+      const key = typeof header === 'string' ? header : undefined
+      asked.push({ call, form, key })
+      const fault = nextFault(call)
+      if (fault === 'unheard') return response.destroy()
       const { status, body } = isDown
         ? { status: 400, body: { error: { type: 'api_error', message: 'Down' } } }
-        : answer(call, form)
+        : (payments.answer(call, { query, form, key }) ?? answer(call, form))
+      if (fault === 'lost') return response.destroy()
+      if (fault === 'broken') {
+        if (key !== undefined) payments.spoil(key)
+        response.writeHead(500, { 'content-type': 'application/json' })
+        return response.end(JSON.stringify({ error: { type: 'api_error', message: 'Oh no' } }))
+      }
       response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
+      return response.end(JSON.stringify(body))
     }
     // A server that stops in the middle of a call has nobody left to answer.
     answered().catch(() => response.destroy())
@@ -96,6 +114,9 @@ export async function startFakeStripe() {
     settings,
     asked,
     detached,
+    payments,
+    /** Decides what goes wrong with each call from now on. */
+    setFaults: (fault: typeof nextFault) => void (nextFault = fault),
     setDown: (down: boolean) => void (isDown = down),
     /** What the customer's browser does at Stripe: a card is entered, and their bank says yes. */
     succeed(setup: string, last4 = '4242', reference = `pm_${setup}`) {
@@ -131,15 +152,21 @@ export async function startFakeStripe() {
 }
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
 
+let events = 0
+
 /** An event as Stripe sends it, signed for the moment at which it is sent; it happened then, or at `created`. */
 export function signEvent(
   type: string,
   object: object,
   at: Date,
-  { secret = webhookSecret, created = at }: { secret?: string; created?: Date } = {},
+  {
+    secret = webhookSecret,
+    created = at,
+    id = `evt_${++events}`,
+  }: { secret?: string; created?: Date; id?: string } = {},
 ) {
   const event = {
-    id: 'evt_1',
+    id,
     object: 'event',
     api_version: '2026-10-28.endive',
     created: Math.floor(created.getTime() / 1_000),

@@ -23,6 +23,7 @@ type Kind =
   | 'keep'
   | 'booking'
   | 'card'
+  | 'pay'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
@@ -39,6 +40,9 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   completeBooking: ['booking'],
   getPublicCardToken: ['card'],
   createPublicCard: ['card'],
+  getPayInvoice: ['pay'],
+  beginPayment: ['pay'],
+  finishPayment: ['pay'],
   getLinkedJob: ['continue'],
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
@@ -153,6 +157,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['keep', await ofCall('refuseEmailChange')],
     ['booking', await ofCall('readPartialBooking')],
     ['card', await ofCall('getPublicCardToken')],
+    ['pay', await ofCall('getPayInvoice')],
   ]
 }
 
@@ -181,6 +186,8 @@ const ends = [
   { table: 'job_links', hash: 'hash', expired, used: sql`used_at = now()` },
   { table: 'password_links', hash: 'hash', expired, used: sql`used_at = now()` },
   { table: 'card_links', hash: 'hash', expired, used: sql`used_at = now()` },
+  // It shows the invoice once that is paid, too.
+  { table: 'pay_links', hash: 'hash', expired, used: superseded('hash') },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },

@@ -12,6 +12,7 @@ import { pricesInputs } from './inputs/prices.ts'
 import { bookingInputs } from './inputs/booking.ts'
 import { jobsInputs } from './inputs/jobs.ts'
 import { cardsInputs } from './inputs/cards.ts'
+import { chargesInputs } from './inputs/charges.ts'
 import { embedsInputs } from './inputs/embeds.ts'
 import { treasuresInputs } from './inputs/treasures.ts'
 import { skillsInputs } from './inputs/skills.ts'
@@ -25,7 +26,6 @@ import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
 import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
-import { invoicesInputs } from './inputs/invoices.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
   freshEmail,
@@ -45,6 +45,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...bookingInputs,
   ...jobsInputs,
   ...cardsInputs,
+  ...chargesInputs,
   ...embedsInputs,
   ...treasuresInputs,
   ...skillsInputs,
@@ -58,7 +59,6 @@ export const inputs: InputsFor<keyof Contract> = {
   ...workInputs,
   ...timesheetsInputs,
   ...billsInputs,
-  ...invoicesInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),

@@ -174,6 +174,18 @@ export const policy: Record<keyof Contract, string> = {
   getPublicCardToken: /*          */ '+ ++ ++ ++ + + +',
   createPublicCard: /*            */ '+ ++ ++ ++ + + +',
 
+  listCharges: /*                 */ '1 33 33 ++ + + 1',
+  exportCharges: /*               */ '1 33 33 ++ + + 1',
+  getCharge: /*                   */ '1 33 33 +4 + + 1',
+  chargeInvoice: /*               */ '1 33 33 +4 + + 1',
+  chargeInvoices: /*              */ '1 33 33 ++ + + 1',
+  cancelCharge: /*                */ '1 33 33 +4 + + 1',
+  refundCharge: /*                */ '1 33 33 +4 + + 1',
+  emailPayLink: /*                */ '1 33 33 +4 + + 1',
+  getPayInvoice: /*               */ '+ ++ ++ ++ + + +',
+  beginPayment: /*                */ '+ ++ ++ ++ + + +',
+  finishPayment: /*               */ '+ ++ ++ ++ + + +',
+
   listEmbeds: /*                  */ '1 33 33 ++ + + 1',
   createEmbed: /*                 */ '1 33 33 +4 + + 1',
   updateEmbed: /*                 */ '1 33 33 +4 + + 1',
@@ -339,22 +351,6 @@ export const policy: Record<keyof Contract, string> = {
   unlockTimesheet: /*           */ '1 33 33 +4 + + 1',
   lockTimesheets: /*            */ '1 33 33 ++ + + 1',
   unlockTimesheets: /*          */ '1 33 33 ++ + + 1',
-
-  getInvoice: /*                    */ '1 +4 33 +4 + + 1',
-  listInvoices: /*                  */ '1 33 33 ++ + + 1',
-  exportInvoices: /*                */ '1 33 33 ++ + + 1',
-  listMyInvoices: /*                */ '1 ++ 33 33 3 3 1',
-  checkDue: /*                      */ '1 33 33 ++ + + 1',
-  checkInvoiceDue: /*               */ '1 33 33 +4 + + 1',
-  issueInvoices: /*                 */ '1 33 33 ++ + + 1',
-  voidInvoice: /*                   */ '1 33 33 +4 + + 1',
-  creditInvoice: /*                 */ '1 33 33 +4 + + 1',
-  removePostFee: /*                 */ '1 33 33 +4 + + 1',
-  updateInvoiceNotes: /*            */ '1 33 33 +4 + + 1',
-
-  listRates: /*                     */ '1 33 33 33 + + 1',
-  createRate: /*                    */ '1 33 33 33 + + 1',
-  deleteRate: /*                    */ '1 33 33 33 + + 1',
 }
 
 export const verdictsOf = (call: keyof Contract): [CallerName, Verdict][] => {

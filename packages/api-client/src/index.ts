@@ -394,10 +394,21 @@ export {
 export {
   Charge,
   ChargeOutcome,
+  ChargesFilter,
   ChargesPage,
   ChargesQuery,
   ChargeStatus,
   chargeStatuses,
+  disputeStatuses,
+  NewRefund,
+  PayInvoice,
+  PaymentDone,
+  PaymentOutcome,
+  PaymentToken,
+  Refund,
+  refundStatuses,
+  type DisputeStatus,
+  type RefundStatus,
 } from './money/charges/charges.schema.ts'
 export { Deletion, Simulated } from './kernel/deletion.schema.ts'
 export {

@@ -1,4 +1,5 @@
 import type { ReactionName } from '../kernel/events/event-reactions.ts'
+import { chargeOverdue } from './charge-overdue.ts'
 import { askForReview } from './ask-for-review.ts'
 import { askWhetherStarted } from './ask-whether-started.ts'
 import { endUndeliveredOffer } from './end-undelivered-offer.ts'
@@ -12,6 +13,7 @@ import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
 import { mailDraftLink } from './mail-draft-link.ts'
 import { mailFormerEmail } from './mail-former-email.ts'
+import { mailChargeFailed, mailPayLink } from './mail-pay-link.ts'
 import { mailNewEmail } from './mail-new-email.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailSignUp } from './mail-sign-up.ts'
@@ -21,11 +23,9 @@ import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
-import { mailInvoice } from './mail-invoice.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { settleBills } from './settle-bills.ts'
-import { settleJobs } from './settle-jobs.ts'
 import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
 import { warnOldEmail } from './warn-old-email.ts'
@@ -33,6 +33,9 @@ import { warnOldEmail } from './warn-old-email.ts'
 /** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
 export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction<R> } => ({
   askForReview: askForReview(deps),
+  chargeOverdue,
+  mailChargeFailed: mailChargeFailed(deps),
+  mailPayLink: mailPayLink(deps),
   askWhetherStarted: askWhetherStarted(deps),
   endUndeliveredOffer,
   mailAccountNotice: mailAccountNotice(deps),
@@ -45,7 +48,6 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailCustomerReleased: mailCustomerReleased(deps),
   mailDraftLink: mailDraftLink(deps),
   mailFormerEmail: mailFormerEmail(deps),
-  mailInvoice: mailInvoice(deps),
   mailNewEmail: mailNewEmail(deps),
   mailPasswordLink: mailPasswordLink(deps),
   mailSignUp: mailSignUp(deps),
@@ -57,7 +59,6 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
   sendOffer: sendOffer(deps),
   settleBills,
-  settleJobs,
   tellStaffUnasked,
   textClaimant: textClaimant(deps),
   warnOldEmail: warnOldEmail(deps),

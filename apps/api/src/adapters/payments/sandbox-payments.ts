@@ -1,36 +1,31 @@
 import type { CardToken } from '@treasures/api-client'
 import { makeOpaqueId } from '../../kernel/secrets.ts'
-import type { CardFacts, Payments } from '../../kernel/payments.ts'
+import {
+  PaymentsUnavailable,
+  type CardFacts,
+  type ChargeRequest,
+  type ChargeResult,
+  type Payments,
+} from '../../kernel/payments.ts'
+
+type TrialCard = CardToken['trial_cards'][number]
+
+const trial = (
+  id: string,
+  label: string,
+  last4: string,
+  { works = true, asks = false }: Partial<Pick<TrialCard, 'works' | 'asks'>> = {},
+): TrialCard => ({ id, label, last4, works, asks })
 
 const trialCards: CardToken['trial_cards'] = [
-  {
-    id: 'visa_works',
-    label: 'Visa ending 4242, works',
-    last4: '4242',
-    works: true,
-    asks: false,
-  },
-  {
-    id: 'mastercard_works',
-    label: 'Mastercard ending 4444, works',
-    last4: '4444',
-    works: true,
-    asks: false,
-  },
-  {
-    id: 'visa_asks',
-    label: 'Visa ending 3155, asks for confirmation',
-    last4: '3155',
-    works: true,
-    asks: true,
-  },
-  {
-    id: 'visa_declined',
-    label: 'Visa ending 0002, is declined',
-    last4: '0002',
-    works: false,
-    asks: false,
-  },
+  trial('visa_works', 'Visa ending 4242, works', '4242'),
+  trial('mastercard_works', 'Mastercard ending 4444, works', '4444'),
+  trial('visa_asks', 'Visa ending 3155, asks for confirmation', '3155', { asks: true }),
+  trial('visa_declined', 'Visa ending 0002, is declined', '0002', { works: false }),
+  trial('visa_later', 'Visa ending 9995, has no money when charged', '9995'),
+  trial('visa_stolen', 'Visa ending 9979, is refused for good when charged', '9979'),
+  trial('visa_confirms', 'Visa ending 3184, asks whenever it is charged', '3184'),
+  trial('visa_lost', 'Visa ending 0119, its answer is lost when charged', '0119'),
 ]
 
 /** In place of a network's name, so that nobody takes one for a card that can be charged. */
@@ -39,23 +34,48 @@ export const trialBrand = 'trial'
 /** Years that a trial card is good for. */
 const goodFor = 3
 
+/** Which trial card a reference is of: it is said in it, after a colon. One of an earlier release works. */
+const cardOf = (reference: string) => /:([a-z_]+)$/.exec(reference)?.[1] ?? 'visa_works'
+
+/** As pages send it back: letters, digits and hyphens. */
+const referenceOf = (key: string) => `trial_${key.replaceAll(':', '-')}`
+
+/** What a card says when it is charged; `byCustomer` where they sit in front of it and have confirmed. */
+function chargeResult({ key, card }: ChargeRequest, byCustomer: boolean): ChargeResult {
+  const reference = referenceOf(key)
+  const waits = { is: 'requires_action', reference, client_secret: null } as const
+  if (card === null) return waits
+  switch (cardOf(card)) {
+    case 'visa_later':
+      return { is: 'declined', reference, code: 'insufficient_funds' }
+    case 'visa_stolen':
+      return { is: 'declined', reference, code: 'stolen_card' }
+    case 'visa_declined':
+      return { is: 'declined', reference, code: 'generic_decline' }
+    case 'visa_confirms':
+      return byCustomer ? { is: 'succeeded', reference, fee_pence: 0 } : waits
+    default:
+      return { is: 'succeeded', reference, fee_pence: 0 }
+  }
+}
+
+const fieldsOf = (setup: string): CardToken => ({
+  processor: 'sandbox',
+  setup,
+  client_secret: null,
+  publishable_key: null,
+  script: null,
+  trial_cards: [...trialCards],
+})
+
 /**
- * A processor that needs no keys and charges nobody. It remembers nothing: an attempt's name is also that of its
- * card, so that one attempt adds one card here as well.
+ * A processor that needs no keys and charges nobody. It remembers nothing, in memory or in a table: what a card
+ * answers stands in its reference, and what was asked in our own row, so that the same attempt has the same outcome
+ * whenever it is asked for, on every instance and after a restart.
  */
 export const sandboxPayments: Payments = {
   processor: 'sandbox',
-  begin: async () => ({
-    payer: null,
-    token: {
-      processor: 'sandbox',
-      setup: `trial_${makeOpaqueId()}`,
-      client_secret: null,
-      publishable_key: null,
-      script: null,
-      trial_cards: [...trialCards],
-    },
-  }),
+  begin: async () => ({ payer: null, token: fieldsOf(`trial_${makeOpaqueId()}`) }),
   async finish({ setup, trial_card, confirmed }, at) {
     const card = trialCards.find(({ id }) => id === trial_card)
     if (!card) return { is: 'unfinished' }
@@ -68,8 +88,29 @@ export const sandboxPayments: Payments = {
       exp_month: 12,
       exp_year: at.getUTCFullYear() + goodFor,
     }
-    return { is: 'done', reference: setup, card: facts, payer: null }
+    return { is: 'done', reference: `${setup}:${card.id}`, card: facts, payer: null }
   },
   async detach() {},
+  async charge(request) {
+    if (request.card !== null && cardOf(request.card) === 'visa_lost')
+      throw new PaymentsUnavailable('The answer of this trial card is lost')
+    return chargeResult(request, false)
+  },
+  async find({ request }, { trial_card, confirmed } = {}) {
+    if (confirmed === false)
+      return {
+        is: 'declined',
+        reference: referenceOf(request.key),
+        code: 'authentication_required',
+      }
+    if (trial_card === undefined) return chargeResult(request, confirmed === true)
+    const { asks = false } = trialCards.find(({ id }) => id === trial_card) ?? {}
+    const chosen = { ...request, card: `trial:${asks ? 'visa_confirms' : trial_card}` }
+    return chargeResult(chosen, confirmed === true)
+  },
+  cancel: async ({ reference }) => ({ is: 'cancelled', reference }),
+  refund: async ({ key }) => ({ is: 'succeeded', reference: referenceOf(key), code: '' }),
+  findRefund: async ({ key }) => ({ is: 'succeeded', reference: referenceOf(key), code: '' }),
+  fieldsOf: (reference) => fieldsOf(reference),
   page: { scripts: [], frames: [], calls: [] },
 }

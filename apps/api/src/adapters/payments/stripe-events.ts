@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import type { DisputeStatus } from '@treasures/api-client'
 import { ForeignEvent, type PaymentEvent } from '../../kernel/payments.ts'
-
-/** Stripe's own names for things. */
-export const StripeId = z.string().check(z.regex(/^\w{1,255}$/))
+import { readRefund, StripeId, StripeRefund } from './stripe-charges.ts'
 
 /** What is kept of a card, as the table takes it. */
 export const StripeCard = z.object({
@@ -13,6 +12,7 @@ export const StripeCard = z.object({
 })
 
 const Event = z.object({
+  id: StripeId,
   type: z.string(),
   /** Seconds. When it happened, and not when it is told. */
   created: z.int().check(z.minimum(0)),
@@ -21,6 +21,24 @@ const Event = z.object({
 const Named = z.object({ id: StripeId })
 const WithCard = z.object({ id: StripeId, card: z.nullable(StripeCard) })
 
+const Refunded = z.object({ ...StripeRefund.shape, payment_intent: z.nullable(StripeId) })
+const Disputed = z.object({
+  id: StripeId,
+  payment_intent: z.nullable(StripeId),
+  amount: z.int().check(z.positive()),
+  status: z.string(),
+})
+
+/** A bank that asks, `warning_…`, has taken nothing; one that was answered in our favour gives it back. */
+const disputeStatus = (status: string): DisputeStatus =>
+  status.startsWith('warning')
+    ? 'inquiry'
+    : status === 'won' || status === 'prevented'
+      ? 'won'
+      : status === 'lost'
+        ? 'lost'
+        : 'open'
+
 /**
  * An event whose signature is right, as it came. One of a time after `latest` is thrown out, to be told again; what
  * cannot be understood will not be by telling it again.
@@ -28,7 +46,7 @@ const WithCard = z.object({ id: StripeId, card: z.nullable(StripeCard) })
 export function readStripeEvent(event: unknown, latest: Date): PaymentEvent {
   const { data: known } = Event.safeParse(event)
   if (!known) return { is: 'unreadable', type: '', why: 'no event' }
-  const { type, created } = known
+  const { id: name, type, created } = known
   if (created * 1_000 > latest.getTime()) throw new ForeignEvent('Of a time that is still to come')
   const told_at = new Date(created * 1_000)
   const { object } = known.data
@@ -50,6 +68,51 @@ export function readStripeEvent(event: unknown, latest: Date): PaymentEvent {
     case 'payment_method.automatically_updated':
       return read(WithCard, ({ id, card }) =>
         card ? { is: 'card_changed', reference: id, card, told_at } : { is: 'other' },
+      )
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+      return read(Named, ({ id }) => ({
+        is: 'payment_changed',
+        id: name,
+        reference: id,
+        told_at,
+      }))
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return read(Refunded, ({ payment_intent, ...refund }) =>
+        payment_intent
+          ? {
+              is: 'refund_changed',
+              id: name,
+              reference: payment_intent,
+              key: refund.metadata?.key ?? null,
+              amount_pence: refund.amount,
+              refund: readRefund(refund),
+              told_at,
+            }
+          : { is: 'other' },
+      )
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return read(Disputed, ({ id, payment_intent, amount, status }) =>
+        payment_intent
+          ? {
+              is: 'dispute_changed',
+              id: name,
+              reference: payment_intent,
+              dispute: id,
+              amount_pence: amount,
+              status: disputeStatus(status),
+              told_at,
+            }
+          : { is: 'other' },
       )
     default:
       return { is: 'other' }

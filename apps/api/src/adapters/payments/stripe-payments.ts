@@ -1,5 +1,7 @@
+import type { CardToken } from '@treasures/api-client'
 import Stripe from 'stripe'
-import { readStripeEvent, StripeCard, StripeId } from './stripe-events.ts'
+import { isMissing, stripeCharges, StripeId } from './stripe-charges.ts'
+import { readStripeEvent, StripeCard } from './stripe-events.ts'
 import type { StripeSettings } from '../../kernel/settings.ts'
 import {
   ForeignEvent,
@@ -16,13 +18,31 @@ const tolerance = 300
 export function stripePayments(settings: StripeSettings): Payments {
   const { protocol, hostname, port } = new URL(settings.apiBase)
   const isHttps = protocol === 'https:'
-  const stripe = new Stripe(settings.secretKey, {
-    protocol: isHttps ? 'https' : 'http',
+  const options = {
+    protocol: isHttps ? ('https' as const) : ('http' as const),
     host: hostname,
     port: port || (isHttps ? 443 : 80),
     timeout: patience,
-    maxNetworkRetries: 2,
     telemetry: false,
+  }
+  const stripe = new Stripe(settings.secretKey, { ...options, maxNetworkRetries: 2 })
+  // Over its own transport the library sends again when a socket closes, whatever it is told.
+  const charges = stripeCharges(
+    new Stripe(settings.secretKey, {
+      ...options,
+      maxNetworkRetries: 0,
+      httpClient: Stripe.createFetchHttpClient(),
+    }),
+  )
+
+  const fieldsOf = (setup: string, client_secret: string | null): CardToken => ({
+    processor: 'stripe',
+    setup,
+    client_secret,
+    publishable_key: settings.publishableKey,
+    // Its releases go together with those of the API that this library speaks.
+    script: `${settings.jsBase}/${Stripe.API_VERSION.split('.')[1]}/stripe.js`,
+    trial_cards: [],
   })
 
   const makePayer = async ({ id, name, email }: Payer) =>
@@ -55,18 +75,7 @@ export function stripePayments(settings: StripeSettings): Payments {
           customer = await makePayer(payer)
           return makeSetup(customer, payer.id)
         })
-        return {
-          payer: customer,
-          token: {
-            processor: 'stripe',
-            setup: intent.id,
-            client_secret: intent.client_secret,
-            publishable_key: settings.publishableKey,
-            // Its releases go together with those of the API that this library speaks.
-            script: `${settings.jsBase}/${Stripe.API_VERSION.split('.')[1]}/stripe.js`,
-            trial_cards: [],
-          },
-        }
+        return { payer: customer, token: fieldsOf(intent.id, intent.client_secret) }
       }),
 
     finish: ({ setup }) =>
@@ -91,6 +100,13 @@ export function stripePayments(settings: StripeSettings): Payments {
       reach(async () => {
         await stripe.paymentMethods.detach(reference).catch(absentWhenMissing)
       }),
+
+    charge: (request) => reach(() => charges.charge(request)),
+    find: (asked) => reach(() => charges.find(asked)),
+    cancel: (asked) => reach(() => charges.cancel(asked)),
+    refund: (request) => reach(() => charges.refund(request)),
+    findRefund: (request) => reach(() => charges.findRefund(request)),
+    fieldsOf,
 
     readEvent(body, signature, at) {
       const { webhookSecret } = settings
@@ -129,10 +145,6 @@ const idOf = (one: string | { id: string } | null) =>
 
 /** Milliseconds. Of a header that has been verified. */
 const signedAt = (signature: string) => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1_000
-
-const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError &&
-  (error.code === 'resource_missing' || /not attached/.test(error.message))
 
 const absentWhenMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error

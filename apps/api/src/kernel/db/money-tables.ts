@@ -2,11 +2,18 @@ import type { ColumnType, Generated } from 'kysely'
 import type {
   BillStatus,
   ChargeStatus,
+  DisputeStatus,
   InvoiceStatus,
   LedgerAccountKind,
   PayoutStatus,
   RateKind,
+  RefundStatus,
 } from '@treasures/api-client'
+
+import type { ChargeRequest, DeclineKind, PaymentNews } from '../payments.ts'
+
+/** Written by `toJsonb`. */
+type JsonColumn<T> = ColumnType<T, string, never>
 
 /** Null unless it is given. */
 export type Unset<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -32,7 +39,6 @@ export type Invoices = {
   payable_for_work_pence: Generated<number>
   payable_for_materials_pence: Generated<number>
   post_fee_pence: Generated<number>
-  post_fee_waived: Generated<boolean>
   total_pence: Generated<number>
   work_vat_pence: Generated<number>
   materials_vat_pence: Generated<number>
@@ -96,8 +102,6 @@ export type CreditNotes = {
   treasures_income_pence: number
   lt_commission_pence: number
   franchisee_commission_pence: number
-  post_fee_pence: Generated<number>
-  post_fee_vat_pence: Generated<number>
   document: Unset<string>
   id_user: Unset<number>
   created_at: Date
@@ -278,14 +282,13 @@ export type Charges = {
   status: ColumnType<ChargeStatus, ChargeStatus | undefined, ChargeStatus>
   processor: string
   reference: Unset<string>
-  request: object
-  decline: Unset<string>
+  request: JsonColumn<ChargeRequest>
+  decline: Unset<DeclineKind>
   error_code: Unset<string>
   error: Unset<string>
   retry_at: Unset<Date>
   id_user: Unset<number>
   created_at: Date
-  asked_at: Unset<Date>
   finished_at: Unset<Date>
 }
 
@@ -301,7 +304,7 @@ export type Refunds = {
   id_charge: number
   id_credit_note: Unset<number>
   amount_pence: number
-  status: Generated<string>
+  status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>
   reference: Unset<string>
   reason: Generated<string>
   error: Unset<string>
@@ -315,7 +318,7 @@ export type Disputes = {
   id_charge: number
   reference: string
   amount_pence: number
-  status: string
+  status: DisputeStatus
   told_at: Date
   created_at: Date
 }
@@ -324,7 +327,7 @@ export type PaymentEvents = {
   id: string
   type: string
   told_at: Date
-  body: object
+  body: JsonColumn<PaymentNews>
   done_at: Unset<Date>
   created_at: Date
 }

@@ -29,14 +29,15 @@ export const reactionsTo = {
   'message.failed': ['endUndeliveredOffer', 'tellStaffUnasked'],
   'appointment.made': ['mailTreasureAppointment', 'mailCustomerAppointment'],
   'appointment.cancelled': ['mailAppointmentCancelled'],
+  'customer.card_added': ['chargeOverdue'],
+  'invoice.pay_link_sent': ['mailPayLink'],
+  'charge.action_required': ['mailChargeFailed'],
+  'charge.declined': ['mailChargeFailed'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
   'bill.issued': ['mailTreasureBill'],
   'payout.paid': ['settleBills'],
   'payout.failed': ['settleBills'],
-  'invoice.issued': ['mailInvoice'],
-  'invoice.paid': ['settleJobs'],
-  'invoice.credited': ['settleJobs'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

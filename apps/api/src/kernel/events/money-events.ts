@@ -38,6 +38,16 @@ export const invoiceEvents = {
     'Took back of',
     'A part of an invoice was taken back by a credit note.',
   ),
+  'invoice.pay_link_sent': defineEvent({
+    about: ofInvoice,
+    data: z.object({ inv_number: z.string() }),
+    label: 'Link to pay sent',
+    description: 'A customer was sent a link with which to pay an invoice.',
+    seenWith: 'charges.view',
+    notes: ({ data: { inv_number } }) => [
+      { words: `Sent a link to pay invoice ${inv_number}.`, on: onCustomer, signed: true },
+    ],
+  }),
   'invoice.voided': invoiceMove('Invoice voided', 'Voided', 'An invoice was voided.'),
 }
 
@@ -77,6 +87,11 @@ export const chargeEvents = {
     'A charge failed, and not because of the card.',
   ),
   'charge.refunded': chargeMove('Refunded', 'Refunded', 'Money went back to a card.'),
+  'charge.refund_failed': chargeMove(
+    'Refund failed',
+    'A refund came back:',
+    'A refund did not arrive: its money is with us again.',
+  ),
   'charge.disputed': chargeMove('Disputed', 'The customer disputes', 'A charge was disputed.'),
 }
 

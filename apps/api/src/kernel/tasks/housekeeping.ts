@@ -34,6 +34,8 @@ const deletions: readonly Sweep[] = [
   deletion('known_devices', (at) => sql`expires_at <= ${at}`),
   deletion('job_links', (at) => sql`expires_at <= ${at}`),
   deletion('card_links', (at) => sql`expires_at <= ${at}`),
+  deletion('pay_links', (at) => sql`expires_at <= ${at}`),
+  deletion('payment_events', (at) => sql`done_at < ${ago(at, setupsKeptDays * everyDay)}`),
   deletion('card_setups', (at) => sql`created_at < ${ago(at, setupsKeptDays * everyDay)}`),
   deletion(
     'card_tellings',

@@ -18,22 +18,26 @@ export const taskData = {
   'estimate.expire': ofRecord,
   /** What follows from an event: `id` is the event's. */
   'event.react': z.object({ id: z.int(), reaction: z.string() }),
+  /** What became of a charge that is not over. */
+  'charge.settle': ofRecord,
   housekeeping: z.object({}),
   /** `id` is the name of the table. */
   'housekeeping.table': z.object({ id: z.string() }),
   /** `id` is the name of the file. */
   'image.remove': z.object({ id: z.string() }),
-  /** Begun by the clock: puts all that is due on drafts. */
-  'invoices.check_due': z.object({}),
+  'invoice.charge': ofRecord,
+  'invoice.charge_due': z.object({}),
   'job.boost': ofRecord,
   'job.expire': ofRecord,
   'job.mask': ofRecord,
   'job.match': ofRecord,
-  'job.settle': ofRecord,
   'job.start_check': ofRecord,
   'job.take_back': ofRecord,
   'message.send': ofRecord,
   'opportunity.expire': ofRecord,
+  /** `id` is the processor's name for the event. */
+  'payment_event.hear': z.object({ id: z.string() }),
+  'refund.settle': ofRecord,
 } satisfies Record<string, z.ZodMiniType<object>>
 
 export type TaskName = keyof typeof taskData

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { IdOrNot, paged, pageOf, Search, sortedBy } from '../../kernel/list-query.ts'
-import { CalendarDate, Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
+import { poundsInput } from '../../kernel/pounds.schema.ts'
+import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { CardSetup, CardToken } from '../cards/cards.schema.ts'
 
 export const chargeStatuses = {
   pending: 'Pending',
@@ -13,6 +15,35 @@ export const chargeStatuses = {
 } as const
 export type ChargeStatus = keyof typeof chargeStatuses
 export const ChargeStatus = z.enum(Object.keys(chargeStatuses) as ChargeStatus[])
+
+export const refundStatuses = {
+  requested: 'Requested',
+  pending: 'On its way',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+} as const
+export type RefundStatus = keyof typeof refundStatuses
+
+/** Money on its way back to the card that it came from. */
+export const Refund = z.object({
+  id: Id,
+  amount: Pounds,
+  status: z.enum(Object.keys(refundStatuses) as RefundStatus[]),
+  reason: z.string(),
+  /** In words; empty where it went well. */
+  error: z.string(),
+  created_at: Instant,
+})
+export type Refund = z.infer<typeof Refund>
+
+/** `inquiry` is a question of the bank's, and moves nothing. */
+export const disputeStatuses = {
+  inquiry: 'The bank asks',
+  open: 'Disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+} as const
+export type DisputeStatus = keyof typeof disputeStatuses
 
 /** An attempt to collect what an invoice says. */
 export const Charge = z.object({
@@ -29,6 +60,9 @@ export const Charge = z.object({
   /** In words; empty where it went well. */
   error: z.string(),
   retry_at: z.nullable(Instant),
+  /** The latest dispute of it; null where there is none. */
+  dispute: z.nullable(z.enum(Object.keys(disputeStatuses) as DisputeStatus[])),
+  refunds: z.array(Refund),
   created_at: Instant,
   finished_at: z.nullable(Instant),
 })
@@ -41,11 +75,12 @@ export const ChargesFilter = z.object({
   status: z.optional(ChargeStatus),
   id_region: z.optional(IdOrNot),
   id_customer: z.optional(Id),
-  id_invoice: z.optional(numeric(z.int(), z.positive())),
+  id_invoice: z.optional(Id),
   from: z.optional(CalendarDate),
   to: z.optional(CalendarDate),
   sort: sortedBy(chargeSorts, 'id,desc'),
 })
+export type ChargesFilter = z.infer<typeof ChargesFilter>
 export const ChargesQuery = z.object({ ...ChargesFilter.shape, ...paged })
 export type ChargesQuery = z.infer<typeof ChargesQuery>
 export const ChargesPage = z.object({
@@ -62,3 +97,50 @@ export const ChargeOutcome = z.object({
   problem: z.string(),
 })
 export type ChargeOutcome = z.infer<typeof ChargeOutcome>
+
+export const NewRefund = z.object({
+  amount: poundsInput({
+    least: 0.01,
+    tooLow: 'At least one penny',
+    most: 1_000_000,
+    required: 'How much goes back?',
+    tooHigh: 'Is too large',
+    tooFine: 'Has too many decimal places',
+  }),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(1_000, 'At most 1,000 characters')),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+/** What a customer is shown by a link to pay. */
+export const PayInvoice = z.object({
+  inv_number: z.string(),
+  issued_on: CalendarDate,
+  due_on: CalendarDate,
+  total: Pounds,
+  vat: Pounds,
+  amount_credited: Pounds,
+  amount_paid: Pounds,
+  /** Still to be paid; 0 where there is nothing to do. */
+  owed: Pounds,
+  lines: z.array(z.object({ descr: z.string(), date: CalendarDate, total: Pounds })),
+  /** Whether the bank wants the customer to confirm a payment with this card; empty where it does not. */
+  confirms: z.string(),
+})
+export type PayInvoice = z.infer<typeof PayInvoice>
+
+/** What the processor's own fields need to collect it. */
+export const PaymentToken = z.object({ ...CardToken.shape, amount: Pounds })
+export type PaymentToken = z.infer<typeof PaymentToken>
+
+/** `setup` is the payment's; without a trial card the card that was asked first is confirmed. */
+export const PaymentDone = CardSetup
+
+export const PaymentOutcome = z.object({
+  is: z.enum(['paid', 'part_paid', 'waiting', 'declined']),
+  /** In words, for the customer. */
+  message: z.string(),
+  owed: Pounds,
+})
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>

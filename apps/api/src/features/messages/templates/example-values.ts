@@ -1,6 +1,6 @@
-import { londonDate } from '../../../kernel/clock.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
+import { payLinkAddress, payLinkDays } from '../../money/charges/pay-links.store.ts'
 import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'
 import { opportunityHours } from '../../jobs/opportunities/opportunities.rules.ts'
 import { answerIsDue, untilWords } from '../../jobs/start-checks/start-checks.rules.ts'
@@ -30,6 +30,10 @@ export function exampleLink(code: string, portal: string, email: string) {
     case 'booking_known_account':
     case 'booking_to_confirm':
       return { link: `${portal}/login?returnUrl=/my-jobs`, link_hours: linkHours.set }
+    case 'invoice_pay':
+    case 'charge_confirm':
+    case 'charge_declined':
+      return { link: payLinkAddress(portal, token) }
     case 'card_link':
       return { link: cardLinkAddress(portal, token), link_hours: cardLinkHours }
     case 'opportunity':
@@ -67,15 +71,13 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   postcode: 'SE13 5AB',
   phone: '+447700900123',
   treasure: 'Sam',
+  inv_number: 'INV-000012',
+  owed: '£17.50',
+  card: 'visa ending 4242',
+  link_days: payLinkDays,
   when: untilWords(answerIsDue(at)),
   until: untilWords(answerIsDue(at)),
   number: 'SB-7-0001',
   month: 'October 2026',
-  inv_number: 'INV-000012',
   total: '£84.50',
-  due_on: londonDate(new Date(at.getTime() + 14 * 86_400_000))
-    .split('-')
-    .toReversed()
-    .join('/'),
-  my_invoices: `${portal}/my-invoices`,
 })

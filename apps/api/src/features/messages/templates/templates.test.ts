@@ -149,11 +149,11 @@ const ofRecords = [
   '/public/customer/estimate/',
   '/public/customer/review/',
   '/public/customer/addcard/',
+  '/public/invoice/',
   '/public/treasure/',
   '/ov/',
   '/cjs/',
   '/api/public/job/',
-  '/my-invoices',
 ]
 
 test('every template with a link about an account is a super’s to change, and an admin is told so', async () => {

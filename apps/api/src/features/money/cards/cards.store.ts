@@ -194,6 +194,45 @@ export const cardsStore = (db: Db) => {
         .where('reference', '=', reference)
         .execute(),
 
+    /** The customer's newest card that the processor keeps. */
+    findChargeable: (id_customer: number, processor: Processor) =>
+      db
+        .selectFrom('cards')
+        .select(['id', 'brand', 'last4', 'reference', 'payer'])
+        .where('id_customer', '=', id_customer)
+        .where('processor', '=', processor)
+        .where('reference', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** The processor's name for whoever pays, where it has one. */
+    findPayer: async (id_customer: number) =>
+      (
+        await db
+          .selectFrom('customers')
+          .select('processor_customer')
+          .where('id', '=', id_customer)
+          .executeTakeFirst()
+      )?.processor_customer ?? null,
+
+    /** Whether a customer lets us charge their card when an invoice is due. */
+    paysByCard: async (id_customer: number) =>
+      (
+        await db
+          .selectFrom('customers')
+          .select('auto_payment')
+          .where('id', '=', id_customer)
+          .executeTakeFirst()
+      )?.auto_payment === 1,
+
+    countDecline: (id: number) =>
+      db
+        .updateTable('cards')
+        .set({ payment_retry: sql<number>`payment_retry + 1` })
+        .where('id', '=', id)
+        .execute(),
+
     resetRetries: (id: number) =>
       db.updateTable('cards').set({ payment_retry: 0 }).where('id', '=', id).execute(),
 

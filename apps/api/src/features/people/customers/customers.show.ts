@@ -90,11 +90,12 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
   }
 }
 
+/** Nothing is invoiced yet, so there is no last invoice. */
 export const showStat = (
-  row: Pick<CustomerRecord, 'last_invoice' | 'month_jobs' | 'owed_pence'>,
+  row: Pick<CustomerRecord, 'month_jobs' | 'owed_pence'>,
   month: string,
 ): CustomerStat => ({
-  last_invoice: row.last_invoice?.toISOString() ?? null,
+  last_invoice: null,
   month_jobs: row.month_jobs,
   current_month: month,
   owned: poundsOf(row.owed_pence),

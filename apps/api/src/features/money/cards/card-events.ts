@@ -1,0 +1,67 @@
+import type { Deps } from '../../../deps.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { PaymentEvent } from '../../../kernel/payments.ts'
+import { cardsStore } from './cards.store.ts'
+import { keepCards, LinkUsed } from './keep-cards.ts'
+
+type Telling<Is extends PaymentEvent['is']> = Extract<PaymentEvent, { is: Is }>
+
+/**
+ * What a processor tells of cards. Each telling may come twice, late, out of order, or before the browser that
+ * caused it. What is told of a card counts by the event's own time; whether it is there at all is asked for.
+ */
+export function hearOfCards(deps: Pick<Deps, 'database' | 'payments'>) {
+  const { payments } = deps
+  const { db } = deps.database
+  const { processor } = payments
+  const cards = keepCards(deps)
+
+  /** Adds the card of an attempt, also where the browser never came back to say so. */
+  async function keepCard(name: string, at: Date) {
+    const setup = await cards.findSetup(name)
+    // One of another program on the same account, or one that is done.
+    if (!setup || setup.finished_at !== null) return
+    const settled = await cards.settle({ setup: name }, setup, at)
+    if ('refused' in settled) return
+    try {
+      await db.transaction().execute((tx) => cards.keep(tx, setup, settled.keep, { by: null, at }))
+    } catch (error) {
+      // Two tabs, one link: what nobody here knows of is not left at the processor.
+      if (error instanceof LinkUsed) await payments.detach(settled.keep.reference)
+      else throw error
+    }
+  }
+
+  const removeCard = ({ reference, told_at }: Telling<'card_gone'>, at: Date) =>
+    db.transaction().execute(async (tx) => {
+      await cardsStore(tx).hearGone(processor, reference, told_at)
+      const gone = await cardsStore(tx).removeKept(processor, reference)
+      if (gone)
+        await recordEvent(tx, {
+          event: 'customer.card_removed',
+          at,
+          by: systemActor,
+          id_customer: gone.id,
+          data: { last4: gone.last4 },
+        })
+    })
+
+  const changeCard = ({ reference, told_at, card }: Telling<'card_changed'>) =>
+    db.transaction().execute(async (tx) => {
+      if (await cardsStore(tx).hearChange(processor, reference, told_at))
+        await cardsStore(tx).changeKept(processor, reference, card)
+    })
+
+  return async (event: PaymentEvent, at: Date): Promise<void> => {
+    switch (event.is) {
+      case 'setup_done':
+        return keepCard(event.setup, at)
+      case 'card_gone':
+        return removeCard(event, at)
+      case 'card_changed':
+        return changeCard(event)
+      default:
+    }
+  }
+}

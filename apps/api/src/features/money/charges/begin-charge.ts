@@ -1,0 +1,139 @@
+import { isOwed } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Processor } from '../../../kernel/payments.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { cardsStore } from '../cards/cards.store.ts'
+import { lockInvoice, owedPence, type InvoiceRecord } from '../invoices/write-invoice.ts'
+import { decideTimedCharge } from './charge-timing.rules.ts'
+import { chargesStore, type ChargeRow } from './charges.store.ts'
+import { disputesStore } from './disputes.store.ts'
+
+/** Why an invoice was not charged. */
+export const notCharged = {
+  invoice_not_found: 'There is no such invoice.',
+  invoice_not_owed: 'Nothing is owed of this invoice.',
+  charge_in_flight: 'A charge of this invoice is under way, or waits for the customer.',
+  charge_disputed: 'A charge of this invoice is disputed.',
+  no_card: 'This customer has no card that can be charged.',
+} as const
+export type NotCharged = keyof typeof notCharged
+
+export type Begun = { charge: ChargeRow } | { problem: NotCharged }
+
+/** Milliseconds after which somebody looks what became of an attempt whose answer is not there. */
+const lookAfter = 60_000
+
+type Card = NonNullable<Awaited<ReturnType<ReturnType<typeof cardsStore>['findChargeable']>>>
+type Beginning = { processor: Processor; id_user: number | null }
+
+/**
+ * Begins an attempt of what is owed, under the invoice's lock: its row, and exactly what the processor will be asked,
+ * are committed before anybody asks.
+ */
+async function begin(
+  tx: Db,
+  at: Date,
+  invoice: InvoiceRecord,
+  card: Card | null,
+  { processor, id_user }: Beginning,
+): Promise<Begun> {
+  const store = chargesStore(tx)
+  const { id, id_customer, inv_number } = invoice
+  const last = await store.findLast(id)
+  const attempt = (last?.attempt ?? 0) + 1
+  const payer = card ? card.payer : await cardsStore(tx).findPayer(id_customer)
+  const charge = await store.insert(
+    {
+      id_invoice: id,
+      id_customer,
+      id_card: card?.id ?? null,
+      card: card ? `${card.brand || 'card'} ending ${card.last4}` : '',
+      attempt,
+      amount_pence: owedPence(invoice),
+      processor,
+      id_user,
+      request: {
+        // The moment is in it so that a database that was set back uses no key for the second time.
+        key: `${id}:${attempt}:${at.getTime().toString(36)}`,
+        amount_pence: owedPence(invoice),
+        payer,
+        card: card?.reference ?? null,
+        descr: `Treasures invoice ${inv_number ?? ''}`,
+      },
+    },
+    at,
+  )
+  if (!charge) return { problem: 'charge_in_flight' }
+  await enqueue(tx, 'charge.settle', { id: charge.id }, { at: new Date(at.getTime() + lookAfter) })
+  return { charge }
+}
+
+const isToPay = (invoice: InvoiceRecord) => isOwed(invoice.id_status) && owedPence(invoice) > 0
+
+/** By staff: the newest card, whatever became of it before. */
+export async function beginByStaff(
+  tx: Db,
+  at: Date,
+  id_invoice: number,
+  by: Beginning,
+): Promise<Begun> {
+  const invoice = await lockInvoice(tx, id_invoice)
+  if (!invoice) return { problem: 'invoice_not_found' }
+  if (!isToPay(invoice)) return { problem: 'invoice_not_owed' }
+  if (await disputesStore(tx).stopsCharging(id_invoice)) return { problem: 'charge_disputed' }
+  if (await chargesStore(tx).findInFlight(id_invoice)) return { problem: 'charge_in_flight' }
+  const card = await cardsStore(tx).findChargeable(invoice.id_customer, by.processor)
+  return card ? begin(tx, at, invoice, card, by) : { problem: 'no_card' }
+}
+
+/** By the clock. Answers the attempt that is to be ended first, where a new card takes its place. */
+export async function beginByClock(
+  tx: Db,
+  at: Date,
+  id_invoice: number,
+  processor: Processor,
+): Promise<{ charge: ChargeRow } | { end: ChargeRow } | undefined> {
+  const invoice = await lockInvoice(tx, id_invoice)
+  if (!invoice) return undefined
+  const store = chargesStore(tx)
+  const card = await cardsStore(tx).findChargeable(invoice.id_customer, processor)
+  const last = await store.findLast(id_invoice)
+  const decided = decideTimedCharge(
+    {
+      id_status: invoice.id_status,
+      owed_pence: owedPence(invoice),
+      due_on: invoice.due_on,
+      today: londonDate(at),
+      auto_payment: await cardsStore(tx).paysByCard(invoice.id_customer),
+      disputed: await disputesStore(tx).stopsCharging(id_invoice),
+      card: card?.reference ?? null,
+      last: last && { ...last, card: last.request.card },
+      attempts: await store.countOwn(id_invoice),
+    },
+    at,
+  )
+  if (decided === 'no' || !card) return undefined
+  if (decided === 'end_and_charge' && last) return { end: last }
+  const begun = await begin(tx, at, invoice, card, { processor, id_user: null })
+  return 'charge' in begun ? begun : undefined
+}
+
+/** By the customer, who brings a card: goes on with an attempt that waits for them. */
+export async function beginByCustomer(
+  tx: Db,
+  at: Date,
+  id_invoice: number,
+  processor: Processor,
+): Promise<Begun | { waiting: ChargeRow } | { end: ChargeRow }> {
+  const invoice = await lockInvoice(tx, id_invoice)
+  if (!invoice) return { problem: 'invoice_not_found' }
+  const current = await chargesStore(tx).findInFlight(id_invoice)
+  if (!isToPay(invoice))
+    return current?.status === 'requires_action'
+      ? { end: current }
+      : { problem: 'invoice_not_owed' }
+  if (!current) return begin(tx, at, invoice, null, { processor, id_user: null })
+  if (current.status !== 'requires_action') return { problem: 'charge_in_flight' }
+  return current.amount_pence === owedPence(invoice) ? { waiting: current } : { end: current }
+}

@@ -1,0 +1,76 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { applyState } from './apply-state.ts'
+import { chargeCards } from './charge-cards.ts'
+import { chargesStore } from './charges.store.ts'
+import { hearDispute } from './hear-dispute.ts'
+import { paymentEventsStore } from './payment-events.store.ts'
+import { refundCharges } from './refund-charges.ts'
+import { refundsStore } from './refunds.store.ts'
+
+const minute = 60_000
+
+/** A processor that is away for half a day is asked until it is back: what it did meanwhile must be known. */
+const patient = {
+  tries: 20,
+  pause: (attempts: number) => Math.min(2 ** attempts, 240) * minute,
+}
+
+/** Charges that begin, and end, without anybody waiting for them. */
+export function chargeTasks({ database, payments }: Pick<Deps, 'database' | 'payments'>) {
+  const { db } = database
+  const { processor } = payments
+  const cards = chargeCards({ database, payments })
+  const refunds = refundCharges({ database, payments })
+
+  return {
+    'charge.settle': {
+      ...patient,
+      pool: 'slow',
+      sweep: { every: minute, due: (due) => chargesStore(db).listUnsettled(due) },
+      run: ({ data: { id }, at }) => cards.settle(id, at),
+    },
+
+    'refund.settle': {
+      ...patient,
+      pool: 'slow',
+      sweep: { every: minute, due: (due) => refundsStore(db).listUnsettled(due) },
+      run: ({ data: { id }, at }) => refunds.settle(id, at),
+    },
+
+    'invoice.charge': {
+      pool: 'slow',
+      run: ({ data: { id }, at }) => cards.byClock(id, at),
+    },
+
+    /** In the morning, when a customer whose card is declined can be rung. */
+    'invoice.charge_due': {
+      schedule: { london: '08:00' },
+      async work(tx, _data, at) {
+        for (const id of await chargesStore(tx).listDue(at))
+          await enqueue(tx, 'invoice.charge', { id }, { at })
+      },
+    },
+
+    'payment_event.hear': {
+      ...patient,
+      pool: 'slow',
+      sweep: { every: minute, due: (due) => paymentEventsStore(db).listWaiting(due) },
+      async run({ data: { id }, at, transact }) {
+        const news = await paymentEventsStore(db).find(id)
+        const charge = news && (await chargesStore(db).findByReference(processor, news.reference))
+        // Of another program on the same account; or of a charge whose answer has not come yet, which is looked up.
+        if (!news || !charge) return transact((tx) => paymentEventsStore(tx).finish(id, at))
+        const told = news.is === 'payment_changed' ? await cards.find(charge) : undefined
+        return transact(async (tx: Db) => {
+          if (told) await applyState(tx, charge.id, told, at)
+          if (news.is === 'refund_changed') await refunds.hear(tx, charge, news, at)
+          if (news.is === 'dispute_changed') await hearDispute(tx, charge, news, at)
+          await paymentEventsStore(tx).finish(id, at)
+        })
+      },
+    },
+  } satisfies Partial<Tasks>
+}

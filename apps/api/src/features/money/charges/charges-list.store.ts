@@ -1,0 +1,181 @@
+import { invoiceStatus, type ChargesFilter } from '@treasures/api-client'
+import { sql, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
+
+export type ListFilter = Partial<Omit<ChargesFilter, 'sort'>>
+
+/** The list of charges, its sums and its export. Nothing is read without a scope. */
+export function chargesListStore(db: Db) {
+  const matching = (scope: StaffScope, filter: ListFilter) =>
+    db
+      .selectFrom('charges')
+      .innerJoin('invoices', 'invoices.id', 'charges.id_invoice')
+      .innerJoin('customers', 'customers.id', 'charges.id_customer')
+      .where(inRegion(scope, 'invoices.id_region'))
+      .where((eb) => eb.and(wanted(filter)))
+
+  const rows = (ids: readonly number[]) =>
+    db
+      .selectFrom(
+        sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
+          sql`page(id, n)`,
+        ),
+      )
+      .innerJoin('charges', 'charges.id', 'page.id')
+      .innerJoin('invoices', 'invoices.id', 'charges.id_invoice')
+      .innerJoin('customers', 'customers.id', 'charges.id_customer')
+      .select([
+        'charges.id',
+        'charges.id_invoice',
+        'charges.id_customer',
+        'charges.card',
+        'charges.attempt',
+        'charges.amount_pence',
+        'charges.refunded_pence',
+        'charges.fee_pence',
+        'charges.status',
+        'charges.error',
+        'charges.retry_at',
+        'charges.created_at',
+        'charges.finished_at',
+        'invoices.inv_number',
+        sql<string>`concat_ws(' ', customers.fname, customers.lname)`.as('customer'),
+      ])
+      .orderBy('page.n')
+      .execute()
+
+  const count = (scope: StaffScope, filter: ListFilter) => countRows(matching(scope, filter))
+
+  return {
+    rows,
+
+    list: (scope: StaffScope) =>
+      pagedList({
+        count: (filter: ListFilter) => count(scope, filter),
+        inOrder: ({ sort, ...filter }: ListFilter & Sorted) =>
+          matching(scope, filter).select('charges.id').orderBy(orderOf(sort)),
+        rows,
+      }),
+
+    totals: (scope: StaffScope, filter: ListFilter) =>
+      matching(scope, filter)
+        .select([
+          sql<number>`coalesce(sum(charges.amount_pence) filter (where charges.status = 'succeeded'), 0)::bigint`.as(
+            'succeeded',
+          ),
+          sql<number>`coalesce(sum(charges.refunded_pence), 0)::bigint`.as('refunded'),
+        ])
+        .executeTakeFirstOrThrow(),
+
+    listDisputes: (ids: readonly number[]) =>
+      db
+        .selectFrom('disputes')
+        .distinctOn('id_charge')
+        .select(['id_charge', 'status'])
+        .where('id_charge', 'in', ids.length ? ids : [0])
+        .orderBy('id_charge')
+        .orderBy('id', 'desc')
+        .execute(),
+
+    /** Invoices as a bulk charge names them: those of the ids, or all that are owed. */
+    listInvoices: (
+      scope: StaffScope,
+      { ids, filter = {}, today, most }: InvoicesToCharge,
+    ): Promise<{ id: number; inv_number: string | null }[]> =>
+      db
+        .selectFrom('invoices')
+        .select(['invoices.id', 'inv_number'])
+        .where(inRegion(scope, 'invoices.id_region'))
+        .$if(ids !== undefined, (query) => query.where('invoices.id', 'in', ids ?? []))
+        .$if(ids === undefined, (query) =>
+          query
+            .where('invoices.id_status', 'in', [invoiceStatus.issued, invoiceStatus.partPaid])
+            .$if(filter.overdue === true, (all) => all.where('due_on', '<', today))
+            .$if(filter.id_customer !== undefined, (all) =>
+              all.where('invoices.id_customer', '=', filter.id_customer ?? 0),
+            )
+            .$if(filter.id_region !== undefined, (all) =>
+              all.where(
+                idOrNot(filter.id_region ?? '', (id) => sql<SqlBool>`invoices.id_region = ${id}`),
+              ),
+            ),
+        )
+        .orderBy('due_on')
+        .orderBy('invoices.id')
+        .limit(most)
+        .execute(),
+
+    /** Whether an invoice is one that staff may touch. */
+    isInScope: async (scope: StaffScope, id_invoice: number) =>
+      (await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('id', '=', id_invoice)
+        .where(inRegion(scope, 'invoices.id_region'))
+        .executeTakeFirst()) !== undefined,
+  }
+}
+
+type InvoicesToCharge = {
+  ids?: readonly number[] | undefined
+  filter?:
+    | {
+        id_region?: string | undefined
+        id_customer?: number | undefined
+        overdue?: boolean | undefined
+      }
+    | undefined
+  /** London calendar. */
+  today: string
+  most: number
+}
+
+export type ChargeListRow = Awaited<ReturnType<ReturnType<typeof chargesListStore>['rows']>>[number]
+
+const dayOf = sql`(charges.created_at at time zone 'Europe/London')::date`
+
+const wanted = ({
+  search = '',
+  status,
+  id_region,
+  id_customer,
+  id_invoice,
+  from,
+  to,
+}: ListFilter) => {
+  const names = searchPatterns(search).map(
+    (pattern) => sql`customers.found_by like fold_text(${pattern})`,
+  )
+  return [
+    ...(search === ''
+      ? []
+      : [
+          sql<SqlBool>`(invoices.inv_number ilike ${likePattern(search)} or (${sql.join(names.length ? names : [sql`false`], sql` and `)}))`,
+        ]),
+    ...(status === undefined ? [] : [sql<SqlBool>`charges.status = ${status}`]),
+    ...(id_region === undefined
+      ? []
+      : [idOrNot(id_region, (id) => sql<SqlBool>`invoices.id_region = ${id}`)]),
+    ...(id_customer === undefined ? [] : [sql<SqlBool>`charges.id_customer = ${id_customer}`]),
+    ...(id_invoice === undefined ? [] : [sql<SqlBool>`charges.id_invoice = ${id_invoice}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`${dayOf} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${dayOf} <= ${to}::date`]),
+  ]
+}
+
+const sortColumns = {
+  id: sql`charges.id`,
+  customer: sql`customers.name_sort`,
+  amount: sql`charges.amount_pence`,
+}
+
+function orderOf(sort: string) {
+  const { column, isDescending } = readSort(sortColumns, sort)
+  return isDescending ? sql`${column} desc, charges.id desc` : sql`${column}, charges.id`
+}

@@ -1,0 +1,208 @@
+import {
+  cancelCharge,
+  chargeInvoice,
+  chargeInvoices,
+  emailPayLink,
+  getCharge,
+  isOwed,
+  penceOf,
+  poundsOf,
+  refundCharge,
+  showPence,
+  type ChargeOutcome as ChargeOutcomeSchema,
+  type Endpoint,
+} from '@treasures/api-client'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
+import { keepCards } from '../cards/keep-cards.ts'
+import { owedPence } from '../invoices/write-invoice.ts'
+import { notCharged } from './begin-charge.ts'
+import { chargeCards } from './charge-cards.ts'
+import { chargesListStore } from './charges-list.store.ts'
+import { chargesCsv, showCharge, showCharges } from './charges.show.ts'
+import { chargesStore, type ChargeRow } from './charges.store.ts'
+import { disputesStore } from './disputes.store.ts'
+import { payLinksStore } from './pay-links.store.ts'
+import { payRoutes } from './pay.routes.ts'
+import { requestRefund } from './refund-charges.ts'
+import { refundable } from './refund-state.rules.ts'
+
+export const chargesRoutes = (deps: Deps) => ({ ...staffRoutes(deps), ...payRoutes(deps) })
+
+type ChargeOutcome = z.infer<typeof ChargeOutcomeSchema>
+
+/** Invoices that one call charges. */
+const invoicesAtMost = 250
+
+type Absent<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+function staffRoutes(deps: Deps) {
+  const { limits } = deps
+  const { db } = deps.database
+  const store = chargesListStore(db)
+  const charges = chargeCards(deps)
+  const { reach } = keepCards(deps)
+
+  async function findCharge(
+    endpoint: Absent<'charge_not_found'>,
+    scope: StaffScope,
+    id: number,
+  ): Promise<ChargeRow> {
+    const charge = await chargesStore(db).findInScope(scope, id)
+    if (!charge) throw refuse(endpoint, 'charge_not_found', 'There is no such charge.')
+    return charge
+  }
+
+  async function checkInvoice(
+    endpoint: Absent<'invoice_not_found'>,
+    scope: StaffScope,
+    id: number,
+  ) {
+    if (!(await store.isInScope(scope, id)))
+      throw refuse(endpoint, 'invoice_not_found', notCharged.invoice_not_found)
+  }
+
+  return {
+    async listCharges({ query }, { caller, scope }) {
+      const shown = narrowed(scope, caller)
+      const { data, meta } = await store.list(shown).page(query, (row) => row)
+      const { succeeded, refunded } = await store.totals(shown, query)
+      return {
+        data: await showCharges(db, data),
+        meta,
+        totals: { succeeded: poundsOf(succeeded), refunded: poundsOf(refunded) },
+      }
+    },
+
+    async *exportCharges({ query }, { caller, scope }) {
+      const ids = await store.list(narrowed(scope, caller)).ids(query)
+      yield* chargesCsv.write(ids, async (some: readonly number[]) => {
+        const disputes = await store.listDisputes(some)
+        return (await store.rows(some)).map((row) => ({
+          ...row,
+          dispute: disputes.find(({ id_charge }) => id_charge === row.id)?.status ?? null,
+        }))
+      })
+    },
+
+    async getCharge({ params }, { scope }) {
+      return showCharge(db, (await findCharge(getCharge, scope, params.id)).id)
+    },
+
+    async chargeInvoice({ params }, { caller, scope, at, once }) {
+      await checkInvoice(chargeInvoice, scope, params.id)
+      const begun = await charges.byStaff(params.id, caller.id, at)
+      if ('problem' in begun) throw refuse(chargeInvoice, begun.problem, notCharged[begun.problem])
+      return once((tx) => showCharge(tx, begun.charge.id))
+    },
+
+    async chargeInvoices({ body }, { caller, scope, at, once }) {
+      const { ids, filter } = body
+      if ((ids === undefined) === (filter === undefined))
+        throw refuse(chargeInvoices, 'nothing_chosen', 'Name invoices, or a filter, and not both.')
+      const found = await store.listInvoices(narrowed(scope, caller), {
+        ids,
+        filter,
+        today: londonDate(at),
+        most: invoicesAtMost,
+      })
+      const outcomes: (Omit<ChargeOutcome, 'charge'> & { id_charge: number | null })[] = []
+      for (const id of new Set(ids ?? found.map((one) => one.id))) {
+        const invoice = found.find((one) => one.id === id)
+        const begun = invoice
+          ? await charges.byStaff(id, caller.id, at)
+          : { problem: 'invoice_not_found' as const }
+        outcomes.push({
+          id,
+          inv_number: invoice?.inv_number ?? '',
+          id_charge: 'charge' in begun ? begun.charge.id : null,
+          problem: 'problem' in begun ? notCharged[begun.problem] : '',
+        })
+      }
+      return once(async (tx) => {
+        const data = []
+        for (const { id_charge, ...outcome } of outcomes)
+          data.push({
+            ...outcome,
+            charge: id_charge === null ? null : await showCharge(tx, id_charge),
+          })
+        return { data }
+      })
+    },
+
+    async cancelCharge({ params }, { scope, at }) {
+      const charge = await findCharge(cancelCharge, scope, params.id)
+      if (charge.status !== 'requires_action')
+        throw refuse(
+          cancelCharge,
+          'charge_not_waiting',
+          'Only a charge that waits for the customer can be cancelled.',
+        )
+      await reach(cancelCharge, () => charges.end(charge, at))
+      return showCharge(db, charge.id)
+    },
+
+    async refundCharge({ params, body }, { caller, scope, at, once }) {
+      const { id } = await findCharge(refundCharge, scope, params.id)
+      return once(async (tx) => {
+        const charge = await chargesStore(tx).lock(id)
+        if (charge.status !== 'succeeded')
+          throw refuse(
+            refundCharge,
+            'charge_not_succeeded',
+            'Only a charge that succeeded can be refunded.',
+          )
+        if (await disputesStore(tx).isDisputed(id))
+          throw refuse(
+            refundCharge,
+            'charge_disputed',
+            'This charge is disputed: the bank decides where its money goes.',
+          )
+        const refund = await requestRefund(tx, at, charge, {
+          amount_pence: penceOf(body.amount),
+          reason: body.reason,
+          id_user: caller.id,
+        })
+        if (!refund)
+          throw refuse(
+            refundCharge,
+            'refund_too_large',
+            `At most ${showPence(refundable(charge))} can be refunded.`,
+            { errors: { amount: [`At most ${showPence(refundable(charge))}`] } },
+          )
+        return showCharge(tx, id)
+      })
+    },
+
+    async emailPayLink({ params }, { caller, scope, at, once }) {
+      await checkInvoice(emailPayLink, scope, params.id)
+      const to = await payLinksStore(db).findAddressee(params.id)
+      if (!to || !isOwed(to.id_status) || owedPence(to) === 0)
+        throw refuse(emailPayLink, 'invoice_not_owed', notCharged.invoice_not_owed)
+      const { email, id_customer, inv_number } = to
+      if (!email)
+        throw refuse(emailPayLink, 'customer_has_no_email', 'This customer has no e-mail address.')
+      await limitAttempts(db, at, [
+        ['card-mail-customer', String(id_customer), limits.cardMailsPerCustomer],
+      ])
+      return once(async (tx) => {
+        await recordEvent(tx, {
+          event: 'invoice.pay_link_sent',
+          at,
+          by: userActor(caller.id),
+          id_customer,
+          id_record: params.id,
+          data: { inv_number: inv_number ?? '' },
+        })
+        return { email }
+      })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,147 @@
+import { invoiceStatus, type ChargeStatus } from '@treasures/api-client'
+import { sql, type Updateable } from 'kysely'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { ChargeRequest, Processor } from '../../../kernel/payments.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+
+type NewCharge = {
+  id_invoice: number
+  id_customer: number
+  id_card: number | null
+  card: string
+  attempt: number
+  amount_pence: number
+  processor: Processor
+  request: ChargeRequest
+  id_user: number | null
+}
+
+/** Those that the processor, or the customer, has not answered for good. */
+export const inFlight: readonly ChargeStatus[] = ['pending', 'unknown', 'requires_action']
+
+/** Attempts to charge cards. The only file that writes their table. */
+export const chargesStore = (db: Db) => {
+  const ofInvoice = (id_invoice: number) =>
+    db.selectFrom('charges').selectAll().where('id_invoice', '=', id_invoice)
+
+  return {
+    find: (id: number) =>
+      db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findInScope: (scope: StaffScope, id: number) =>
+      db
+        .selectFrom('charges')
+        .innerJoin('invoices', 'invoices.id', 'charges.id_invoice')
+        .selectAll('charges')
+        .where('charges.id', '=', id)
+        .where(inRegion(scope, 'invoices.id_region'))
+        .executeTakeFirst(),
+
+    findByReference: (processor: Processor, reference: string) =>
+      db
+        .selectFrom('charges')
+        .selectAll()
+        .where('processor', '=', processor)
+        .where('reference', '=', reference)
+        .executeTakeFirst(),
+
+    /** Holds it until the transaction ends. Whoever holds its invoice, too, holds that first. */
+    lock: (id: number) =>
+      db
+        .selectFrom('charges')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow(),
+
+    findLast: (id_invoice: number) =>
+      ofInvoice(id_invoice).orderBy('attempt', 'desc').limit(1).executeTakeFirst(),
+
+    findInFlight: (id_invoice: number) =>
+      ofInvoice(id_invoice).where('status', 'in', inFlight).executeTakeFirst(),
+
+    /** How many began by themselves. */
+    async countOwn(id_invoice: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('charges')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('id_invoice', '=', id_invoice)
+        .where('id_user', 'is', null)
+        .where(sql<boolean>`request ->> 'card' is not null`)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Undefined where another is in flight: of any number at one moment the index lets one through. */
+    insert: ({ request, ...charge }: NewCharge, at: Date) =>
+      db
+        .insertInto('charges')
+        .values({ ...charge, request: toJsonb(request), created_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    change: (id: number, set: Updateable<Tables['charges']>) =>
+      db
+        .updateTable('charges')
+        .set(set)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Whose outcome nobody knows a minute later, and pages that were left an hour ago. */
+    listUnsettled: ({ at, most, ready }: Due) =>
+      idsOf(
+        db
+          .selectFrom('charges')
+          .select('id')
+          .where((eb) =>
+            eb.or([
+              eb('status', 'in', ['pending', 'unknown']).and('created_at', '<=', minutesAgo(at, 1)),
+              eb('status', '=', 'requires_action')
+                .and('created_at', '<=', minutesAgo(at, 60))
+                .and(sql<boolean>`request ->> 'card' is null`),
+            ]),
+          )
+          .where(ready('id'))
+          .orderBy('id')
+          .limit(most),
+      ),
+
+    /** Invoices that are due, of customers who let us charge a card that is kept. */
+    listDue: (at: Date, of?: { id_customer: number; most: number }) =>
+      idsOf(
+        db
+          .selectFrom('invoices')
+          .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+          .select('invoices.id')
+          .where('invoices.id_status', 'in', [invoiceStatus.issued, invoiceStatus.partPaid])
+          .where('due_on', '<=', londonDate(at))
+          .where('auto_payment', '=', 1)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('cards')
+                .select('cards.id')
+                .whereRef('cards.id_customer', '=', 'customers.id')
+                .where('cards.reference', 'is not', null),
+            ),
+          )
+          .$if(of !== undefined, (query) =>
+            query.where('invoices.id_customer', '=', of?.id_customer ?? 0).limit(of?.most ?? 0),
+          )
+          .orderBy('due_on')
+          .orderBy('invoices.id'),
+      ),
+  }
+}
+export type ChargeRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof chargesStore>['findInFlight']>>
+>
+
+const minutesAgo = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000)

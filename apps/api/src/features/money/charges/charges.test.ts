@@ -1,0 +1,366 @@
+import {
+  cancelCharge,
+  chargeInvoice,
+  chargeInvoices,
+  beginPayment,
+  createCard as createCardCall,
+  emailPayLink,
+  exportCharges,
+  finishPayment,
+  getCardToken,
+  getCharge,
+  getPayInvoice,
+  isApiError,
+  listCharges,
+  refundCharge,
+} from '@treasures/api-client'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sandboxPayments } from '../../../adapters/payments/sandbox-payments.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
+import { createCard, createIssuedInvoice } from '../../../../test/money-fixtures.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { balanceOf } from '../ledger/ledger.store.ts'
+import { chargeTasks } from './charge-tasks.ts'
+
+let database: Database
+let app: TestApp
+let admin: SignedInClient
+let now = new Date('2026-11-20T09:00:00Z')
+let id_customer: number
+let id: number
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+  app = await startTestApp(database, { clock: () => now })
+  admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  now = new Date('2026-11-20T09:00:00Z')
+  await database.db.deleteFrom('tasks').execute()
+  id_customer = await createCustomer(database.db, { fname: 'Nora', email: 'nora@example.org' })
+  id = await createIssuedInvoice(database.db, { id_customer })
+})
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (isApiError(error) ? { status: error.status, code: error.code } : error),
+  )
+const days = (count: number) => void (now = new Date(now.getTime() + count * 86_400_000))
+let cards = 0
+const give = (trial: string) =>
+  createCard(database.db, id_customer, { reference: `trial_${++cards}:${trial}`, brand: 'trial' })
+const charge = (invoice = id) => admin.call(chargeInvoice, { params: { id: invoice }, body: {} })
+const run = async () => {
+  expect(
+    await runDueTasks(database, chargeTasks({ database, payments: sandboxPayments }), now),
+  ).toEqual([])
+  await app.drain()
+}
+const attempts = (invoice = id) =>
+  database.db
+    .selectFrom('charges')
+    .select(['id', 'status', 'error', 'retry_at', 'amount_pence'])
+    .where('id_invoice', '=', invoice)
+    .orderBy('id')
+    .execute()
+const invoiceOf = (invoice = id) =>
+  database.db
+    .selectFrom('invoices')
+    .select(['id_status', 'amount_paid_pence', 'payment_retry', 'wallets_stopped_at'])
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow()
+const balance = (kind: 'receivable' | 'customer_credit') =>
+  balanceOf(database.db, { kind, id_customer })
+const mails = async () =>
+  (
+    await database.db
+      .selectFrom('messages')
+      .select(['subject', 'body'])
+      .where('id_customer', '=', id_customer)
+      .orderBy('id')
+      .execute()
+  ).map(({ subject, body }) => ({
+    subject,
+    token: /public\/invoice\/([\w-]+)/.exec(body)?.[1] ?? '',
+  }))
+
+test('a card is charged what is owed: the invoice is paid, and the ledger says from whom', async () => {
+  await give('visa_works')
+  const done = await charge()
+  expect(done).toMatchObject({
+    status: 'succeeded',
+    amount: 120,
+    card: 'trial ending 4242',
+    attempt: 1,
+    error: '',
+  })
+  expect(await invoiceOf()).toMatchObject({ id_status: 4, amount_paid_pence: 12_000 })
+  expect([await balance('receivable'), await balance('customer_credit')]).toEqual([0, 0])
+  expect(await refusalOf(charge())).toMatchObject({ status: 409, code: 'invoice_not_owed' })
+})
+
+test('what cannot be charged says why, and nothing is begun', async () => {
+  expect(await refusalOf(charge())).toMatchObject({ status: 409, code: 'no_card' })
+  expect(await refusalOf(charge(2_000_000))).toMatchObject({ status: 404 })
+  const draft = await createIssuedInvoice(database.db, {
+    id_customer,
+    id_status: 5,
+    voided_at: now,
+  })
+  expect(await refusalOf(charge(draft))).toMatchObject({ code: 'invoice_not_owed' })
+  expect(await attempts()).toEqual([])
+})
+
+test('a soft decline is tried again after 1, 3, 5 and 7 days and then left alone, with a letter at the end', async () => {
+  const card = await give('visa_later')
+  await charge()
+  expect(await attempts()).toMatchObject([
+    {
+      status: 'declined',
+      error: 'There is not enough money.',
+      retry_at: new Date('2026-11-21T09:00:00Z'),
+    },
+  ])
+  for (const [wait, count] of [
+    [1, 2],
+    [2, 2],
+    [1, 3],
+    [5, 4],
+    [7, 5],
+    [7, 5],
+    [30, 5],
+  ] as const) {
+    days(wait)
+    await run()
+    expect([wait, (await attempts()).length]).toEqual([wait, count])
+  }
+  expect(await invoiceOf()).toMatchObject({ id_status: 2, payment_retry: 5 })
+  const { payment_retry } = await database.db
+    .selectFrom('cards')
+    .select('payment_retry')
+    .where('id', '=', card)
+    .executeTakeFirstOrThrow()
+  expect(payment_retry).toBe(5)
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We could not take payment for invoice INV-/),
+  ])
+})
+
+test('a hard decline is not tried again and asks for another card, which is tried at once', async () => {
+  await give('visa_stolen')
+  const second = await createIssuedInvoice(database.db, { id_customer, pence: 5_000 })
+  await charge()
+  expect(await attempts()).toMatchObject([{ status: 'declined', retry_at: null }])
+  expect(await mails()).toHaveLength(1)
+  const { setup } = await admin.call(getCardToken, { params: { id: id_customer } })
+  await admin.call(createCardCall, {
+    params: { id: id_customer },
+    body: { setup, trial_card: 'visa_works' },
+  })
+  await run()
+  expect(await attempts()).toMatchObject([{ status: 'declined' }, { status: 'succeeded' }])
+  expect(await attempts(second)).toMatchObject([{ status: 'succeeded', amount_pence: 5_000 }])
+  expect(await invoiceOf()).toMatchObject({ id_status: 4, payment_retry: 0 })
+})
+
+test('an invoice is charged by itself on the morning that it is due, of customers who pay by card', async () => {
+  await give('visa_works')
+  await database.db
+    .updateTable('invoices')
+    .set({ due_on: '2026-11-21' })
+    .where('id', '=', id)
+    .execute()
+  await run()
+  expect(await attempts()).toEqual([])
+  days(1)
+  await run()
+  expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
+
+  const other = await createCustomer(database.db, { auto_payment: 0, email: 'o@example.org' })
+  const invoice = await createIssuedInvoice(database.db, { id_customer: other })
+  await createCard(database.db, other, { reference: 'trial_other:visa_works' })
+  await run()
+  expect(await attempts(invoice)).toEqual([])
+})
+
+test('a lost answer is unknown, is never taken for a failure, and is looked up', async () => {
+  await give('visa_lost')
+  expect(await charge()).toMatchObject({ status: 'unknown' })
+  expect(await refusalOf(charge())).toMatchObject({ code: 'charge_in_flight' })
+  now = new Date(now.getTime() + 61_000)
+  await run()
+  expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
+  expect(await invoiceOf()).toMatchObject({ id_status: 4, payment_retry: 0 })
+})
+
+describe('where the bank wants the customer', () => {
+  beforeEach(async () => {
+    await give('visa_confirms')
+    await charge()
+  })
+
+  test('a link is mailed once, nothing is tried by itself, and the customer confirms with it', async () => {
+    expect(await attempts()).toMatchObject([{ status: 'requires_action' }])
+    days(8)
+    await run()
+    expect(await attempts()).toHaveLength(1)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/^Please confirm your payment/)
+    const params = { token: mail?.token ?? '' }
+    expect(await app.client.call(getPayInvoice, { params })).toMatchObject({
+      owed: 120,
+      confirms: 'trial ending 4242',
+    })
+    const { setup, amount } = await app.client.call(beginPayment, { params, body: {} })
+    expect(amount).toBe(120)
+    const pay = (body: { confirmed: boolean; trial_card?: string }) =>
+      app.client.call(finishPayment, { params, body: { setup, ...body } })
+    expect(await pay({ confirmed: false })).toMatchObject({ is: 'declined', owed: 120 })
+    expect(await pay({ confirmed: true, trial_card: 'visa_stolen' })).toMatchObject({
+      is: 'declined',
+    })
+    expect(await pay({ confirmed: true })).toMatchObject({ is: 'paid', owed: 0 })
+    expect(await pay({ confirmed: true })).toMatchObject({ is: 'paid', owed: 0 })
+    expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
+    expect(await invoiceOf()).toMatchObject({ id_status: 4 })
+    expect(await balance('customer_credit')).toBe(0)
+  })
+
+  test('staff can end it, and charge another card', async () => {
+    const [waiting] = await attempts()
+    await admin.call(cancelCharge, { params: { id: waiting?.id ?? 0 }, body: {} })
+    expect(
+      await refusalOf(admin.call(cancelCharge, { params: { id: waiting?.id ?? 0 }, body: {} })),
+    ).toMatchObject({ status: 409, code: 'charge_not_waiting' })
+    await give('visa_works')
+    expect(await charge()).toMatchObject({ status: 'succeeded', attempt: 2 })
+  })
+
+  test('a new card ends it by itself', async () => {
+    const { setup } = await admin.call(getCardToken, { params: { id: id_customer } })
+    await admin.call(createCardCall, {
+      params: { id: id_customer },
+      body: { setup, trial_card: 'visa_works' },
+    })
+    await run()
+    expect(await attempts()).toMatchObject([{ status: 'cancelled' }, { status: 'succeeded' }])
+  })
+})
+
+test('a customer without a card pays by the link that staff send', async () => {
+  await admin.call(emailPayLink, { params: { id }, body: {} })
+  const [mail] = await mails()
+  const params = { token: mail?.token ?? '' }
+  const { setup } = await app.client.call(beginPayment, { params, body: {} })
+  // The same page, opened twice, goes on with the same payment.
+  expect((await app.client.call(beginPayment, { params, body: {} })).setup).toBe(setup)
+  expect(await refusalOf(charge())).toMatchObject({ code: 'charge_in_flight' })
+  const pay = (trial_card: string) =>
+    app.client.call(finishPayment, { params, body: { setup, trial_card } })
+  expect(await pay('visa_declined')).toMatchObject({ is: 'declined' })
+  expect(await pay('visa_asks')).toMatchObject({ is: 'waiting' })
+  expect(await pay('mastercard_works')).toMatchObject({ is: 'paid' })
+  expect(await refusalOf(app.client.call(beginPayment, { params, body: {} }))).toMatchObject({
+    status: 409,
+    code: 'invoice_not_owed',
+  })
+  expect(await app.client.call(getPayInvoice, { params })).toMatchObject({ owed: 0 })
+  const other = await createIssuedInvoice(database.db, { id_customer })
+  await admin.call(emailPayLink, { params: { id: other }, body: {} })
+  const foreign = { token: (await mails())[1]?.token ?? '' }
+  expect(
+    await refusalOf(app.client.call(finishPayment, { params: foreign, body: { setup } })),
+  ).toMatchObject({ status: 404, code: 'payment_not_found' })
+  days(31)
+  expect(await refusalOf(app.client.call(getPayInvoice, { params }))).toMatchObject({
+    status: 404,
+    code: 'link_not_found',
+  })
+})
+
+test('a page that was left for an hour no longer stands in the way of the clock', async () => {
+  await admin.call(emailPayLink, { params: { id }, body: {} })
+  const params = { token: (await mails())[0]?.token ?? '' }
+  await app.client.call(beginPayment, { params, body: {} })
+  await give('visa_works')
+  await run()
+  expect(await attempts()).toMatchObject([{ status: 'requires_action' }])
+  now = new Date(now.getTime() + 3_600_000)
+  await run()
+  await run()
+  expect(await attempts()).toMatchObject([{ status: 'cancelled' }, { status: 'succeeded' }])
+})
+
+test('many are charged in one call, each with its own outcome, and a repeat charges nobody again', async () => {
+  await give('visa_works')
+  const paid = await createIssuedInvoice(database.db, { id_customer, pence: 100 })
+  await charge(paid)
+  const poor = await createCustomer(database.db, { email: 'p@example.org' })
+  const without = await createIssuedInvoice(database.db, { id_customer: poor })
+  const ids = [without, id, paid, 2_000_000]
+  const idempotencyKey = 'bulk-charge-1'
+  const { data } = await admin.call(chargeInvoices, { body: { ids } }, { idempotencyKey })
+  expect(data.map((one) => [one.id, one.charge?.status, one.problem])).toEqual([
+    [without, undefined, 'This customer has no card that can be charged.'],
+    [id, 'succeeded', ''],
+    [paid, undefined, 'Nothing is owed of this invoice.'],
+    [2_000_000, undefined, 'There is no such invoice.'],
+  ])
+  expect(await admin.call(chargeInvoices, { body: { ids } }, { idempotencyKey })).toEqual({ data })
+  const more = await createIssuedInvoice(database.db, { id_customer })
+  const all = await admin.call(chargeInvoices, { body: { filter: { id_customer } } })
+  expect(all.data.map((one) => [one.id, one.charge?.status])).toEqual([[more, 'succeeded']])
+  expect(await refusalOf(admin.call(chargeInvoices, { body: {} }))).toMatchObject({ status: 422 })
+})
+
+test('what went back is at most what was charged, and is on its way until the processor says so', async () => {
+  await give('visa_works')
+  const { id: one } = await charge()
+  const refund = (amount: number) =>
+    admin.call(refundCharge, { params: { id: one }, body: { amount, reason: 'Too late' } })
+  expect(await refund(5)).toMatchObject({
+    refunded: 5,
+    refunds: [{ amount: 5, status: 'requested', reason: 'Too late' }],
+  })
+  await refund(5)
+  expect(await refusalOf(refund(110.01))).toMatchObject({ status: 422, code: 'refund_too_large' })
+  expect(await balance('customer_credit')).toBe(-1_000)
+  await run()
+  const after = await admin.call(getCharge, { params: { id: one } })
+  expect(after.refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+  expect(after.refunded).toBe(10)
+})
+
+test('the list finds, sums and exports what is filtered', async () => {
+  await give('visa_works')
+  const [{ inv_number }] = [await charge()]
+  const page = await admin.call(listCharges, { query: { search: inv_number } })
+  expect(page).toMatchObject({ meta: { total: 1 }, totals: { succeeded: 120, refunded: 0 } })
+  for (const query of [
+    { search: 'Nora', status: 'succeeded', id_customer, from: '2026-11-20', to: '2026-11-20' },
+    { id_region: '1', id_customer, sort: 'customer,asc' },
+    { id_customer, sort: 'amount,desc' },
+  ] as const)
+    expect((await admin.call(listCharges, { query })).meta.total).toBe(1)
+  for (const query of [
+    { id_customer, status: 'declined' },
+    { id_customer, from: '2026-11-21' },
+    { id_customer, id_region: '!1' },
+    { search: '%' },
+  ] as const)
+    expect([query, (await admin.call(listCharges, { query })).meta.total]).toEqual([query, 0])
+  const csv = await (await admin.call(exportCharges, { query: { id_customer } })).text()
+  expect(csv).toContain(`"${inv_number}"`)
+  expect(csv).toContain('"120"')
+})

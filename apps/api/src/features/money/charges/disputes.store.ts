@@ -1,0 +1,68 @@
+import type { DisputeStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** How far a dispute has come; it never goes back, in whatever order that is told. */
+const rank = (status: DisputeStatus | 'excluded' | 'disputes') =>
+  sql`array_position(array['inquiry', 'open', 'won', 'lost'], ${sql.raw(`${status}.status`)})`
+
+export const disputesStore = (db: Db) => ({
+  /** What it was before and is now; undefined where nothing is new. Its charge is held. */
+  async tell(dispute: {
+    id_charge: number
+    reference: string
+    amount_pence: number
+    status: DisputeStatus
+    told_at: Date
+    at: Date
+  }): Promise<{ id: number; before: DisputeStatus | null } | undefined> {
+    const { at, ...told } = dispute
+    const before = await db
+      .selectFrom('disputes')
+      .select('status')
+      .where('reference', '=', dispute.reference)
+      .executeTakeFirst()
+    const row = await db
+      .insertInto('disputes')
+      .values({ ...told, created_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .column('reference')
+          .doUpdateSet({ status: dispute.status, told_at: dispute.told_at })
+          .where(sql<boolean>`${rank('disputes')} < ${rank('excluded')}`),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    return row && { id: row.id, before: before?.status ?? null }
+  },
+
+  /** Whether an invoice is neither charged by itself nor its charges refunded: one of them is, or was, taken back. */
+  async stopsCharging(id_invoice: number): Promise<boolean> {
+    const found = await db
+      .selectFrom('disputes')
+      .innerJoin('charges', 'charges.id', 'disputes.id_charge')
+      .select('disputes.id')
+      .where('charges.id_invoice', '=', id_invoice)
+      .where('disputes.status', 'in', ['open', 'lost'])
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
+  /** Whether the bank has a charge's money, or has kept it. */
+  isDisputed: async (id_charge: number) =>
+    (await db
+      .selectFrom('disputes')
+      .select('id')
+      .where('id_charge', '=', id_charge)
+      .where('status', 'in', ['open', 'lost'])
+      .executeTakeFirst()) !== undefined,
+
+  findLast: (id_charge: number) =>
+    db
+      .selectFrom('disputes')
+      .select(['id', 'status', 'created_at'])
+      .where('id_charge', '=', id_charge)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+})

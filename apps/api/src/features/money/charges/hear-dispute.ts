@@ -1,0 +1,72 @@
+import { invoiceStatus } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { PaymentNews } from '../../../kernel/payments.ts'
+import { changeInvoice, lockInvoice } from '../invoices/write-invoice.ts'
+import { post } from '../ledger/ledger.store.ts'
+import { chargesStore, type ChargeRow } from './charges.store.ts'
+import { disputesStore } from './disputes.store.ts'
+
+type DisputeNews = Extract<PaymentNews, { is: 'dispute_changed' }>
+
+/**
+ * News of a dispute. One that is open stops charging and refunds, and holds what its invoice gives to wallets; one that
+ * is lost takes the payment back, once; a bank that merely asks moves nothing.
+ */
+export async function hearDispute(
+  tx: Db,
+  { id, id_invoice }: ChargeRow,
+  news: DisputeNews,
+  at: Date,
+) {
+  const invoice = await lockInvoice(tx, id_invoice)
+  const charge = await chargesStore(tx).lock(id)
+  const store = disputesStore(tx)
+  const stoppedBefore = (await store.findLast(id))?.created_at
+  const { dispute: reference, amount_pence, status, told_at } = news
+  const told = await store.tell({ id_charge: id, reference, amount_pence, status, told_at, at })
+  if (!invoice || !told || status === 'inquiry') return
+  const amount = Math.min(amount_pence, charge.amount_pence)
+  const { id_customer, wallets_stopped_at: stopped } = invoice
+
+  if (status === 'won') {
+    // What staff have stopped stays so: ours was stopped when the dispute was written down.
+    if (stopped && stopped.getTime() === stoppedBefore?.getTime())
+      await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: null })
+    return
+  }
+  if (!stopped) await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: at })
+  if (told.before === null || told.before === 'inquiry')
+    await recordEvent(tx, {
+      event: 'charge.disputed',
+      at,
+      by: systemActor,
+      id_customer,
+      id_record: id,
+      data: { inv_number: invoice.inv_number ?? '', amount_pence: amount, error: '' },
+    })
+  if (status !== 'lost') return
+
+  const taken = Math.min(amount, invoice.amount_paid_pence)
+  const amount_paid_pence = invoice.amount_paid_pence - taken
+  await changeInvoice(tx, id_invoice, at, {
+    amount_paid_pence,
+    ...(invoice.id_status === invoiceStatus.paid && { paid_at: null }),
+    ...((invoice.id_status === invoiceStatus.paid ||
+      invoice.id_status === invoiceStatus.partPaid) && {
+      id_status: amount_paid_pence > 0 ? invoiceStatus.partPaid : invoiceStatus.issued,
+    }),
+  })
+  await post(tx, at, {
+    kind: 'dispute_lost',
+    key: `dispute_lost ${told.id}`,
+    id_invoice,
+    entries: [
+      { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
+      // What had been too much was the customer's own.
+      { account: { kind: 'customer_credit', id_customer }, amount_pence: taken - amount },
+      { account: { kind: 'clearing', processor: charge.processor }, amount_pence: amount },
+    ],
+  })
+}

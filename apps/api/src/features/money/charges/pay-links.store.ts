@@ -1,0 +1,84 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
+
+/** Days for which a link to pay works. */
+export const payLinkDays = 30
+
+export const payLinkAddress = (portal: string, secret: string): string =>
+  `${portal}/public/invoice/${secret}`
+
+/** Links with which a customer sees and pays an invoice; of their secrets only hashes are kept. */
+export const payLinksStore = (db: Db) => ({
+  async create(id_invoice: number, at: Date): Promise<string> {
+    const secret = makeSecret()
+    await db
+      .insertInto('pay_links')
+      .values({
+        hash: hashSecret(secret),
+        id_invoice,
+        created_at: at,
+        expires_at: new Date(at.getTime() + payLinkDays * 24 * 3_600_000),
+      })
+      .execute()
+    return secret
+  },
+
+  async find(secret: string, at: Date): Promise<number | undefined> {
+    const link = await db
+      .selectFrom('pay_links')
+      .select('id_invoice')
+      .where('hash', '=', hashSecret(secret))
+      .where('expires_at', '>', at)
+      .executeTakeFirst()
+    return link?.id_invoice
+  },
+
+  /** An invoice as its customer is shown it; a draft is shown to nobody. */
+  findInvoice: (id: number) =>
+    db
+      .selectFrom('invoices')
+      .select([
+        'id',
+        'id_status',
+        'id_customer',
+        'inv_number',
+        'issued_on',
+        'due_on',
+        'total_pence',
+        'vat_pence',
+        'amount_credited_pence',
+        'amount_paid_pence',
+      ])
+      .where('id', '=', id)
+      .where('issued_on', 'is not', null)
+      .executeTakeFirst(),
+
+  listLines: (id_invoice: number) =>
+    db
+      .selectFrom('invoice_lines')
+      .select(['descr', 'date', 'gross_pence'])
+      .where('id_invoice', '=', id_invoice)
+      .orderBy('date')
+      .orderBy('id')
+      .execute(),
+
+  /** Whom to write to about it. */
+  findAddressee: (id_invoice: number) =>
+    db
+      .selectFrom('invoices')
+      .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+      .leftJoin('users', 'users.id_customer', 'customers.id')
+      .select([
+        'invoices.id_status',
+        'invoices.inv_number',
+        'invoices.total_pence',
+        'invoices.amount_credited_pence',
+        'invoices.amount_paid_pence',
+        'customers.id as id_customer',
+        'customers.fname',
+        'customers.email',
+        'users.id as id_user',
+      ])
+      .where('invoices.id', '=', id_invoice)
+      .executeTakeFirst(),
+})

@@ -1,0 +1,157 @@
+import {
+  beginPayment,
+  finishPayment,
+  getPayInvoice,
+  isOwed,
+  poundsOf,
+  showPence,
+  type Endpoint,
+  type PaymentOutcome,
+} from '@treasures/api-client'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import type { Handlers, Visit } from '../../../kernel/http/mount.ts'
+import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import type { ChargeResult } from '../../../kernel/payments.ts'
+import { keepCards } from '../cards/keep-cards.ts'
+import { owedPence } from '../invoices/write-invoice.ts'
+import { beginByCustomer, notCharged } from './begin-charge.ts'
+import { chargeCards } from './charge-cards.ts'
+import { chargesStore } from './charges.store.ts'
+import { payLinksStore } from './pay-links.store.ts'
+
+type Linked = Endpoint & { problems: Record<'link_not_found', number> }
+type Invoice = NonNullable<Awaited<ReturnType<ReturnType<typeof payLinksStore>['findInvoice']>>>
+
+const owedOf = (invoice: Invoice) => (isOwed(invoice.id_status) ? owedPence(invoice) : 0)
+
+/** Seeing and paying an invoice by a link. Opening it changes nothing. */
+export function payRoutes(deps: Deps) {
+  const { limits, payments } = deps
+  const { db } = deps.database
+  const charges = chargeCards(deps)
+  const { reach } = keepCards(deps)
+
+  async function follow(endpoint: Linked, secret: string, { at, address }: Visit) {
+    await limitAttempts(db, at, [
+      ...countersOf('pay-link-address', address, limits.cardLinksPerAddress),
+    ])
+    const store = payLinksStore(db)
+    const id = await store.find(secret, at)
+    const invoice = id === undefined ? undefined : await store.findInvoice(id)
+    if (!invoice)
+      throw refuse(
+        endpoint,
+        'link_not_found',
+        'This link cannot be used: it is too old, or not complete. Please ask us for a new one.',
+      )
+    return invoice
+  }
+
+  /** One attempt for page and clock: what waits is gone on with, unless it is of another amount. */
+  async function beginOne(id_invoice: number, at: Date) {
+    for (;;) {
+      const begun = await transact(db, (tx) =>
+        beginByCustomer(tx, at, id_invoice, payments.processor),
+      )
+      if (!('end' in begun)) return begun
+      await charges.end(begun.end, at)
+    }
+  }
+
+  return {
+    async getPayInvoice({ params }, visit) {
+      const invoice = await follow(getPayInvoice, params.token, visit)
+      const waiting = await chargesStore(db).findInFlight(invoice.id)
+      const lines = await payLinksStore(db).listLines(invoice.id)
+      return {
+        inv_number: invoice.inv_number ?? '',
+        issued_on: invoice.issued_on ?? '',
+        due_on: invoice.due_on ?? '',
+        total: poundsOf(invoice.total_pence),
+        vat: poundsOf(invoice.vat_pence),
+        amount_credited: poundsOf(invoice.amount_credited_pence),
+        amount_paid: poundsOf(invoice.amount_paid_pence),
+        owed: poundsOf(owedOf(invoice)),
+        lines: lines.map(({ descr, date, gross_pence }) => ({
+          descr,
+          date,
+          total: poundsOf(gross_pence),
+        })),
+        confirms: waiting?.status === 'requires_action' ? waiting.card : '',
+      }
+    },
+
+    async beginPayment({ params }, visit) {
+      const { id } = await follow(beginPayment, params.token, visit)
+      const { at } = visit
+      return reach(beginPayment, async () => {
+        const begun = await beginOne(id, at)
+        if ('problem' in begun)
+          throw refuse(
+            beginPayment,
+            begun.problem === 'charge_in_flight' ? begun.problem : 'invoice_not_owed',
+            begun.problem === 'charge_in_flight'
+              ? 'A payment is under way. Please wait a minute, and load the page again.'
+              : notCharged.invoice_not_owed,
+          )
+        const isNew = 'charge' in begun
+        const charge = isNew ? begun.charge : begun.waiting
+        const told = isNew ? await payments.charge(charge.request) : await charges.find(charge)
+        const now = await charges.apply(charge.id, told, at)
+        const { reference } = now
+        const fields =
+          reference !== null &&
+          now.status === 'requires_action' &&
+          payments.fieldsOf(reference, secretOf(told))
+        if (!fields) throw refuse(beginPayment, 'charge_in_flight', 'Please load the page again.')
+        return { ...fields, amount: poundsOf(now.amount_pence) }
+      })
+    },
+
+    async finishPayment({ params, body }, visit): Promise<z.infer<typeof PaymentOutcome>> {
+      const invoice = await follow(finishPayment, params.token, visit)
+      const { at } = visit
+      const { setup, ...trial } = body
+      const charge = await chargesStore(db).findByReference(payments.processor, setup)
+      // Another invoice's payment looks like one that never was.
+      if (charge?.id_invoice !== invoice.id)
+        throw refuse(finishPayment, 'payment_not_found', 'Please load the page, and try again.')
+      return reach(finishPayment, async () => {
+        const isOver = charge.status === 'succeeded'
+        const told = isOver ? undefined : await charges.find(charge, trial)
+        const now = told ? await charges.apply(charge.id, told, at) : charge
+        const after = (await payLinksStore(db).findInvoice(invoice.id)) ?? invoice
+        return { ...sayOutcome(now.status === 'succeeded', told, owedOf(after)) }
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+const secretOf = (told: ChargeResult | undefined) =>
+  told && 'client_secret' in told ? (told.client_secret ?? null) : null
+
+function sayOutcome(
+  isPaid: boolean,
+  told: ChargeResult | undefined,
+  owed_pence: number,
+): z.infer<typeof PaymentOutcome> {
+  const owed = poundsOf(owed_pence)
+  if (isPaid)
+    return owed_pence === 0
+      ? { is: 'paid', message: 'Thank you. Your invoice is paid.', owed }
+      : { is: 'part_paid', message: `Thank you. ${showPence(owed_pence)} is left to pay.`, owed }
+  if (told?.is === 'declined')
+    return {
+      is: 'declined',
+      message: 'Your bank has declined this payment. Please try another card.',
+      owed,
+    }
+  return {
+    is: 'waiting',
+    message: 'Your bank has not confirmed this payment yet. Please try again.',
+    owed,
+  }
+}

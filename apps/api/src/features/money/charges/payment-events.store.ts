@@ -1,0 +1,49 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
+import type { PaymentNews } from '../../../kernel/payments.ts'
+import type { Due } from '../../../kernel/tasks/due.ts'
+
+/** What processors tell of payments: written down before anything is done about it, each once. */
+export const paymentEventsStore = (db: Db) => ({
+  /** False where it was told before. */
+  add: async (news: PaymentNews, at: Date) =>
+    ((
+      await db
+        .insertInto('payment_events')
+        .values({
+          id: news.id,
+          type: news.is,
+          told_at: news.told_at,
+          body: toJsonb(news),
+          created_at: at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+    ).numInsertedOrUpdatedRows ?? 0n) > 0n,
+
+  /** Undefined where it is done. */
+  async find(id: string): Promise<PaymentNews | undefined> {
+    const row = await db
+      .selectFrom('payment_events')
+      .select(['body', 'told_at'])
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    return row && { ...row.body, told_at: row.told_at }
+  },
+
+  finish: (id: string, at: Date) =>
+    db.updateTable('payment_events').set({ done_at: at }).where('id', '=', id).execute(),
+
+  listWaiting: async ({ most, ready }: Due): Promise<string[]> =>
+    (
+      await db
+        .selectFrom('payment_events')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where(ready('id'))
+        .orderBy('created_at')
+        .limit(most)
+        .execute()
+    ).map(({ id }) => id),
+})

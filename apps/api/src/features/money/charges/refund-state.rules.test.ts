@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isRefundNews, refundable } from './refund-state.rules.ts'
+
+test.each([
+  ['requested', 'pending', true],
+  ['requested', 'succeeded', true],
+  ['pending', 'succeeded', true],
+  ['pending', 'failed', true],
+  ['succeeded', 'failed', true],
+  ['succeeded', 'pending', false],
+  ['failed', 'succeeded', false],
+  ['pending', 'pending', false],
+] as const)('%s, told %s: news %s', (from, to, news) => {
+  expect(isRefundNews(from, to)).toBe(news)
+})
+
+test('what is on its way back goes back no second time', () => {
+  expect(refundable({ amount_pence: 1_000, refunded_pence: 400 })).toBe(600)
+})

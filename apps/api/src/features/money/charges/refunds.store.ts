@@ -1,0 +1,85 @@
+import type { RefundStatus } from '@treasures/api-client'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+
+type NewRefund = {
+  id_charge: number
+  amount_pence: number
+  reason: string
+  status?: RefundStatus
+  reference?: string
+  id_user: number | null
+}
+
+export const refundsStore = (db: Db) => ({
+  find: (id: number) =>
+    db
+      .selectFrom('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+      .selectAll('refunds')
+      .select(['charges.reference as charge_reference', 'charges.processor'])
+      .where('refunds.id', '=', id)
+      .executeTakeFirst(),
+
+  findByReference: (reference: string) =>
+    db.selectFrom('refunds').select('id').where('reference', '=', reference).executeTakeFirst(),
+
+  /** Held with its charge. */
+  lock: (id: number) =>
+    db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+
+  listOf: (ids: readonly number[]) =>
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id_charge', 'in', ids.length ? ids : [0])
+      .orderBy('id')
+      .execute(),
+
+  /** Pence that went back, or are on their way. Of a charge that is held. */
+  async sum(id_charge: number): Promise<number> {
+    const { sum } = await db
+      .selectFrom('refunds')
+      .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('sum'))
+      .where('id_charge', '=', id_charge)
+      .where('status', '<>', 'failed')
+      .executeTakeFirstOrThrow()
+    return sum
+  },
+
+  insert: (refund: NewRefund, at: Date) =>
+    db
+      .insertInto('refunds')
+      .values({ ...refund, created_at: at })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  change: (id: number, set: Updateable<Tables['refunds']>) =>
+    db
+      .updateTable('refunds')
+      .set(set)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  /** Those of which we heard nothing final for a minute, or for an hour where the bank is at work. */
+  listUnsettled: ({ at, most, ready }: Due) =>
+    idsOf(
+      db
+        .selectFrom('refunds')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb('status', '=', 'requested').and('created_at', '<=', secondsAgo(at, 60)),
+            eb('status', '=', 'pending').and('created_at', '<=', secondsAgo(at, 3_600)),
+          ]),
+        )
+        .where(ready('id'))
+        .orderBy('id')
+        .limit(most),
+    ),
+})
+
+const secondsAgo = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1_000)

@@ -1,0 +1,79 @@
+import { invoiceStatus } from '@treasures/api-client'
+import type { Insertable } from 'kysely'
+import { figuresOfInvoice, figuresOfLine } from '../src/features/money/invoices/figures.rules.ts'
+import { takeNumber } from '../src/features/money/invoices/write-invoice.ts'
+import { post } from '../src/features/money/ledger/ledger.store.ts'
+import type { Db } from '../src/kernel/db/connect.ts'
+import type { Tables } from '../src/kernel/db/tables.ts'
+
+type NewInvoice = Partial<Insertable<Tables['invoices']>> & { id_customer: number; pence?: number }
+
+/** An invoice of one line of work that was issued on 1 November, is due on the 15th, and owed in full, with its posting. */
+export async function createIssuedInvoice(db: Db, { pence = 12_000, ...invoice }: NewInvoice) {
+  const at = new Date('2026-11-01T09:00:00Z')
+  const line = {
+    gross_pence: pence,
+    treasure_pence: Math.floor(pence / 2),
+    vat_rate: 2_000,
+    franchise_rate: 0,
+    material: false,
+  }
+  const figures = figuresOfInvoice([{ ...line, ...figuresOfLine(line) }], {
+    pence: 0,
+    vat_rate: 2_000,
+  })
+  const { id } = await db
+    .insertInto('invoices')
+    .values({
+      id_region: 1,
+      id_status: invoiceStatus.issued,
+      inv_number: `INV-${String(await takeNumber(db, 'invoice')).padStart(6, '0')}`,
+      issued_on: '2026-11-01',
+      due_on: '2026-11-15',
+      issued_at: at,
+      created_at: at,
+      updated_at: at,
+      ...figures,
+      ...invoice,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id_customer } = invoice
+  await db.transaction().execute((tx) =>
+    post(tx, at, {
+      kind: 'invoice_issued',
+      key: `invoice_issued ${id}`,
+      id_invoice: id,
+      entries: [
+        { account: { kind: 'receivable', id_customer }, amount_pence: -figures.total_pence },
+        { account: { kind: 'vat' }, amount_pence: figures.vat_pence },
+        { account: { kind: 'commission' }, amount_pence: figures.lt_commission_pence },
+        { account: { kind: 'rounding' }, amount_pence: figures.treasures_income_pence },
+      ],
+    }),
+  )
+  return id
+}
+
+/** A card that a processor keeps. What a trial card answers stands after a colon in its name. */
+export const createCard = async (
+  db: Db,
+  id_customer: number,
+  { reference, ...card }: { reference: string } & Partial<Insertable<Tables['cards']>>,
+) =>
+  (
+    await db
+      .insertInto('cards')
+      .values({
+        id_customer,
+        reference,
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2030,
+        brand: 'visa',
+        created_at: new Date('2026-10-01T09:00:00Z'),
+        ...card,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { IdOrNot } from '../../kernel/list-query.ts'
+import { Csv, Id, Secret } from '../../kernel/wire.ts'
+import {
+  Charge,
+  ChargeOutcome,
+  ChargesFilter,
+  ChargesPage,
+  ChargesQuery,
+  NewRefund,
+  PayInvoice,
+  PaymentDone,
+  PaymentOutcome,
+  PaymentToken,
+} from './charges.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const byLink = { params: z.object({ token: Secret }) }
+const view = { access: 'staff', permission: 'charges.view' } as const
+const edit = { access: 'staff', permission: 'charges.edit' } as const
+const absentInvoice = { invoice_not_found: 404 }
+const absentCharge = { charge_not_found: 404 }
+const notCharged = {
+  invoice_not_owed: 409,
+  charge_in_flight: 409,
+  charge_disputed: 409,
+  no_card: 409,
+}
+
+export const listCharges = endpoint('GET', '/charges', {
+  summary: 'Charges of cards, filtered, sorted and paged, with the sums of all that is filtered.',
+  query: ChargesQuery,
+  ok: ChargesPage,
+  problems: {},
+  ...view,
+})
+
+export const exportCharges = endpoint('GET', '/charges/export', {
+  summary: 'The filtered charges as CSV.',
+  query: ChargesFilter,
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  ...view,
+})
+
+export const getCharge = endpoint('GET', '/charge/{id}', {
+  summary: 'A charge of a card.',
+  ...one,
+  ok: Charge,
+  problems: absentCharge,
+  ...view,
+})
+
+/** `{id}` is the invoice's. */
+export const chargeInvoice = endpoint('POST', '/invoice/{id}/charge', {
+  summary: "Charges the customer's card what is owed of an invoice.",
+  ...one,
+  body: z.object({}),
+  ok: Charge,
+  problems: { ...absentInvoice, ...notCharged },
+  idempotent: true,
+  ...edit,
+})
+
+export const chargeInvoices = endpoint('POST', '/invoices/charge', {
+  summary:
+    'Charges invoices one after the other: those named, or up to 250 that are owed and match a filter.',
+  body: z.object({
+    ids: z.optional(z.array(Id).check(z.minLength(1, 'Choose an invoice'), z.maxLength(250))),
+    filter: z.optional(
+      z.object({
+        id_region: z.optional(IdOrNot),
+        id_customer: z.optional(Id),
+        overdue: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+  /** In the order of the ids. */
+  ok: z.object({ data: z.array(ChargeOutcome) }),
+  problems: { nothing_chosen: 422 },
+  idempotent: true,
+  ...edit,
+})
+
+/** `{id}` is the charge's, as in the next one. */
+export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
+  summary: 'Ends a charge that waits for the customer, so that another can begin.',
+  ...one,
+  body: z.object({}),
+  ok: Charge,
+  problems: { ...absentCharge, charge_not_waiting: 409, payments_unavailable: 503 },
+  ...edit,
+})
+
+export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
+  summary: 'Gives back to a card what it was charged, or a part of it.',
+  ...one,
+  body: NewRefund,
+  ok: Charge,
+  problems: {
+    ...absentCharge,
+    charge_not_succeeded: 409,
+    charge_disputed: 409,
+    refund_too_large: 422,
+  },
+  idempotent: true,
+  ...edit,
+})
+
+/** `{id}` is the invoice's. */
+export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
+  summary: 'Sends the customer a link with which to pay an invoice.',
+  ...one,
+  body: z.object({}),
+  ok: z.object({ email: z.string() }),
+  problems: { ...absentInvoice, invoice_not_owed: 409, customer_has_no_email: 409 },
+  ...edit,
+})
+
+export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
+  summary: 'What a link to pay is about.',
+  ...byLink,
+  ok: PayInvoice,
+  problems: { link_not_found: 404 },
+  access: 'public',
+  host: 'public',
+})
+
+/** A POST, because it begins something at the processor. */
+export const beginPayment = endpoint('POST', '/public/invoice/{token}/begin', {
+  summary: 'Begins to pay what is owed, or goes on with a payment that wants to be confirmed.',
+  ...byLink,
+  body: z.object({}),
+  ok: PaymentToken,
+  problems: {
+    link_not_found: 404,
+    invoice_not_owed: 409,
+    charge_in_flight: 409,
+    payments_unavailable: 503,
+  },
+  access: 'public',
+  host: 'public',
+})
+
+export const finishPayment = endpoint('POST', '/public/invoice/{token}/pay', {
+  summary: 'Says what became of a payment, once the fields of the processor are done.',
+  ...byLink,
+  body: PaymentDone,
+  ok: PaymentOutcome,
+  problems: { link_not_found: 404, payment_not_found: 404, payments_unavailable: 503 },
+  access: 'public',
+  host: 'public',
+})
