@@ -13,6 +13,8 @@ create table invoices (
   payable_for_work_pence bigint not null default 0 check (payable_for_work_pence >= 0),
   payable_for_materials_pence bigint not null default 0 check (payable_for_materials_pence >= 0),
   post_fee_pence bigint not null default 0 check (post_fee_pence >= 0),
+  -- Staff took the fee off, whatever the rate says.
+  post_fee_waived boolean not null default false,
   total_pence bigint not null default 0,
   work_vat_pence bigint not null default 0 check (work_vat_pence >= 0),
   materials_vat_pence bigint not null default 0 check (materials_vat_pence >= 0),
@@ -121,12 +123,15 @@ create table credit_notes (
   treasures_income_pence bigint not null check (treasures_income_pence >= 0),
   lt_commission_pence bigint not null,
   franchisee_commission_pence bigint not null check (franchisee_commission_pence >= 0),
+  -- The fee goes back with the last of the lines.
+  post_fee_pence bigint not null default 0 check (post_fee_pence >= 0),
+  post_fee_vat_pence bigint not null default 0 check (post_fee_vat_pence between 0 and post_fee_pence),
   -- The name of the stored document.
   document text,
   id_user integer references users (id) on delete set null,
   created_at timestamptz not null,
-  check (total_pence - vat_pence
-    = treasures_income_pence + lt_commission_pence + franchisee_commission_pence)
+  check (total_pence - vat_pence = treasures_income_pence + lt_commission_pence
+    + franchisee_commission_pence + post_fee_pence - post_fee_vat_pence)
 );
 create index credit_notes_invoice on credit_notes (id_invoice);
 create table credit_note_lines (
@@ -153,3 +158,8 @@ create table number_series (
   unique nulls not distinct (kind, id_treasure)
 );
 insert into number_series (kind) values ('invoice'), ('credit_note');
+
+insert into templates (code, name, channel, subject, body, placeholders, is_account) values
+  ('invoice_issued', 'Invoice, to the customer', 'email', 'Invoice {{inv_number}}: {{total}}',
+   E'Hello {{fname}},\n\nthank you for having your work done by Treasures. Invoice {{inv_number}} comes to {{total}} and is due on {{due_on}}.\n\nYou find it, with all that is on it, under My invoices: {{my_invoices}}\n\nQuestions? Ring {{support_phone}}.',
+   '{due_on,fname,inv_number,my_invoices,support_phone,total}', false);

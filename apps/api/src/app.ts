@@ -10,6 +10,8 @@ import { appointmentsRoutes } from './features/jobs/appointments/appointments.ro
 import { boardRoutes } from './features/jobs/board/board.routes.ts'
 import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
+import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
+import { ratesRoutes } from './features/money/rates/rates.routes.ts'
 import { chargesRoutes } from './features/money/charges/charges.routes.ts'
 import { takePaymentEvents } from './features/money/charges/payment-events.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
@@ -118,6 +120,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...billsRoutes(deps),
     ...boardRoutes(deps, feed),
     ...cardsRoutes(deps),
+    ...invoicesRoutes(deps),
+    ...ratesRoutes(deps),
     ...chargesRoutes(deps),
     ...bookingRoutes(deps),
     ...claimsRoutes(deps),

@@ -12,6 +12,7 @@ import type { Database } from './kernel/db/connect.ts'
 import type { CallLimits } from './kernel/http/call-budget.ts'
 import type { BodyPace } from './kernel/http/slow-bodies.ts'
 import type { UploadLimits } from './kernel/http/upload-slots.ts'
+import type { Business } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
@@ -31,6 +32,10 @@ export type Deps = {
   vatRate: number
   /** Our share of what a customer pays for an accepted estimate: per cent, with at most two decimals. */
   commissionRate: number
+  /** Who writes the invoices, as it stands on them. */
+  business: Business
+  /** Days that customers have to pay an invoice. */
+  invoiceDueDays: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
   limits: BookingLimits &

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
+import { writeFirstRates } from './features/money/rates/rates.store.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
 import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
@@ -103,6 +104,7 @@ async function serve(
   if (settings.seed === 'demo')
     await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
   await ensureFirstRegion(database.db)
+  await writeFirstRates(database.db, clock(), settings)
   await maskAtStart(database.db)
   const payments = await choosePayments(settings)
   if (settings.production && payments.processor === 'sandbox')
@@ -132,6 +134,8 @@ async function serve(
     mailLeaves: settings.smtpUrl !== undefined,
     vatRate: settings.vatRate,
     commissionRate: settings.commissionRate,
+    business: settings.business,
+    invoiceDueDays: settings.invoiceDueDays,
     payments,
     passwords: createPasswords(),
     allowedOrigins: settings.allowedOrigins,

@@ -11,6 +11,7 @@ import { noteStartAsked } from './features/jobs/start-checks/note-start-asked.ts
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
+import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
@@ -25,6 +26,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...chargeTasks(deps),
   ...estimateTasks(deps),
   ...housekeepingTasks(deps, [blankMessages]),
+  ...invoiceTasks(deps),
   ...messageTasks({ ...deps, mail, whenSent: [noteOfferSent, noteStartAsked] }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),

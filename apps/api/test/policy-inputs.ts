@@ -26,6 +26,7 @@ import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
 import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
+import { invoicesInputs } from './inputs/invoices.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
   freshEmail,
@@ -59,6 +60,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...workInputs,
   ...timesheetsInputs,
   ...billsInputs,
+  ...invoicesInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),

@@ -351,6 +351,22 @@ export const policy: Record<keyof Contract, string> = {
   unlockTimesheet: /*           */ '1 33 33 +4 + + 1',
   lockTimesheets: /*            */ '1 33 33 ++ + + 1',
   unlockTimesheets: /*          */ '1 33 33 ++ + + 1',
+
+  getInvoice: /*                    */ '1 +4 33 +4 + + 1',
+  listInvoices: /*                  */ '1 33 33 ++ + + 1',
+  exportInvoices: /*                */ '1 33 33 ++ + + 1',
+  listMyInvoices: /*                */ '1 ++ 33 33 3 3 1',
+  checkDue: /*                      */ '1 33 33 ++ + + 1',
+  checkInvoiceDue: /*               */ '1 33 33 +4 + + 1',
+  issueInvoices: /*                 */ '1 33 33 ++ + + 1',
+  voidInvoice: /*                   */ '1 33 33 +4 + + 1',
+  creditInvoice: /*                 */ '1 33 33 +4 + + 1',
+  removePostFee: /*                 */ '1 33 33 +4 + + 1',
+  updateInvoiceNotes: /*            */ '1 33 33 +4 + + 1',
+
+  listRates: /*                     */ '1 33 33 33 + + 1',
+  createRate: /*                    */ '1 33 33 33 + + 1',
+  deleteRate: /*                    */ '1 33 33 33 + + 1',
 }
 
 export const verdictsOf = (call: keyof Contract): [CallerName, Verdict][] => {

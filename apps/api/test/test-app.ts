@@ -5,6 +5,7 @@ import { createClient } from '@treasures/api-client'
 import { buildApp } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
+import { writeFirstRates } from '../src/features/money/rates/rates.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
@@ -17,6 +18,12 @@ import { createPasswords } from '../src/kernel/passwords.ts'
 export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
 
 const loose = { most: 1_000_000, seconds: 900 }
+
+export const business = {
+  name: 'Treasures Ltd',
+  address: '1 High Street',
+  vat_number: 'GB123456789',
+}
 
 const plenty = { burst: 1_000_000, perSecond: 1_000 }
 
@@ -89,6 +96,11 @@ export async function startTestApp(
   } = {},
 ) {
   await syncPermissions(database.db)
+  await writeFirstRates(database.db, new Date(), {
+    vatRate: 20,
+    commissionRate: 20,
+    franchiseShare: 50,
+  })
   const folder = mkdtempSync(join(tmpdir(), 'treasures-files-'))
   const files = diskFiles(folder)
   const deps: Deps = {
@@ -113,6 +125,8 @@ export async function startTestApp(
     mailLeaves,
     vatRate: 20,
     commissionRate: 20,
+    business,
+    invoiceDueDays: 14,
     passwords,
     payments,
     allowedOrigins,

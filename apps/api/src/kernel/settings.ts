@@ -14,6 +14,9 @@ export type StripeSettings = {
   jsBase: string
 }
 
+/** Whose invoices these are. */
+export type Business = { name: string; address: string; vat_number: string | null }
+
 /** What is wrong with the environment, every problem at once, for the person who set it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -102,6 +105,22 @@ const Environment = z.object({
   VAT_RATE: percentage('20'),
   /** Our share of what a customer pays for an accepted estimate, in per cent. */
   COMMISSION_RATE: percentage('20'),
+  /** What a franchisee gets of the commission, in per cent, until a rate says otherwise. */
+  FRANCHISE_SHARE: percentage('50'),
+  /** Who writes the invoices, as it stands on them. */
+  BUSINESS_NAME: z._default(z.string(), 'Treasures'),
+  BUSINESS_ADDRESS: z._default(z.string(), ''),
+  BUSINESS_VAT_NUMBER: z.optional(
+    z.string().check(z.regex(/^GB\d{9}(\d{3})?$/, 'must be a VAT number such as GB123456789')),
+  ),
+  /** Days that customers have to pay an invoice. */
+  INVOICE_DUE_DAYS: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^([1-9]|[1-8]\d|90)$/, 'must be a number of days from 1 to 90')),
+      '14',
+    ),
+    z.transform(Number),
+  ),
   /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
   TILE_URL: z.optional(
     z
@@ -213,6 +232,11 @@ export type Settings = {
   vatRate: number
   /** Per cent, with at most two decimals. */
   commissionRate: number
+  /** Per cent, with at most two decimals. */
+  franchiseShare: number
+  business: Business
+  /** Days. */
+  invoiceDueDays: number
   tileUrl: string | undefined
   tileAttribution: string
   clock: Clock
@@ -281,6 +305,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     termsUrl: data.TERMS_URL,
     vatRate: data.VAT_RATE,
     commissionRate: data.COMMISSION_RATE,
+    franchiseShare: data.FRANCHISE_SHARE,
+    business: {
+      name: data.BUSINESS_NAME,
+      address: data.BUSINESS_ADDRESS,
+      vat_number: data.BUSINESS_VAT_NUMBER ?? null,
+    },
+    invoiceDueDays: data.INVOICE_DUE_DAYS,
     tileUrl: data.TILE_URL,
     tileAttribution: data.TILE_ATTRIBUTION,
     clock: data.CLOCK,

@@ -23,9 +23,11 @@ import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
+import { mailInvoice } from './mail-invoice.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { settleBills } from './settle-bills.ts'
+import { settleJobs } from './settle-jobs.ts'
 import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
 import { warnOldEmail } from './warn-old-email.ts'
@@ -48,6 +50,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailCustomerReleased: mailCustomerReleased(deps),
   mailDraftLink: mailDraftLink(deps),
   mailFormerEmail: mailFormerEmail(deps),
+  mailInvoice: mailInvoice(deps),
   mailNewEmail: mailNewEmail(deps),
   mailPasswordLink: mailPasswordLink(deps),
   mailSignUp: mailSignUp(deps),
@@ -59,6 +62,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
   sendOffer: sendOffer(deps),
   settleBills,
+  settleJobs,
   tellStaffUnasked,
   textClaimant: textClaimant(deps),
   warnOldEmail: warnOldEmail(deps),

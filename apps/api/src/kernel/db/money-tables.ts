@@ -39,6 +39,7 @@ export type Invoices = {
   payable_for_work_pence: Generated<number>
   payable_for_materials_pence: Generated<number>
   post_fee_pence: Generated<number>
+  post_fee_waived: Generated<boolean>
   total_pence: Generated<number>
   work_vat_pence: Generated<number>
   materials_vat_pence: Generated<number>
@@ -102,6 +103,8 @@ export type CreditNotes = {
   treasures_income_pence: number
   lt_commission_pence: number
   franchisee_commission_pence: number
+  post_fee_pence: Generated<number>
+  post_fee_vat_pence: Generated<number>
   document: Unset<string>
   id_user: Unset<number>
   created_at: Date

@@ -38,6 +38,9 @@ export const reactionsTo = {
   'bill.issued': ['mailTreasureBill'],
   'payout.paid': ['settleBills'],
   'payout.failed': ['settleBills'],
+  'invoice.issued': ['mailInvoice'],
+  'invoice.paid': ['settleJobs'],
+  'invoice.credited': ['settleJobs'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

@@ -25,12 +25,15 @@ export const taskData = {
   'housekeeping.table': z.object({ id: z.string() }),
   /** `id` is the name of the file. */
   'image.remove': z.object({ id: z.string() }),
+  /** Begun by the clock: puts all that is due on drafts. */
+  'invoices.check_due': z.object({}),
   'invoice.charge': ofRecord,
   'invoice.charge_due': z.object({}),
   'job.boost': ofRecord,
   'job.expire': ofRecord,
   'job.mask': ofRecord,
   'job.match': ofRecord,
+  'job.settle': ofRecord,
   'job.start_check': ofRecord,
   'job.take_back': ofRecord,
   'message.send': ofRecord,

@@ -91,7 +91,15 @@ export const voidInvoice = endpoint('POST', '/invoice/{id}/void', {
   ...one,
   body: z.object({}),
   ok: Invoice,
-  problems: { ...absent, invoice_paid: 409, invoice_voided: 409, charge_in_flight: 409 },
+  problems: {
+    ...absent,
+    invoice_paid: 409,
+    invoice_credited: 409,
+    invoice_voided: 409,
+    charge_in_flight: 409,
+    /** The books of its day are shut: a credit note takes it back. */
+    period_locked: 409,
+  },
   ...edit,
 })
 

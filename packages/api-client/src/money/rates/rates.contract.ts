@@ -16,7 +16,7 @@ export const createRate = endpoint('POST', '/rate', {
   summary: 'Sets a rate from a day on.',
   body: NewRate,
   ok: Rate,
-  problems: { rate_day_invoiced: 409, rate_exists: 409 },
+  problems: { ambassador_not_found: 404, rate_day_invoiced: 409, rate_exists: 409 },
   access: 'admin',
   permission: 'rates.edit',
 })

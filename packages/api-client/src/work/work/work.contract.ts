@@ -34,12 +34,14 @@ const changed = {
     work_move_unconfirmed: 409,
     /** It cannot go to another job: its review is about this one. */
     work_reviewed: 409,
+    /** It stands on an invoice. */
+    line_invoiced: 409,
     timesheet_locked: 423,
   },
 } as const
 const removed = {
   ok: z.object({ id: Id }),
-  problems: { work_not_found: 404, work_reviewed: 409, timesheet_locked: 423 },
+  problems: { work_not_found: 404, work_reviewed: 409, line_invoiced: 409, timesheet_locked: 423 },
 } as const
 
 export const listTimesheetJobs = endpoint('GET', '/my/treasure/timesheet/jobs', {
@@ -169,8 +171,8 @@ export const deleteWork = endpoint('DELETE', '/admin/timesheet/work/{id}', {
 const invoicing = {
   params: z.object({ id: Id }),
   ok: Work,
-  /** `work_invoiced`: it is on an invoice, where only a credit helps. */
-  problems: { work_not_found: 404, timesheet_locked: 423, work_invoiced: 409 },
+  /** `line_invoiced`: it is on an invoice, where only a credit helps. `work_invoiced`: its whole timesheet is. */
+  problems: { work_not_found: 404, timesheet_locked: 423, work_invoiced: 409, line_invoiced: 409 },
   access: 'staff',
   permission: 'work.invoicing',
 } as const

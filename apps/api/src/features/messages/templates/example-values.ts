@@ -1,3 +1,4 @@
+import { londonDate } from '../../../kernel/clock.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
 import { payLinkAddress, payLinkDays } from '../../money/charges/pay-links.store.ts'
@@ -80,4 +81,9 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   number: 'SB-7-0001',
   month: 'October 2026',
   total: '£84.50',
+  due_on: londonDate(new Date(at.getTime() + 14 * 86_400_000))
+    .split('-')
+    .toReversed()
+    .join('/'),
+  my_invoices: `${portal}/my-invoices`,
 })

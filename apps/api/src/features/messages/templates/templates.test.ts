@@ -154,6 +154,7 @@ const ofRecords = [
   '/ov/',
   '/cjs/',
   '/api/public/job/',
+  '/my-invoices',
 ]
 
 test('every template with a link about an account is a super’s to change, and an admin is told so', async () => {

@@ -1,19 +1,30 @@
 import { invoiceStatus, type InvoiceStatus } from '@treasures/api-client'
-import { sql, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { everywhere, type Scope } from '../../../kernel/http/scope.ts'
+import type { CreditedLine } from './credit-note.decide.ts'
+import type { DecidedLine } from './due.decide.ts'
+import type { InvoiceOf } from './due.store.ts'
+import { invoicesInScope } from './invoices.scope.ts'
 
-// The only file that writes the table of invoices. Hand it the transaction.
+// The only file that writes invoices, their lines and their credit notes. Hand it the transaction.
 
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
 /** Holds an invoice until the transaction ends. Charges, credits and payments of one come one after the other. */
-export const lockInvoice = (tx: Db, id: number) =>
-  tx.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockInvoice = (tx: Db, id: number, scope: Scope = everywhere) =>
+  tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .where(invoicesInScope(scope))
+    .forUpdate()
+    .executeTakeFirst()
 
-/** What is still to be paid, in pence. */
+/** What of it is neither paid nor taken back, in pence. */
 export const owedPence = (
   invoice: Pick<InvoiceRecord, 'total_pence' | 'amount_paid_pence' | 'amount_credited_pence'>,
 ): number =>
@@ -56,6 +67,63 @@ export async function recordPayment(
     data: { inv_number: invoice.inv_number ?? '', amount_pence: taken },
   })
   return { excess_pence: payment.amount_pence - taken }
+}
+
+/** An empty draft. Expects its customer to be held. */
+export const insertDraft = (tx: Db, of: InvoiceOf, at: Date) =>
+  tx
+    .insertInto('invoices')
+    .values({ ...of, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A draft is thrown away with its lines. Expects it to be held. */
+export const removeDraft = (tx: Db, id: number) =>
+  tx
+    .deleteFrom('invoices')
+    .where('id', '=', id)
+    .where('id_status', '=', invoiceStatus.draft)
+    .execute()
+
+/** Rows of one insert: PostgreSQL takes 65,535 values at a time. */
+const linesAtOnce = 1_000
+
+/** Lines of a draft that is held, in place of those that it had. */
+export async function writeLines(tx: Db, id_invoice: number, lines: readonly DecidedLine[]) {
+  await tx.deleteFrom('invoice_lines').where('id_invoice', '=', id_invoice).execute()
+  for (let from = 0; from < lines.length; from += linesAtOnce)
+    await tx
+      .insertInto('invoice_lines')
+      .values(lines.slice(from, from + linesAtOnce).map((line) => ({ ...line, id_invoice })))
+      .execute()
+}
+
+/** A credit note with its lines; its number in the table. */
+export async function writeCreditNote(
+  tx: Db,
+  note: Insertable<Tables['credit_notes']>,
+  lines: readonly CreditedLine[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('credit_notes')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('credit_note_lines')
+    .values(
+      lines.map((line) => ({
+        id_credit_note: id,
+        id_invoice_line: line.id,
+        gross_pence: line.gross_pence,
+        vat_pence: line.vat_pence,
+        treasure_pence: line.treasure_pence,
+        lt_commission_pence: line.lt_commission_pence,
+        franchisee_commission_pence: line.franchisee_commission_pence,
+      })),
+    )
+    .execute()
+  return id
 }
 
 /** The next number of a series without gaps, under its row's lock: the last thing that a transaction does. */

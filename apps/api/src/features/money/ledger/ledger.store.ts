@@ -36,9 +36,11 @@ export type Posting = {
 
 /**
  * Writes a transaction of the ledger: two or more entries that sum to zero, which the database holds. Of one key
- * there is one: undefined where it is there already. Whoever takes from a wallet holds its row first.
+ * there is one: undefined where it is there already, and where nothing moves. Whoever takes from a wallet holds its
+ * row first.
  */
 export async function post(tx: Db, at: Date, posting: Posting): Promise<number | undefined> {
+  if (posting.entries.every(({ amount_pence }) => amount_pence === 0)) return undefined
   const happened_on = posting.happened_on ?? londonDate(at)
   const transaction = await tx
     .insertInto('ledger_transactions')
@@ -78,6 +80,24 @@ export async function post(tx: Db, at: Date, posting: Posting): Promise<number |
     .execute()
   return transaction.id
 }
+
+/** The number of the transaction of a key, for its reversal. */
+export const findPosting = async (tx: Db, key: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('key', '=', key)
+      .executeTakeFirst()
+  )?.id
+
+/** Whether the books of a day are shut: what is issued on it is put right by another document. */
+export const isShutDay = async (tx: Db, day: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('accounting_periods')
+    .select('id')
+    .where('locked_until', '>=', day)
+    .executeTakeFirst()) !== undefined
 
 /** The account's number; it is opened where nobody has used it before. */
 export async function openAccount(tx: Db, account: Account): Promise<number> {

@@ -1,4 +1,5 @@
-import type { RateKind } from '@treasures/api-client'
+import { rateOf, type NewRate, type RateKind } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 /** Rates of which the latest up to a date holds. Values are per cent in hundredths, of the post fee pence. */
@@ -22,22 +23,115 @@ export async function readRates(db: Db): Promise<RateTable> {
   }
 }
 
+type FirstRates = { vatRate: number; commissionRate: number; franchiseShare: number }
+
 /** Writes the installation's first rates, from the environment, where there are none. */
-export async function writeFirstRates(
-  db: Db,
-  at: Date,
-  first: Partial<Record<RateKind, number>>,
-): Promise<void> {
-  const rows = Object.entries(first).map(([kind, value]) => ({
+export async function writeFirstRates(db: Db, at: Date, first: FirstRates): Promise<void> {
+  const values: Record<RateKind, bigint> = {
+    vat: rateOf(first.vatRate),
+    materials_vat: 0n,
+    materials_markup: 0n,
+    commission: rateOf(first.commissionRate),
+    franchise_share: rateOf(first.franchiseShare),
+    post_fee: 0n,
+  }
+  const rows = Object.entries(values).map(([kind, value]) => ({
     kind: kind as RateKind,
     valid_from: '2000-01-01',
-    value,
+    value: Number(value),
     created_at: at,
   }))
-  if (rows.length)
-    await db
-      .insertInto('rates')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await db
+    .insertInto('rates')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
+
+/** Whether a kind of rate is for materials; one that is for no line is not here. */
+const kindsOfLines: Partial<Record<RateKind, boolean>> = {
+  vat: false,
+  franchise_share: false,
+  materials_vat: true,
+  materials_markup: true,
+}
+
+type RateOf = Pick<NewRate, 'kind'> & { id_region: number | null; valid_from: string }
+
+/** The list of rates, and changes to it. */
+export const ratesStore = (db: Db) => {
+  const rows = () =>
+    db
+      .selectFrom('rates')
+      .leftJoin('ambassadors', 'ambassadors.id', 'rates.id_region')
+      .leftJoin('users', 'users.id', 'rates.id_user')
+      .select([
+        'rates.id',
+        'rates.kind',
+        'rates.id_region',
+        'ambassadors.region_name',
+        'rates.valid_from',
+        'rates.value',
+        'rates.created_at',
+        sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`.as('set_by'),
+      ])
+
+  return {
+    list: () =>
+      rows()
+        .orderBy('rates.kind')
+        .orderBy('rates.valid_from', 'desc')
+        .orderBy('rates.id_region')
+        .execute(),
+
+    find: (id: number) => rows().where('rates.id', '=', id).executeTakeFirst(),
+
+    /** Rates change one after the other, and none while an invoice is being issued: `holdRates`. */
+    takeTurn: () => sql`lock table rates in share row exclusive mode`.execute(db),
+
+    regionExists: async (id: number) =>
+      (await db.selectFrom('ambassadors').select('id').where('id', '=', id).executeTakeFirst()) !==
+      undefined,
+
+    /** The last day of issued invoices on which such a rate was applied. */
+    async lastInvoicedDay({ kind, id_region }: Pick<RateOf, 'kind' | 'id_region'>) {
+      const material = kindsOfLines[kind]
+      const last = await db
+        .selectFrom('invoices')
+        .leftJoin('invoice_lines', (join) =>
+          join
+            .onRef('id_invoice', '=', 'invoices.id')
+            .on(sql<boolean>`material is not distinct from ${material ?? null}::boolean`),
+        )
+        .select(
+          sql<string | null>`max(${sql.ref(material === undefined ? 'issued_on' : 'date')})`.as(
+            'day',
+          ),
+        )
+        .where('inv_number', 'is not', null)
+        .where('voided_at', 'is', null)
+        .$if(kind === 'post_fee', (query) => query.where('post_fee_pence', '>', 0))
+        .$if(id_region !== null, (query) => query.where('invoices.id_region', '=', id_region ?? 0))
+        .executeTakeFirst()
+      return kind === 'commission' ? null : (last?.day ?? null)
+    },
+
+    /** Its number; undefined where that day has one already. */
+    insert: async (rate: RateOf & { value: number; id_user: number; created_at: Date }) =>
+      (
+        await db
+          .insertInto('rates')
+          .values(rate)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+      )?.id,
+
+    remove: (id: number) => db.deleteFrom('rates').where('id', '=', id).execute(),
+  }
+}
+
+export type RateRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ratesStore>['find']>>>
+
+/** Holds all rates as they are until the transaction ends. Whoever issues invoices does not wait for another. */
+export const holdRates = (tx: Db) => sql`lock table rates in share mode`.execute(tx)

@@ -1,4 +1,5 @@
 import {
+  invoiceStatus,
   jobStatusesUnderWay,
   type CustomerSort,
   type CustomersQuery,
@@ -24,8 +25,11 @@ import { idList } from '../../../kernel/db/id-list.ts'
 
 export type CustomersFilter = Omit<CustomersQuery, 'page' | 'per_page' | 'sort'>
 
-/** What a customer owes, in pence. Nothing is invoiced yet, so that nobody owes anything. */
-export const owedPence = sql<number>`0`
+/** What a customer owes, in pence: of all that was issued to them, what is neither paid nor taken back. */
+export const owedPence = sql<number>`(
+  select coalesce(sum(greatest(0, total_pence - amount_credited_pence - amount_paid_pence)), 0)::bigint
+  from invoices where invoices.id_customer = customers.id and invoices.id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}
+)`
 
 /** The last payments by the card that is in use, the newest, failed. */
 export const cardFails = sql<boolean>`exists (

@@ -90,12 +90,11 @@ export function showCustomer(row: CustomerRecord, month: string, forStaff: boole
   }
 }
 
-/** Nothing is invoiced yet, so there is no last invoice. */
 export const showStat = (
-  row: Pick<CustomerRecord, 'month_jobs' | 'owed_pence'>,
+  row: Pick<CustomerRecord, 'last_invoice' | 'month_jobs' | 'owed_pence'>,
   month: string,
 ): CustomerStat => ({
-  last_invoice: null,
+  last_invoice: row.last_invoice?.toISOString() ?? null,
   month_jobs: row.month_jobs,
   current_month: month,
   owned: poundsOf(row.owed_pence),

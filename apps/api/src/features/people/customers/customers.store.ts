@@ -75,6 +75,9 @@ export const customersStore = (db: Db) => ({
           select count(*) from jobs where jobs.id_customer = customers.id and posted_at >= ${monthBegan}
         )`.as('month_jobs'),
         owedPence.as('owed_pence'),
+        sql<Date | null>`(
+          select max(issued_at) from invoices where invoices.id_customer = customers.id and voided_at is null
+        )`.as('last_invoice'),
       ])
       .where('customers.id', '=', id)
       .where(inScope(scope))

@@ -12,6 +12,7 @@ import { decideMove, isConfirmed, moveLineWords } from './move-line.rules.ts'
 import { decideLine, type Entry, type Line, type LinePrices } from './work.decide.ts'
 import {
   dateFull,
+  lineInvoiced,
   noSuchJob,
   noSuchWork,
   moveUnconfirmed,
@@ -74,6 +75,13 @@ export function workRecorder() {
   async function holdOpen(tx: Db, endpoint: Recording | Removing, ids: readonly number[]) {
     const held = await timesheetLocks(tx).hold(ids)
     if (held.some(isShut)) throw timesheetLocked(endpoint)
+  }
+
+  /** Holds a line that is there and on no invoice. */
+  async function holdLine(tx: Db, endpoint: Removing, { id }: OwnLine) {
+    const line = await workStore(tx).lock(id)
+    if (!line) throw noSuchWork(endpoint)
+    if (line.id_invoice !== null) throw lineInvoiced(endpoint)
   }
 
   /** A date has twenty-four hours, whatever job they are for. Expects the timesheet to be held: nothing is added meanwhile. */
@@ -180,7 +188,7 @@ export function workRecorder() {
       const to = await timesheetLocks(tx).open(id_treasure, line.date, at)
       await holdOpen(tx, endpoint, [was.id_timesheet, to])
       const store = workStore(tx)
-      if (!(await store.lock(was.id))) throw noSuchWork(endpoint)
+      await holdLine(tx, endpoint, was)
       await checkLine(tx, endpoint, author, line, was)
       const move = staysOnJob ? undefined : decideMove(was, line, job, entry, finishes)
       if (move && !isConfirmed(move, confirmed))
@@ -203,9 +211,10 @@ export function workRecorder() {
     },
 
     async remove(tx: Db, at: Date, endpoint: Removing, line: OwnLine, by: Actor) {
+      if (line.id_invoice !== null) throw lineInvoiced(endpoint)
       await holdOpen(tx, endpoint, [line.id_timesheet])
       const store = workStore(tx)
-      if (!(await store.lock(line.id))) throw noSuchWork(endpoint)
+      await holdLine(tx, endpoint, line)
       if (await store.isReviewed(line.id)) throw workReviewed(endpoint)
       await store.remove(line.id)
       await timesheetLocks(tx).reopen([line.id_timesheet])

@@ -33,6 +33,13 @@ export const workInvoiced = (endpoint: Refusing<'work_invoiced'>) =>
     'The timesheet of this line is invoiced. Whether the line is invoiced cannot be changed any more.',
   )
 
+export const lineInvoiced = (endpoint: Refusing<'line_invoiced'>) =>
+  refuse(
+    endpoint,
+    'line_invoiced',
+    'This line is on an invoice and cannot be changed any more. Please ask us.',
+  )
+
 export const linesFixed = (endpoint: Refusing<'timesheet_locked'>) =>
   refuse(
     endpoint,
@@ -54,5 +61,9 @@ export type Recording = Refusing<
   'work_too_similar' | 'job_not_begun' | 'work_date_full' | 'timesheet_locked'
 >
 export type Changing = Recording &
-  Refusing<'job_not_found' | 'work_not_found' | 'work_reviewed' | 'work_move_unconfirmed'>
-export type Removing = Refusing<'work_not_found' | 'work_reviewed' | 'timesheet_locked'>
+  Refusing<
+    'job_not_found' | 'work_not_found' | 'work_reviewed' | 'line_invoiced' | 'work_move_unconfirmed'
+  >
+export type Removing = Refusing<
+  'work_not_found' | 'work_reviewed' | 'line_invoiced' | 'timesheet_locked'
+>

@@ -26,6 +26,7 @@ import { workListsRoutes } from './work-lists.routes.ts'
 import { workListsStore } from './work-lists.store.ts'
 import type { Entry } from './work.decide.ts'
 import {
+  lineInvoiced,
   linesFixed,
   noSuchJob,
   noSuchWork,
@@ -74,6 +75,7 @@ function recordingRoutes(deps: Deps) {
       const line = await workStore(tx).find(context.scope, id)
       const entry = line && become(line)
       if (!line || !entry) throw noSuchWork(endpoint)
+      if (line.id_invoice !== null) throw lineInvoiced(endpoint)
       await recorder.change(tx, context.at, endpoint, author, line, entry, confirmed)
       return show(tx, id, 'treasure')
     })
@@ -97,9 +99,11 @@ function recordingRoutes(deps: Deps) {
       once(async (tx) => {
         const line = await workStore(tx).find(scope, id)
         if (!line) throw noSuchWork(endpoint)
+        if (line.id_invoice !== null) throw lineInvoiced(endpoint)
         const [timesheet] = await timesheetLocks(tx).hold([line.id_timesheet])
         if (timesheet?.id_status === timesheetStatus.invoiced) throw workInvoiced(endpoint)
         if (timesheet && isShut(timesheet)) throw linesFixed(endpoint)
+        if ((await workStore(tx).lock(id))?.id_invoice) throw lineInvoiced(endpoint)
         await workStore(tx).stopInvoicing(id, endpoint === stopInvoicing ? at : null)
         return show(tx, id, 'staff')
       })
@@ -127,6 +131,7 @@ function recordingRoutes(deps: Deps) {
         const author = ownAuthor(context)
         const line = await workStore(tx).find(context.scope, params.id)
         if (!line) throw noSuchWork(previewWorkJob)
+        if (line.id_invoice !== null) throw lineInvoiced(previewWorkJob)
         const entry = entryFor(line, query.id_job_new)
         return recorder.preview(tx, context.at, previewWorkJob, author, line, entry)
       }),

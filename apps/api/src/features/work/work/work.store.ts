@@ -104,13 +104,14 @@ export const workStore = (db: Db) => ({
         .executeTakeFirst()
     )?.id,
 
-  /** False where it went, or to another timesheet, meanwhile. */
+  /** False where it went, to another timesheet or on an invoice, meanwhile. */
   async update(id: number, id_timesheet: { from: number; to: number }, line: Line, at: Date) {
     const { numUpdatedRows } = await db
       .updateTable('works')
       .set({ ...line, id_timesheet: id_timesheet.to, updated_at: at })
       .where('id', '=', id)
       .where('id_timesheet', '=', id_timesheet.from)
+      .where('id_invoice', 'is', null)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },
@@ -135,20 +136,16 @@ export const workStore = (db: Db) => ({
         'works.customer_price_pence',
         'works.material',
         'works.whole_job',
+        'works.id_invoice',
         sql<boolean>`reviews.id_work is not null`.as('reviewed'),
       ])
       .where('works.id', '=', id)
       .where(worksInScope(scope))
       .executeTakeFirst(),
 
-  /** Holds a line until the transaction ends, so that nobody reviews it meanwhile; false where it is gone. */
-  lock: async (id: number) =>
-    (await db
-      .selectFrom('works')
-      .select('id')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()) !== undefined,
+  /** Holds a line until the transaction ends, so that nobody reviews or invoices it meanwhile; none where it is gone. */
+  lock: (id: number) =>
+    db.selectFrom('works').select('id_invoice').where('id', '=', id).forUpdate().executeTakeFirst(),
 
   isReviewed: async (id: number) =>
     (await db
@@ -157,7 +154,33 @@ export const workStore = (db: Db) => ({
       .where('id_work', '=', id)
       .executeTakeFirst()) !== undefined,
 
-  remove: (id: number) => db.deleteFrom('works').where('id', '=', id).execute(),
+  remove: (id: number) =>
+    db.deleteFrom('works').where('id', '=', id).where('id_invoice', 'is', null).execute(),
+
+  /**
+   * Puts lines on an invoice: one statement, so that of any number of invoices at once the database lets one have
+   * each. What is stopped, on another invoice or of another job by now is left out. Answers how many it has.
+   */
+  async claimForInvoice(
+    lines: readonly { id: number; id_job: number }[],
+    id_invoice: number,
+  ): Promise<number> {
+    const { numAffectedRows = 0n } = await sql`
+      update works set id_invoice = ${id_invoice}
+      from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ id_job }) => id_job)}::int[])
+        as line (id, id_job)
+      where works.id = line.id and works.id_job = line.id_job
+        and works.id_invoice is null and works.invoicing_stopped_at is null`.execute(db)
+    return Number(numAffectedRows)
+  },
+
+  /** Lines of an invoice that is void are due again. */
+  freeOfInvoice: (id_invoice: number) =>
+    db
+      .updateTable('works')
+      .set({ id_invoice: null })
+      .where('id_invoice', '=', id_invoice)
+      .execute(),
 
   /** The instant from which a line is kept off invoices, or that it no longer is. Asking twice changes nothing. */
   stopInvoicing: (id: number, at: Date | null) =>
@@ -165,6 +188,7 @@ export const workStore = (db: Db) => ({
       .updateTable('works')
       .set({ invoicing_stopped_at: at })
       .where('id', '=', id)
+      .where('id_invoice', 'is', null)
       .where('invoicing_stopped_at', at ? 'is' : 'is not', null)
       .execute(),
 })

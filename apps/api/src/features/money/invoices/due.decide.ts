@@ -1,0 +1,101 @@
+import { shareOf, showPence, totalPence } from '@treasures/api-client'
+import type { RateTable } from '../rates/rates.store.ts'
+import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
+
+/** Days after the work within which the invoice's own day is what its VAT is due by. */
+const taxPointDays = 14
+/** Days after which whoever issues is told. */
+const lateDays = 10
+const dayMilliseconds = 86_400_000
+
+/** Whole days from one date to another, both London calendar. */
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
+
+/** When the VAT of a line is due: by the invoice's day, or by the work's where the invoice comes too late. */
+export const taxPointOf = (worked: string, issued: string): string =>
+  daysBetween(worked, issued) <= taxPointDays ? issued : worked
+
+type WorkLine = {
+  id: number
+  id_job: number
+  id_treasure: number
+  descr: string
+  /** London calendar. */
+  date: string
+  quantity_hundredths: number
+  /** For one piece; of materials what they cost. */
+  customer_price_pence: number
+  /** The treasure's. */
+  total_pence: number
+  material: boolean
+}
+
+/** Lines of work as they stand on an invoice of a day, with the rates of each line's own date. */
+export function decideLines(
+  works: readonly WorkLine[],
+  rates: RateTable,
+  { id_region, day }: { id_region: number; day: string },
+) {
+  return works.map(({ id, total_pence, ...work }) => {
+    const { material, date, quantity_hundredths } = work
+    const markup = material ? rates.on('materials_markup', date) : 0
+    const customer_price_pence = shareOf(
+      work.customer_price_pence,
+      10_000n + BigInt(markup),
+      10_000n,
+    )
+    const amounts = {
+      gross_pence: totalPence(quantity_hundredths, customer_price_pence),
+      treasure_pence: total_pence,
+      vat_rate: rates.on(material ? 'materials_vat' : 'vat', date),
+      franchise_rate: material ? 0 : rates.on('franchise_share', date, id_region),
+    }
+    return {
+      ...work,
+      id_work: id,
+      customer_price_pence,
+      tax_point: taxPointOf(date, day),
+      ...amounts,
+      ...figuresOfLine(amounts),
+    }
+  })
+}
+export type DecidedLine = ReturnType<typeof decideLines>[number]
+
+/** All figures of an invoice of a day. The post fee is for customers without a card, unless staff took it off. */
+export const decideFigures = (
+  lines: readonly DecidedLine[],
+  rates: RateTable,
+  { day, owesPostFee }: { day: string; owesPostFee: boolean },
+) =>
+  figuresOfInvoice(lines, {
+    pence: owesPostFee ? rates.on('post_fee', day) : 0,
+    vat_rate: rates.on('vat', day),
+  })
+
+type Warned = { date: string; id_job: number; lt_commission_pence: number }
+
+/** What a person should know before a draft is issued on a day. */
+export function warnings(lines: readonly Warned[], day: string): string[] {
+  const byJob = new Map<number, number>()
+  for (const { id_job, lt_commission_pence } of lines)
+    byJob.set(id_job, (byJob.get(id_job) ?? 0) + lt_commission_pence)
+  const negative = [...byJob].filter(([, pence]) => pence < 0)
+  const late = lines.filter(({ date }) => daysBetween(date, day) > lateDays).map(({ date }) => date)
+  const [first] = late.toSorted()
+  return [
+    ...negative.map(
+      ([id_job, pence]) =>
+        `Job ${id_job} costs us ${showPence(-pence)}: its commission is negative.`,
+    ),
+    ...(first === undefined
+      ? []
+      : [
+          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} of more than ${lateDays} days ago, the first of ${inWords(first)}: VAT is due by the day of the work where the invoice comes ${taxPointDays + 1} or more days later.`,
+        ]),
+  ]
+}
+
+/** 22/11/2026 */
+const inWords = (date: string) => date.split('-').toReversed().join('/')

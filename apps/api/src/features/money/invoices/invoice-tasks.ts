@@ -1,0 +1,27 @@
+import type { Deps } from '../../../deps.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { idsOf } from '../../../kernel/tasks/due.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { checkAllDue } from './check-due.ts'
+import { listSettled, settleJob } from './settle-job.ts'
+
+const minutes = 60_000
+
+/** What becomes due, and jobs that are paid for. */
+export const invoiceTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    'invoices.check_due': {
+      pool: 'slow',
+      timeout: 30 * minutes,
+      schedule: { london: '06:00' },
+      run: ({ at }) => checkAllDue(db, { scope: everywhere, at, dryRun: false }),
+    },
+    'job.settle': {
+      // What is paid before it is Completed, or whose last unpaid line is stopped.
+      sweep: {
+        every: 30 * minutes,
+        due: ({ most, ready }) => idsOf(listSettled(db, most, ready('jobs.id'))),
+      },
+      work: (tx, { id }, at) => settleJob(tx, id, at),
+    },
+  }) satisfies Partial<Tasks>

@@ -1,0 +1,161 @@
+import { invoiceStatus, type InvoicesQuery, type InvoiceStatus } from '@treasures/api-client'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idList } from '../../../kernel/db/id-list.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idOrNot } from '../../../kernel/http/id-or-not.ts'
+import type { CustomerScope, StaffScope } from '../../../kernel/http/scope.ts'
+import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
+import { cardFails } from '../../people/customers/customers-list.store.ts'
+import { invoicesInScope } from './invoices.scope.ts'
+
+type Filter = Omit<InvoicesQuery, 'page' | 'per_page' | 'sort'>
+
+const isOwed = sql<SqlBool>`id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid])}`
+/** Pence that are still to be paid; nothing of one that is settled. */
+const owed = sql<number>`case when ${isOwed}
+  then greatest(0, total_pence - amount_credited_pence - amount_paid_pence) else 0 end`
+
+/** Invoices with what a list shows of each. */
+export const invoiceRows = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+    .innerJoin('ambassadors', 'ambassadors.id', 'invoices.id_region')
+    .select([
+      'invoices.id',
+      'invoices.xero_id',
+      'invoices.inv_number',
+      'invoices.id_status',
+      'invoices.id_customer',
+      'customers.fname',
+      'customers.lname',
+      'invoices.id_region',
+      'ambassadors.region_name',
+      'invoices.issued_on',
+      'invoices.due_on',
+      'invoices.post_fee_pence',
+      'invoices.nettrove_pence',
+      'invoices.treasures_income_pence',
+      'invoices.total_pence',
+      'invoices.amount_paid_pence',
+      'invoices.amount_credited_pence',
+      'invoices.vat_pence',
+      'invoices.payable_for_work_pence',
+      'invoices.payable_for_materials_pence',
+      'invoices.lt_commission_pence',
+      'invoices.franchisee_commission_pence',
+      'invoices.payment_retry',
+      'invoices.created_at',
+      'invoices.updated_at',
+      'invoices.voided_at',
+    ])
+
+/** Most that a customer's own list shows. */
+const ownAtMost = 1_000
+
+/** Lists of invoices. Nothing is read without a scope. */
+export function invoicesListStore(db: Db) {
+  const matching = (scope: StaffScope, filter: Filter, today: string) =>
+    db.selectFrom('invoices').where(invoicesInScope(scope)).where(wanted(filter, today))
+
+  return {
+    list: (scope: StaffScope, today: string) =>
+      pagedList({
+        count: (filter: Filter) => countRows(matching(scope, filter, today)),
+        inOrder: ({ sort, ...filter }: Filter & Sorted) =>
+          matching(scope, filter, today).select('invoices.id').orderBy(orderOf(sort)),
+        rows: (ids) =>
+          invoiceRows(db)
+            .innerJoin(
+              sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
+                sql`page(id, n)`,
+              ),
+              'page.id',
+              'invoices.id',
+            )
+            .orderBy('page.n')
+            .execute(),
+      }),
+
+    totals: (scope: StaffScope, filter: Filter, today: string) =>
+      matching(scope, filter, today)
+        .select([
+          sql<number>`coalesce(sum(total_pence), 0)::bigint`.as('total_pence'),
+          sql<number>`coalesce(sum(vat_pence), 0)::bigint`.as('vat_pence'),
+          sql<number>`coalesce(sum(amount_paid_pence), 0)::bigint`.as('amount_paid_pence'),
+          sql<number>`coalesce(sum(${owed}), 0)::bigint`.as('owed_pence'),
+        ])
+        .executeTakeFirstOrThrow(),
+
+    own: (scope: CustomerScope) =>
+      invoiceRows(db)
+        .where(invoicesInScope(scope))
+        .orderBy('invoices.id', 'desc')
+        .limit(ownAtMost)
+        .execute(),
+  }
+}
+
+export type InvoiceListRow = Awaited<
+  ReturnType<ReturnType<typeof invoicesListStore>['own']>
+>[number]
+
+type Expressions = ExpressionBuilder<Tables, 'invoices'>
+
+const ofCustomer = (condition: ReturnType<typeof sql<SqlBool>>) => sql<SqlBool>`exists (
+  select from customers where customers.id = invoices.id_customer and ${condition}
+)`
+
+const wanted =
+  (
+    { search, id_status, id_region, id_customer, overdue, failing, issued_from, issued_to }: Filter,
+    today: string,
+  ) =>
+  (eb: Expressions) =>
+    eb.and([
+      ...(search
+        ? [
+            eb.or([
+              eb('inv_number', 'ilike', likePattern(search)),
+              ofCustomer(
+                sql`${sql.join(
+                  searchPatterns(search).map(
+                    (pattern) => sql`customers.found_by like fold_text(${pattern})`,
+                  ),
+                  sql` and `,
+                )}`,
+              ),
+            ]),
+          ]
+        : []),
+      ...(id_status ? [eb('id_status', '=', id_status as InvoiceStatus)] : []),
+      ...(id_region ? [idOrNot(id_region, (id) => eb('invoices.id_region', '=', id))] : []),
+      ...(id_customer ? [eb('id_customer', '=', id_customer)] : []),
+      ...(overdue === undefined
+        ? []
+        : [sql<SqlBool>`(${isOwed} and due_on < ${today}) = ${overdue}`]),
+      ...(failing === undefined ? [] : [sql<SqlBool>`${ofCustomer(cardFails)} = ${failing}`]),
+      ...(issued_from ? [eb('issued_on', '>=', issued_from)] : []),
+      ...(issued_to ? [eb('issued_on', '<=', issued_to)] : []),
+    ])
+
+const sortColumns = {
+  id: sql`invoices.id`,
+  inv_number: sql`inv_number`,
+  customer: sql`(select name_sort from customers where customers.id = invoices.id_customer)`,
+  total: sql`total_pence`,
+  owed,
+  due_on: sql`due_on`,
+}
+
+/** Drafts, which have neither number nor day, come last. The number decides between equals. */
+function orderOf(sort: string) {
+  const { field, column, isDescending } = readSort(sortColumns, sort)
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return field === 'id'
+    ? sql`${column} ${direction}`
+    : sql`${column} ${direction} nulls last, invoices.id ${direction}`
+}

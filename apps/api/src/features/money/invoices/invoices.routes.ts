@@ -1,0 +1,166 @@
+import {
+  checkInvoiceDue,
+  creditInvoice as creditInvoiceCall,
+  getInvoice,
+  type issueInvoices,
+  invoiceStatus,
+  poundsOf,
+  removePostFee,
+  updateInvoiceNotes,
+  voidInvoice as voidInvoiceCall,
+  type Endpoint,
+  type OkOf,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { narrowed, type Scope, type StaffScope } from '../../../kernel/http/scope.ts'
+import { readRates } from '../rates/rates.store.ts'
+import { checkAllDue, checkDraftDue } from './check-due.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { refigure } from './draft-invoice.ts'
+import { dueStore } from './due.store.ts'
+import { invoicesListStore } from './invoices-list.store.ts'
+import { invoicesCsv, showInvoice, showInvoiceRow } from './invoices.show.ts'
+import { invoicesStore } from './invoices.store.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { voidInvoice } from './void-invoice.ts'
+import { changeInvoice, lockInvoice } from './write-invoice.ts'
+
+type Absent = Endpoint & { problems: { invoice_not_found: number } }
+
+const noSuchInvoice = (endpoint: Absent) =>
+  refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
+
+/** Invoices of customers: what is due, what is issued, and what is taken back. */
+export function invoicesRoutes(deps: Pick<Deps, 'database' | 'business' | 'invoiceDueDays'>) {
+  const { db } = deps.database
+
+  async function show(tx: Db, endpoint: Absent, scope: Scope, id: number, at: Date) {
+    const store = invoicesStore(tx)
+    const row = await store.find(scope, id)
+    if (!row) throw noSuchInvoice(endpoint)
+    const parts = {
+      lines: await store.lines(id),
+      creditNotes: await store.creditNotes(id),
+      wallets: await store.wallets(id),
+    }
+    return showInvoice(row, parts, londonDate(at), scope.kind === 'own' ? 'customer' : 'staff')
+  }
+
+  async function hold(tx: Db, endpoint: Absent, scope: StaffScope, id: number) {
+    const invoice = await lockInvoice(tx, id, scope)
+    if (!invoice) throw noSuchInvoice(endpoint)
+    return invoice
+  }
+
+  return {
+    getInvoice: ({ params: { id } }, { scope, at }) => show(db, getInvoice, scope, id, at),
+
+    async listInvoices({ query }, { caller, scope, at }) {
+      const shown = narrowed(scope, caller)
+      const today = londonDate(at)
+      const store = invoicesListStore(db)
+      const page = await store
+        .list(shown, today)
+        .page(query, (row) => showInvoiceRow(row, today, 'staff'))
+      const totals = await store.totals(shown, query, today)
+      return {
+        ...page,
+        totals: {
+          total: poundsOf(totals.total_pence),
+          vat: poundsOf(totals.vat_pence),
+          amount_paid: poundsOf(totals.amount_paid_pence),
+          owed: poundsOf(totals.owed_pence),
+        },
+      }
+    },
+
+    exportInvoices: ({ query }, { caller, scope, at }) =>
+      invoicesListStore(db).list(narrowed(scope, caller), londonDate(at)).csv(query, invoicesCsv),
+
+    async listMyInvoices(_input, { scope, at }) {
+      const rows = await invoicesListStore(db).own(scope)
+      return { data: rows.map((row) => showInvoiceRow(row, londonDate(at), 'customer')) }
+    },
+
+    // A customer each is a transaction of its own: what one waits for holds up no other, and doing it again adds nothing.
+    async checkDue({ body: { dry_run: dryRun, id_customer } }, { caller, scope, at, once }) {
+      const shown = narrowed(scope, caller)
+      const of = id_customer === undefined ? {} : { id_customer }
+      const data = await checkAllDue(db, { scope: shown, at, dryRun }, of)
+      return once(async () => ({ data }))
+    },
+
+    async checkInvoiceDue({ params: { id }, body: { dry_run } }, { scope, at, once }) {
+      const draft = await invoicesStore(db).find(scope, id)
+      if (!draft) throw noSuchInvoice(checkInvoiceDue)
+      const due =
+        draft.id_status === invoiceStatus.draft
+          ? await checkDraftDue(db, at, draft, dry_run)
+          : undefined
+      if (!due)
+        throw refuse(
+          checkInvoiceDue,
+          'invoice_not_draft',
+          `Invoice ${draft.inv_number ?? id} is a draft no more. What is due comes on another.`,
+        )
+      return once(async () => ({ data: [due] }))
+    },
+
+    // So that the numbers wait for one invoice at a time. One that is issued already answers as it is.
+    async issueInvoices({ body: { ids } }, { caller, scope, at, once }) {
+      const issuing = { ...deps, scope, by: userActor(caller.id) }
+      const data: OkOf<typeof issueInvoices>['data'] = []
+      for (const id of ids)
+        data.push({ id, ...(await transact(db, (tx) => issueInvoice(tx, at, id, issuing))) })
+      return once(async () => ({ data }))
+    },
+
+    voidInvoice: ({ params: { id } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, voidInvoiceCall, scope, id)
+        const before = await show(tx, voidInvoiceCall, scope, id, at)
+        await voidInvoice(tx, at, invoice, userActor(caller.id))
+        if (invoice.inv_number !== null) return show(tx, voidInvoiceCall, scope, id, at)
+        const id_status = invoiceStatus.voided
+        return { ...before, id_status, status: 'Voided', voided_at: at.toISOString() }
+      }),
+
+    creditInvoice: ({ params: { id }, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, creditInvoiceCall, scope, id)
+        await creditInvoice(tx, at, invoice, body, caller.id)
+        return show(tx, creditInvoiceCall, scope, id, at)
+      }),
+
+    removePostFee: ({ params: { id } }, { scope, at, once }) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, removePostFee, scope, id)
+        if (invoice.id_status === invoiceStatus.paid)
+          throw refuse(removePostFee, 'invoice_paid', 'This invoice is paid.')
+        if (invoice.id_status !== invoiceStatus.draft)
+          throw refuse(
+            removePostFee,
+            'invoice_issued',
+            'This invoice is issued: its figures stay. Write a credit note instead.',
+          )
+        await changeInvoice(tx, id, at, { post_fee_waived: true })
+        const parties = await dueStore(tx).findParties(invoice)
+        const draft = { ...invoice, post_fee_waived: true }
+        await refigure(tx, at, draft, await readRates(tx), parties)
+        return show(tx, removePostFee, scope, id, at)
+      }),
+
+    updateInvoiceNotes: ({ params: { id }, body: { notes } }, { scope, at, once }) =>
+      once(async (tx) => {
+        await hold(tx, updateInvoiceNotes, scope, id)
+        await changeInvoice(tx, id, at, { notes })
+        return show(tx, updateInvoiceNotes, scope, id, at)
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,169 @@
+import {
+  invoiceStatuses,
+  isOwed,
+  poundsOf,
+  type CreditReason,
+  type DueInvoice,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceRow,
+} from '@treasures/api-client'
+import { csvTable } from '../../../kernel/csv.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+import { warnings, type DecidedLine } from './due.decide.ts'
+import type { InvoiceFigures } from './figures.rules.ts'
+import type { InvoiceListRow } from './invoices-list.store.ts'
+import type { InvoiceLineRow, InvoiceWhole, invoicesStore } from './invoices.store.ts'
+import { owedPence } from './write-invoice.ts'
+
+/** Staff see who has which share; a customer what they pay. */
+export type Side = 'staff' | 'customer'
+
+export function showInvoiceRow(row: InvoiceListRow, today: string, side: Side): InvoiceRow {
+  const shared = (pence: number) => (side === 'staff' ? poundsOf(pence) : 0)
+  const owes = isOwed(row.id_status)
+  return {
+    id: row.id,
+    xeroID: row.xero_id ?? '',
+    inv_number: row.inv_number ?? '',
+    id_status: row.id_status,
+    status: invoiceStatuses[row.id_status],
+    customer: { id: row.id_customer, name: nameOf(row) },
+    region: { id: row.id_region, region_name: row.region_name },
+    issued_on: row.issued_on,
+    due_on: row.due_on,
+    amount_paid: poundsOf(row.amount_paid_pence),
+    owed: owes ? poundsOf(owedPence(row)) : 0,
+    overdue: owes && row.due_on !== null && row.due_on < today,
+    payment_retry: row.payment_retry,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    voided_at: row.voided_at?.toISOString() ?? null,
+    post_fee: poundsOf(row.post_fee_pence),
+    nettrove: shared(row.nettrove_pence),
+    treasures_income: shared(row.treasures_income_pence),
+    total: poundsOf(row.total_pence),
+    amount_credited: poundsOf(row.amount_credited_pence),
+    vat: poundsOf(row.vat_pence),
+    payable_for_work: poundsOf(row.payable_for_work_pence),
+    payable_for_materials: poundsOf(row.payable_for_materials_pence),
+    lt_commission: shared(row.lt_commission_pence),
+    franchisee_commission: shared(row.franchisee_commission_pence),
+  }
+}
+
+function showLine(row: InvoiceLineRow, side: Side): InvoiceLine {
+  const shared = (pence: number) => (side === 'staff' ? poundsOf(pence) : 0)
+  return {
+    id: row.id,
+    id_job: row.id_job,
+    // Customers know whom they meet by the first name.
+    treasure: { id: row.id_treasure, name: side === 'staff' ? nameOf(row) : row.fname },
+    descr: row.descr,
+    date: row.date,
+    tax_point: row.tax_point,
+    quantity: row.quantity_hundredths / 100,
+    price: poundsOf(row.customer_price_pence),
+    material: row.material,
+    total: poundsOf(row.gross_pence),
+    vat: poundsOf(row.vat_pence),
+    vat_rate: row.vat_rate / 100,
+    credited: poundsOf(row.credited_pence),
+    treasure_income: shared(row.treasure_pence),
+    lt_commission: shared(row.lt_commission_pence),
+    franchisee_commission: shared(row.franchisee_commission_pence),
+  }
+}
+
+type Store = ReturnType<typeof invoicesStore>
+type Parts = {
+  lines: InvoiceLineRow[]
+  creditNotes: Awaited<ReturnType<Store['creditNotes']>>
+  wallets: Awaited<ReturnType<Store['wallets']>>
+}
+
+export function showInvoice(row: InvoiceWhole, parts: Parts, today: string, side: Side): Invoice {
+  const isStaff = side === 'staff'
+  return {
+    ...showInvoiceRow(row, today, side),
+    notes: isStaff ? row.notes : '',
+    lines: parts.lines.map((line) => showLine(line, side)),
+    credit_notes: parts.creditNotes.map((note) => ({
+      id: note.id,
+      number: note.number,
+      issued_on: note.issued_on,
+      reason: note.reason as CreditReason,
+      notes: isStaff ? note.notes : '',
+      total: poundsOf(note.total_pence),
+      vat: poundsOf(note.vat_pence),
+    })),
+    wallets: isStaff
+      ? parts.wallets.map(({ id, id_wallet, owner, amount_pence, status, error }) => ({
+          id,
+          id_wallet,
+          owner,
+          amount: poundsOf(amount_pence),
+          status: status as Invoice['wallets'][number]['status'],
+          error: error ?? '',
+        }))
+      : [],
+    wallets_stopped_at: isStaff ? (row.wallets_stopped_at?.toISOString() ?? null) : null,
+    credited_at: isStaff ? (row.credited_at?.toISOString() ?? null) : null,
+    error_credited_at: isStaff ? (row.error_credited_at?.toISOString() ?? null) : null,
+    error_credited: isStaff ? (row.error_credited ?? '') : '',
+    warnings: isStaff && row.inv_number === null ? warnings(parts.lines, today) : [],
+  }
+}
+
+type Due = {
+  id: number | null
+  id_customer: number
+  id_region: number
+  lines: readonly DecidedLine[]
+  parties: { fname: string; lname: string; region_name: string }
+} & Pick<
+  InvoiceFigures,
+  | 'total_pence'
+  | 'vat_pence'
+  | 'treasures_income_pence'
+  | 'lt_commission_pence'
+  | 'franchisee_commission_pence'
+>
+
+export const showDue = (due: Due, today: string): DueInvoice => ({
+  id: due.id,
+  customer: { id: due.id_customer, name: nameOf(due.parties) },
+  region: { id: due.id_region, region_name: due.parties.region_name },
+  lines: due.lines.length,
+  total: poundsOf(due.total_pence),
+  vat: poundsOf(due.vat_pence),
+  treasures_income: poundsOf(due.treasures_income_pence),
+  lt_commission: poundsOf(due.lt_commission_pence),
+  franchisee_commission: poundsOf(due.franchisee_commission_pence),
+  warnings: warnings(due.lines, today),
+})
+
+/** A number, so that one below zero is not taken for a formula. */
+const pounds = (pence: number) => poundsOf(pence)
+
+export const invoicesCsv = csvTable<InvoiceListRow>([
+  ['Id', (row) => row.id],
+  ['Number', (row) => row.inv_number ?? ''],
+  ['Status', (row) => invoiceStatuses[row.id_status]],
+  ['Customer', (row) => nameOf(row)],
+  ['Region', (row) => row.region_name],
+  ['Issued on', (row) => row.issued_on ?? ''],
+  ['Due on', (row) => row.due_on ?? ''],
+  ['Payable for work (GBP)', (row) => pounds(row.payable_for_work_pence)],
+  ['Payable for materials (GBP)', (row) => pounds(row.payable_for_materials_pence)],
+  ['Post fee (GBP)', (row) => pounds(row.post_fee_pence)],
+  ['Total (GBP)', (row) => pounds(row.total_pence)],
+  ['VAT (GBP)', (row) => pounds(row.vat_pence)],
+  ['Credited (GBP)', (row) => pounds(row.amount_credited_pence)],
+  ['Paid (GBP)', (row) => pounds(row.amount_paid_pence)],
+  ['Owed (GBP)', (row) => (isOwed(row.id_status) ? pounds(owedPence(row)) : 0)],
+  ['Treasures’ income (GBP)', (row) => pounds(row.treasures_income_pence)],
+  ['Commission (GBP)', (row) => pounds(row.lt_commission_pence)],
+  ['Franchisee’s commission (GBP)', (row) => pounds(row.franchisee_commission_pence)],
+  ['Added (UTC)', (row) => row.created_at.toISOString()],
+])

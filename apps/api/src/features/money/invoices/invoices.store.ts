@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
+import type { CreditableLine } from './credit-note.decide.ts'
+import { invoicesInScope } from './invoices.scope.ts'
+import { invoiceRows } from './invoices-list.store.ts'
+import type { Credited } from './postings.rules.ts'
+
+/** Reading one invoice. What is not asked with a scope is asked by the number of one that is held. */
+export const invoicesStore = (db: Db) => ({
+  find: (scope: Scope, id: number) =>
+    invoiceRows(db)
+      .select([
+        'invoices.notes',
+        'invoices.wallets_stopped_at',
+        'invoices.credited_at',
+        'invoices.error_credited_at',
+        'invoices.error_credited',
+      ])
+      .where('invoices.id', '=', id)
+      .where(invoicesInScope(scope))
+      .executeTakeFirst(),
+
+  lines: (id_invoice: number) =>
+    db
+      .selectFrom('invoice_lines')
+      .innerJoin('treasures', 'treasures.id', 'invoice_lines.id_treasure')
+      .selectAll('invoice_lines')
+      .select([
+        'treasures.fname',
+        'treasures.lname',
+        sql<number>`(
+          select coalesce(sum(gross_pence), 0)::bigint from credit_note_lines
+          where id_invoice_line = invoice_lines.id
+        )`.as('credited_pence'),
+      ])
+      .where('id_invoice', '=', id_invoice)
+      .orderBy('invoice_lines.date')
+      .orderBy('invoice_lines.id')
+      .execute(),
+
+  creditNotes: (id_invoice: number) =>
+    db
+      .selectFrom('credit_notes')
+      .select(['id', 'number', 'issued_on', 'reason', 'notes', 'total_pence', 'vat_pence'])
+      .where('id_invoice', '=', id_invoice)
+      .orderBy('id')
+      .execute(),
+
+  wallets: (id_invoice: number) =>
+    db
+      .selectFrom('wallet_credits')
+      .innerJoin('wallets', 'wallets.id', 'wallet_credits.id_wallet')
+      .leftJoin('treasures', 'treasures.id', 'wallets.id_treasure')
+      .leftJoin('ambassadors', 'ambassadors.id', 'wallets.id_region')
+      .select([
+        'wallet_credits.id',
+        'wallet_credits.id_wallet',
+        'wallet_credits.amount_pence',
+        'wallet_credits.status',
+        'wallet_credits.error',
+        sql<string>`coalesce(region_name, concat_ws(' ', treasures.fname, treasures.lname))`.as(
+          'owner',
+        ),
+      ])
+      .where('id_invoice', '=', id_invoice)
+      .orderBy('wallet_credits.id')
+      .execute(),
+
+  async creditableLines(id_invoice: number): Promise<CreditableLine[]> {
+    const taken = (column: string) =>
+      sql<number>`coalesce(sum(${sql.ref(`credit_note_lines.${column}`)}), 0)::bigint`
+    const rows = await db
+      .selectFrom('invoice_lines')
+      .leftJoin('credit_note_lines', 'id_invoice_line', 'invoice_lines.id')
+      .selectAll('invoice_lines')
+      .select([
+        taken('gross_pence').as('taken_gross_pence'),
+        taken('vat_pence').as('taken_vat_pence'),
+        taken('treasure_pence').as('taken_treasure_pence'),
+        taken('lt_commission_pence').as('taken_lt_commission_pence'),
+        taken('franchisee_commission_pence').as('taken_franchisee_commission_pence'),
+      ])
+      .where('id_invoice', '=', id_invoice)
+      .groupBy('invoice_lines.id')
+      .orderBy('invoice_lines.id')
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      taken: {
+        gross_pence: row.taken_gross_pence,
+        vat_pence: row.taken_vat_pence,
+        treasure_pence: row.taken_treasure_pence,
+        lt_commission_pence: row.taken_lt_commission_pence,
+        franchisee_commission_pence: row.taken_franchisee_commission_pence,
+      },
+    }))
+  },
+
+  /** Whose share of an invoice is in a wallet by now. The wallets are held, in the order of their numbers. */
+  async holdCredited(id_invoice: number): Promise<Credited> {
+    const rows = await db
+      .selectFrom('wallets')
+      .select(['id_treasure', 'id_region'])
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('wallet_credits')
+          .select('id_wallet')
+          .where('id_invoice', '=', id_invoice)
+          .where('status', '=', 'credited'),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return {
+      treasures: new Set(rows.flatMap(({ id_treasure }) => id_treasure ?? [])),
+      region: rows.some(({ id_region }) => id_region !== null),
+    }
+  },
+
+  isBeingCharged: async (id_invoice: number) =>
+    (await db
+      .selectFrom('charges')
+      .select('id')
+      .where('id_invoice', '=', id_invoice)
+      .where('status', 'in', ['pending', 'requires_action', 'unknown'])
+      .executeTakeFirst()) !== undefined,
+})
+
+export type InvoiceWhole = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof invoicesStore>['find']>>
+>
+export type InvoiceLineRow = Awaited<ReturnType<ReturnType<typeof invoicesStore>['lines']>>[number]

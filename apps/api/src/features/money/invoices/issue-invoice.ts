@@ -1,0 +1,98 @@
+import { invoiceStatus } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { post } from '../ledger/ledger.store.ts'
+import { holdRates, readRates } from '../rates/rates.store.ts'
+import { refigure } from './draft-invoice.ts'
+import { dueStore } from './due.store.ts'
+import { issuedEntries } from './postings.rules.ts'
+import { changeInvoice, lockInvoice, recordPayment, takeNumber } from './write-invoice.ts'
+
+type Issuing = { scope: StaffScope; by: Actor } & Pick<Deps, 'business' | 'invoiceDueDays'>
+/** `problem` in words, empty where it is issued. */
+type Issued = { inv_number: string; problem: string }
+
+/** "INV-000012" */
+export const invoiceNumber = (n: number) => `INV-${String(n).padStart(6, '0')}`
+
+/** Both sides as they are when it is issued: whatever changes later, the document stays. */
+export type IssuedParties = {
+  seller: Deps['business']
+  customer: { id: number; name: string; company: string | null; address: string[] }
+  region: string
+  terms: string
+}
+
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * Issues a draft: its figures are worked out a last time and then frozen, the ledger has them, and it gets its
+ * number, for which others wait no longer than for that one row. One that is issued already answers its number.
+ */
+export async function issueInvoice(
+  tx: Db,
+  at: Date,
+  id: number,
+  { scope, by, business, invoiceDueDays }: Issuing,
+): Promise<Issued> {
+  await holdRates(tx)
+  const draft = await lockInvoice(tx, id, scope)
+  const refused = (problem: string) => ({ inv_number: draft?.inv_number ?? '', problem })
+  if (!draft) return refused('There is no such invoice.')
+  if (draft.id_status === invoiceStatus.voided) return refused('It is voided.')
+  if (draft.inv_number !== null) return { inv_number: draft.inv_number, problem: '' }
+  const parties = await dueStore(tx).findParties(draft)
+  const invoice = await refigure(tx, at, draft, await readRates(tx), parties)
+  if (invoice.lines.length === 0) return refused('Nothing is on it.')
+
+  const issued_on = londonDate(at)
+  await post(tx, at, {
+    kind: 'invoice_issued',
+    key: `invoice_issued ${id}`,
+    entries: issuedEntries(invoice, invoice.lines),
+    id_invoice: id,
+    id_user: by.kind === 'user' ? by.id : undefined,
+    happened_on: issued_on,
+  })
+  const copied: IssuedParties = {
+    seller: business,
+    customer: {
+      id: parties.id,
+      name: `${parties.fname} ${parties.lname}`.trim(),
+      company: parties.company,
+      address: [parties.address, parties.detail, parties.city, parties.postcode].flatMap((line) =>
+        line ? [line] : [],
+      ),
+    },
+    region: parties.region_name,
+    terms: `Due within ${invoiceDueDays} days.`,
+  }
+  const inv_number = invoiceNumber(await takeNumber(tx, 'invoice'))
+  const set = {
+    id_status: invoiceStatus.issued,
+    inv_number,
+    issued_on,
+    due_on: daysAfter(issued_on, invoiceDueDays),
+    issued_at: at,
+  }
+  await changeInvoice(tx, id, at, { ...set, parties: toJsonb(copied) as never })
+  await recordEvent(tx, {
+    event: 'invoice.issued',
+    at,
+    by,
+    id_customer: draft.id_customer,
+    id_region: draft.id_region,
+    id_record: id,
+    data: { inv_number, amount_pence: invoice.total_pence },
+  })
+  // Nothing is to be paid: nobody would ever say that it is.
+  if (invoice.total_pence === 0)
+    await recordPayment(tx, at, { ...invoice, ...set }, { amount_pence: 0, by })
+  return { inv_number, problem: '' }
+}

@@ -1,0 +1,12 @@
+import { invoiceStatus } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** An invoice that is to be paid, with whom it is told to; undefined where nothing is to be paid of it. */
+export const mailedInvoice = (tx: Db, id: number) =>
+  tx
+    .selectFrom('invoices')
+    .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+    .select(['id_customer', 'fname', 'email', 'inv_number', 'total_pence', 'due_on'])
+    .where('invoices.id', '=', id)
+    .where('id_status', 'in', [invoiceStatus.issued, invoiceStatus.partPaid])
+    .executeTakeFirst()

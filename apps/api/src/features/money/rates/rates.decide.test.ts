@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { canBeDeleted, currentRates, decideNewRate } from './rates.decide.ts'
+
+test.each([
+  ['nothing is issued', null, '2026-01-01', false],
+  ['it begins after the last invoiced day', '2026-11-20', '2026-11-21', false],
+  ['it begins on the last invoiced day', '2026-11-20', '2026-11-20', true],
+  ['it begins before', '2026-11-20', '2026-01-01', true],
+])('a rate where %s: %s, from %s, is refused: %s', (_what, last, valid_from, isRefused) => {
+  expect(decideNewRate({ kind: 'vat', valid_from }, last) !== undefined).toBe(isRefused)
+})
+
+test.each([
+  ['2026-11-21', false],
+  ['2026-11-22', false],
+  ['2026-11-23', true],
+])('on 22 November a rate from %s can be taken away: %s', (valid_from, can) => {
+  expect(canBeDeleted({ valid_from }, '2026-11-22')).toBe(can)
+})
+
+test('of each kind and region the latest up to the day is current', () => {
+  const rate = (id: number, valid_from: string, id_region: number | null = null) => ({
+    id,
+    kind: 'franchise_share' as const,
+    id_region,
+    valid_from,
+  })
+  const rates = [
+    rate(1, '2000-01-01'),
+    rate(2, '2026-11-22'),
+    rate(3, '2026-11-23'),
+    rate(4, '2020-01-01', 1),
+    { ...rate(5, '2000-01-01'), kind: 'vat' as const },
+  ]
+  expect([...currentRates(rates, '2026-11-22')]).toEqual([2, 4, 5])
+  expect([...currentRates(rates, '2026-11-21')]).toEqual([1, 4, 5])
+})

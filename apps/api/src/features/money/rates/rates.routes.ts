@@ -1,0 +1,56 @@
+import { createRate, deleteRate, rateOf } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { canBeDeleted, decideNewRate } from './rates.decide.ts'
+import { showRates } from './rates.show.ts'
+import { ratesStore } from './rates.store.ts'
+
+/** What figures are worked out with, by date. */
+export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    listRates: async (_input, { at }) => ({
+      data: showRates(await ratesStore(db).list(), londonDate(at)),
+    }),
+
+    createRate: ({ body: { kind, id_region = null, valid_from, value } }, { caller, at, once }) =>
+      once(async (tx) => {
+        const store = ratesStore(tx)
+        await store.takeTurn()
+        if (id_region !== null && !(await store.regionExists(id_region)))
+          throw refuse(createRate, 'ambassador_not_found', 'There is no such region.')
+        const rate = { kind, id_region, valid_from }
+        const why = decideNewRate(rate, await store.lastInvoicedDay(rate))
+        if (why)
+          throw refuse(createRate, 'rate_day_invoiced', why, { errors: { valid_from: [why] } })
+        const id = await store.insert({
+          ...rate,
+          value: Number(rateOf(value)),
+          id_user: caller.id,
+          created_at: at,
+        })
+        const made = showRates(await store.list(), londonDate(at)).find((one) => one.id === id)
+        if (!made) {
+          const taken = 'Another rate begins on this day already'
+          throw refuse(createRate, 'rate_exists', `${taken}.`, { errors: { valid_from: [taken] } })
+        }
+        return made
+      }),
+
+    deleteRate: ({ params: { id } }, { at, once }) =>
+      once(async (tx) => {
+        const store = ratesStore(tx)
+        await store.takeTurn()
+        const rate = await store.find(id)
+        if (!rate) throw refuse(deleteRate, 'rate_not_found', 'There is no such rate.')
+        if (!canBeDeleted(rate, londonDate(at)))
+          throw refuse(
+            deleteRate,
+            'rate_in_use',
+            'This rate holds already. Set another one from a later day instead.',
+          )
+        await store.remove(id)
+        return { id }
+      }),
+  }) satisfies Partial<Handlers>

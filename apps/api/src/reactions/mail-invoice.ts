@@ -1,0 +1,26 @@
+import { showPence } from '@treasures/api-client'
+import { mailedInvoice } from '../features/money/invoices/mailed-invoice.store.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** That an invoice is there, what it comes to and by when; nothing where it is paid, voided or taken back by now. */
+export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const invoice = await mailedInvoice(tx, happened.id_record)
+    if (!invoice?.email) return
+    const { portal_url, support_phone } = deps.publicSettings()
+    await send(tx, at, happened, {
+      template: 'invoice_issued',
+      recipient: invoice.email,
+      id_customer: invoice.id_customer,
+      values: {
+        fname: invoice.fname,
+        inv_number: invoice.inv_number ?? '',
+        total: showPence(invoice.total_pence),
+        due_on: (invoice.due_on ?? '').split('-').toReversed().join('/'),
+        my_invoices: `${portal_url}/my-invoices`,
+        support_phone,
+      },
+    })
+  }
+}

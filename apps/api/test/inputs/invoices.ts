@@ -1,0 +1,72 @@
+import { createDraft, createIssued } from '../invoice-fixtures.ts'
+import type { Asking, InputsFor } from '../policy-fixtures.ts'
+
+const absent = 2_000_000
+
+/** One of A's, made for the call. */
+const ofA = async (
+  { fixtures: { db, customerA, targets: fixed }, targets }: Asking,
+  make: typeof createDraft,
+) =>
+  targets.customer() === customerA
+    ? make(db, { id_customer: customerA, id_treasure: fixed.treasure() })
+    : absent
+const draft = async (asking: Asking) => ({ params: { id: await ofA(asking, createDraft) } })
+const issued = async (asking: Asking) => ({ params: { id: await ofA(asking, createIssued) } })
+
+const nextDay = (() => {
+  let days = 0
+  return () => new Date(Date.UTC(2100, 0, ++days)).toISOString().slice(0, 10)
+})()
+
+export const invoicesInputs: InputsFor<
+  | 'getInvoice'
+  | 'listInvoices'
+  | 'exportInvoices'
+  | 'listMyInvoices'
+  | 'checkDue'
+  | 'checkInvoiceDue'
+  | 'issueInvoices'
+  | 'voidInvoice'
+  | 'creditInvoice'
+  | 'removePostFee'
+  | 'updateInvoiceNotes'
+  | 'listRates'
+  | 'createRate'
+  | 'deleteRate'
+> = {
+  getInvoice: issued,
+  listInvoices: () => ({ query: {} }),
+  exportInvoices: () => ({ query: {} }),
+  listMyInvoices: () => ({}),
+  checkDue: () => ({ body: { dry_run: true } }),
+  checkInvoiceDue: async (asking) => ({ ...(await draft(asking)), body: { dry_run: false } }),
+  issueInvoices: async (asking) => ({ body: { ids: [await ofA(asking, createDraft)] } }),
+  voidInvoice: async (asking) => ({ ...(await issued(asking)), body: {} }),
+  creditInvoice: async (asking) => {
+    const { params } = await issued(asking)
+    const line = await asking.fixtures.db
+      .selectFrom('invoice_lines')
+      .select('id')
+      .where('id_invoice', '=', params.id)
+      .executeTakeFirst()
+    const lines = [{ id_line: line?.id ?? absent, amount: 0.01 }]
+    return { params, body: { reason: 'goodwill', notes: '', lines } }
+  },
+  removePostFee: async (asking) => ({ ...(await draft(asking)), body: {} }),
+  updateInvoiceNotes: async (asking) => ({
+    ...(await issued(asking)),
+    body: { notes: 'They pay on Fridays.' },
+  }),
+
+  listRates: () => ({}),
+  createRate: () => ({ body: { kind: 'post_fee', valid_from: nextDay(), value: 1.5 } }),
+  deleteRate: async ({ fixtures: { db } }) => {
+    const { id } = await db
+      .insertInto('rates')
+      .values({ kind: 'post_fee', valid_from: nextDay(), value: 150, created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: { id } }
+  },
+}

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import { addDue } from '../src/features/money/invoices/draft-invoice.ts'
+import { issueInvoice } from '../src/features/money/invoices/issue-invoice.ts'
+import { readRates } from '../src/features/money/rates/rates.store.ts'
+import type { Db } from '../src/kernel/db/connect.ts'
+import type { Tables } from '../src/kernel/db/tables.ts'
+import { systemActor } from '../src/kernel/events/define-event.ts'
+import { everywhere } from '../src/kernel/http/scope.ts'
+import { business } from './test-app.ts'
+import { createBegunJob, createWork } from './work-fixtures.ts'
+
+type Worked = {
+  id_customer: number
+  id_treasure: number
+  /** The first of it. */
+  month?: string
+  line?: Partial<Insertable<Tables['works']>>
+}
+
+/** A line on a locked timesheet, of a job of its own. */
+export async function createDueLine(
+  db: Db,
+  { id_customer, id_treasure, month = '2025-03-01', line = {} }: Worked,
+) {
+  const id_job = await createBegunJob(db, { id_customer, id_treasure })
+  const work = await createWork(db, { id: id_job, id_treasure }, { month, ...line })
+  await db
+    .updateTable('timesheets')
+    .set({ id_status: 3 })
+    .where('id', '=', work.id_timesheet)
+    .execute()
+  return { ...work, id_job }
+}
+
+/** A draft with a line of its own on it, with whatever else is due of the customer in their first region. */
+export async function createDraft(db: Db, worked: Worked, at = new Date()): Promise<number> {
+  await createDueLine(db, worked)
+  const rates = await readRates(db)
+  const of = { id_customer: worked.id_customer, id_region: 1 }
+  const draft = await db.transaction().execute((tx) => addDue(tx, at, of, rates))
+  if (!draft) throw new Error('Nothing was due')
+  return draft.id
+}
+
+/** An invoice with its number. Pass it the line and all that is due besides. */
+export async function createIssued(db: Db, worked: Worked, at = new Date()): Promise<number> {
+  const id = await createDraft(db, worked, at)
+  const { problem } = await db.transaction().execute((tx) =>
+    issueInvoice(tx, at, id, {
+      scope: everywhere,
+      by: systemActor,
+      business,
+      invoiceDueDays: 14,
+    }),
+  )
+  if (problem) throw new Error(problem)
+  return id
+}
