@@ -14,6 +14,8 @@ import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
 import { ratesRoutes } from './features/money/rates/rates.routes.ts'
 import { chargesRoutes } from './features/money/charges/charges.routes.ts'
 import { takePaymentEvents } from './features/money/charges/payment-events.routes.ts'
+import { payoutsRoutes } from './features/money/payouts/payouts.routes.ts'
+import { walletsRoutes } from './features/money/wallets/wallets.routes.ts'
 import { bookingRoutes } from './features/jobs/booking/booking.routes.ts'
 import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
@@ -123,6 +125,8 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...invoicesRoutes(deps),
     ...ratesRoutes(deps),
     ...chargesRoutes(deps),
+    ...payoutsRoutes(deps),
+    ...walletsRoutes(deps),
     ...bookingRoutes(deps),
     ...claimsRoutes(deps),
     ...companiesRoutes(deps),

@@ -16,6 +16,7 @@ import type { Business } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
+import type { Seal } from './kernel/seal.ts'
 
 /** Everything from outside that the server works with. Features take what they use of it. */
 export type Deps = {
@@ -25,6 +26,8 @@ export type Deps = {
   messages: Messages
   payments: Payments
   passwords: Passwords
+  /** For what nobody is to read in the database. */
+  seal: Seal
   publicSettings: () => PublicSettings
   /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
   mailLeaves: boolean

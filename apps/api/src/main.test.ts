@@ -103,6 +103,7 @@ test.skipIf(process.platform === 'win32')(
         DATA_DIR: folder,
         PRODUCTION: 'true',
         TRIAL_CARDS: 'true',
+        SECRET_KEY: 'k'.repeat(32),
         FIRST_ADMIN_EMAIL: 'boss@example.org',
       }
       const first = await startOnce(environment)

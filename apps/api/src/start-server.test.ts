@@ -169,7 +169,12 @@ test('the demo claimant can claim, and the next start remembers it', async () =>
 })
 
 test('production is refused on a database of the demo, until its people can sign in no more', async () => {
-  const production = { ...environment, PRODUCTION: 'true', TRIAL_CARDS: 'true' }
+  const production = {
+    ...environment,
+    PRODUCTION: 'true',
+    TRIAL_CARDS: 'true',
+    SECRET_KEY: 'k'.repeat(32),
+  }
   const boss = { email: 'super@treasures.example' }
   const { token } = await signIn({ apiBase: server.apiUrl }, boss, { password: 'treasures-demo' })
   await server.close()

@@ -26,6 +26,7 @@ import { diskFiles } from './adapters/files/disk-files.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
 import { createPasswords } from './kernel/passwords.ts'
 import { makePrivateFolder } from './kernel/private-folder.ts'
+import { createSeal, keptSecretKey } from './kernel/seal.ts'
 import type { Settings } from './kernel/settings.ts'
 import { startWorker } from './kernel/tasks/worker.ts'
 import { tasksOf } from './tasks.ts'
@@ -138,6 +139,7 @@ async function serve(
     invoiceDueDays: settings.invoiceDueDays,
     payments,
     passwords: createPasswords(),
+    seal: createSeal(settings.secretKey ?? (await keptSecretKey(settings.dataDir))),
     allowedOrigins: settings.allowedOrigins,
     limits: {
       ...bookingLimits,

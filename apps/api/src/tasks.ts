@@ -9,6 +9,8 @@ import { noteOfferSent } from './features/jobs/opportunities/note-offer-sent.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
 import { noteStartAsked } from './features/jobs/start-checks/note-start-asked.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
+import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
+import { creditTasks } from './features/money/wallets/credit-tasks.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
@@ -24,6 +26,8 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...chargeTasks(deps),
+  ...checkpointTasks(),
+  ...creditTasks(deps),
   ...estimateTasks(deps),
   ...housekeepingTasks(deps, [blankMessages]),
   ...invoiceTasks(deps),

@@ -27,6 +27,8 @@ import { workInputs } from './inputs/work.ts'
 import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
 import { invoicesInputs } from './inputs/invoices.ts'
+import { payoutsInputs } from './inputs/payouts.ts'
+import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
   freshEmail,
@@ -61,6 +63,8 @@ export const inputs: InputsFor<keyof Contract> = {
   ...timesheetsInputs,
   ...billsInputs,
   ...invoicesInputs,
+  ...payoutsInputs,
+  ...walletsInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),

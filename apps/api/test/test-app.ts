@@ -13,9 +13,13 @@ import { drainReactions } from './drain-reactions.ts'
 import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
 import { createPasswords } from '../src/kernel/passwords.ts'
+import { createSeal } from '../src/kernel/seal.ts'
 
 /** Nobody guesses at these: the least work that Argon2 can be told to do. */
 export const quickPasswords = createPasswords({ memory: 8, passes: 1 })
+
+/** The same for every app of a test's database. */
+export const testSeal = createSeal('a key of at least thirty-two characters')
 
 const loose = { most: 1_000_000, seconds: 900 }
 
@@ -128,6 +132,7 @@ export async function startTestApp(
     business,
     invoiceDueDays: 14,
     passwords,
+    seal: testSeal,
     payments,
     allowedOrigins,
     limits: { ...looseLimits, ...limits },

@@ -376,15 +376,19 @@ export {
 } from './money/bills/bills.schema.ts'
 export { ledgerAccountKinds, type LedgerAccountKind } from './money/ledger/ledger-accounts.ts'
 export {
+  InvoiceWallets,
+  MonthOfEarnings,
   NewWalletTransaction,
   Wallet,
   WalletTransaction,
+  walletTransactionKinds,
   WalletTransactionsPage,
 } from './money/wallets/wallets.schema.ts'
 export {
   BankAccount,
   NewBankAccount,
   NewPayout,
+  PaidTo,
   Payout,
   PayoutsPage,
   payoutStatus,

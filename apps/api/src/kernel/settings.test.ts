@@ -24,8 +24,10 @@ test('without settings it is a demo, and nothing is sent', () => {
   })
 })
 
+const SECRET_KEY = '0123456789abcdef0123456789abcdef'
+
 test('production starts empty, and never with the people whose password everybody knows', () => {
-  const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true' }
+  const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true', SECRET_KEY }
   expect(readSettings(production)).toMatchObject({ production: true, seed: 'none' })
   expect(refusal({ ...production, SEED: 'demo' })).toContain('SEED=demo')
 })
@@ -37,8 +39,17 @@ test('production keeps real cards, unless it is told to make do with trial cards
     STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
     STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   }
-  expect(readSettings({ PRODUCTION: 'true', ...keys }).stripe).toBeDefined()
+  expect(readSettings({ PRODUCTION: 'true', SECRET_KEY, ...keys }).stripe).toBeDefined()
   expect(readSettings({}).stripe).toBeUndefined()
+})
+
+test('production seals bank accounts with a key that somebody keeps, and never prints one', () => {
+  const production = { PRODUCTION: 'true', TRIAL_CARDS: 'true' }
+  expect(refusal(production)).toContain('PRODUCTION=true without SECRET_KEY')
+  expect(readSettings({ ...production, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+  const short = SECRET_KEY.slice(1)
+  expect(refusal({ SECRET_KEY: short })).toContain('  SECRET_KEY must have at least 32 characters')
+  expect(refusal({ SECRET_KEY: short })).not.toContain(short)
 })
 
 test('what belongs to sign-in and mail is read', () => {

@@ -180,6 +180,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.optional(keyOf('sk', 'rk')),
   STRIPE_PUBLISHABLE_KEY: z.optional(keyOf('pk')),
   STRIPE_WEBHOOK_SECRET: z.optional(keyOf('whsec')),
+  /** Of it come the keys with which bank accounts are sealed. Lost, they have to be entered again. */
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   /** Lets production start without Stripe: cards are trial cards then, and nobody is charged. */
   TRIAL_CARDS: yesOrNo,
   /** Where a stand-in for Stripe is, in tests. */
@@ -245,6 +247,8 @@ export type Settings = {
   smtpUrl: string | undefined
   mailFrom: string
   stripe: StripeSettings | undefined
+  /** Without one the installation keeps a key of its own beside its data. */
+  secretKey: string | undefined
   production: boolean
   displayText: string
   featureChatbot: boolean
@@ -268,7 +272,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const production = data?.PRODUCTION === 'true'
   if (!success) {
     const lines = Object.entries(wordErrors(error)).map(
-      ([name, texts]) => `  ${name} ${texts.join(', ')}; it is "${hideSecrets(given[name])}".`,
+      ([name, texts]) =>
+        `  ${name} ${texts.join(', ')}${name === 'SECRET_KEY' ? '' : `; it is "${hideSecrets(given[name])}"`}.`,
     )
     throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
   }
@@ -291,6 +296,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
         'PRODUCTION=true without payment keys: cards would be trial cards, and nobody would ever be charged.',
         'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; or, if that is what you want, TRIAL_CARDS=true.',
       ].join('\n'),
+    )
+  if (production && !data.SECRET_KEY)
+    throw new SettingsError(
+      'PRODUCTION=true without SECRET_KEY: bank accounts are encrypted with it. Set it to 32 or more random characters, for example what `openssl rand -base64 33` prints, and keep a copy.',
     )
   return {
     port: data.PORT,
@@ -320,6 +329,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     stripe,
+    secretKey: data.SECRET_KEY,
     production,
     displayText: data.DISPLAY_TEXT,
     featureChatbot: data.FEATURE_CHATBOT === 'true',

@@ -5,6 +5,7 @@ import { askWhetherStarted } from './ask-whether-started.ts'
 import { endUndeliveredOffer } from './end-undelivered-offer.ts'
 import { mailAccountNotice } from './mail-account-notice.ts'
 import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
+import { mailBankAccountChanged } from './mail-bank-account-changed.ts'
 import { mailCardLink } from './mail-card-link.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
 import { mailCustomerBooked } from './mail-customer-booked.ts'
@@ -24,6 +25,7 @@ import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import { mailInvoice } from './mail-invoice.ts'
+import { planCredits } from './plan-credits.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { settleBills } from './settle-bills.ts'
@@ -42,6 +44,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   endUndeliveredOffer,
   mailAccountNotice: mailAccountNotice(deps),
   mailAppointmentCancelled: mailAppointmentCancelled(deps),
+  mailBankAccountChanged: mailBankAccountChanged(deps),
   mailCardLink: mailCardLink(deps),
   mailCustomerAppointment: mailCustomerAppointment(deps),
   mailCustomerBooked: mailCustomerBooked(deps),
@@ -60,6 +63,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureJobGone: mailTreasureJobGone(deps),
   mailTreasureNotice: mailTreasureNotice(deps),
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
+  planCredits,
   sendOffer: sendOffer(deps),
   settleBills,
   settleJobs,

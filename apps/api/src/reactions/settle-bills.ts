@@ -1,12 +1,7 @@
 import { settleBills as settle } from '../features/money/bills/write-bill.ts'
 import type { Reaction } from './reaction.ts'
 
-/** A payout that arrived pays bills, and one that came back opens them again. */
-export const settleBills: Reaction<'settleBills'> = async (tx, { id_record }, at) => {
-  const wallet = await tx
-    .selectFrom('wallets')
-    .select('id_treasure')
-    .where('id', '=', id_record)
-    .executeTakeFirst()
-  if (wallet?.id_treasure) await settle(tx, wallet.id_treasure, at)
+/** What was paid out to a treasure pays their bills. A region has none. */
+export const settleBills: Reaction<'settleBills'> = async (tx, { id_treasure }, at) => {
+  if (id_treasure) await settle(tx, id_treasure, at)
 }

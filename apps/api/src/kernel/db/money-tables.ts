@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BillStatus,
   ChargeStatus,
@@ -133,6 +133,8 @@ export type LedgerAccounts = {
   id_treasure: Unset<number>
   id_region: Unset<number>
   processor: Unset<string>
+  checkpoint_pence: Generated<number>
+  checkpoint_entry: Generated<number>
   closed_at: Unset<Date>
 }
 
@@ -167,8 +169,6 @@ export type Wallets = {
   id_treasure: Unset<number>
   id_region: Unset<number>
   locked_at: Unset<Date>
-  checkpoint_pence: Generated<number>
-  checkpoint_entry: Generated<number>
   created_at: Date
 }
 
@@ -194,9 +194,11 @@ export type Payouts = {
   id_wallet: number
   amount_pence: number
   id_status: ColumnType<PayoutStatus, PayoutStatus | undefined, PayoutStatus>
-  reference: string
-  account_last4: Unset<string>
+  reference: GeneratedAlways<string>
   id_file: Unset<number>
+  holder: Unset<string>
+  sealed: Unset<string>
+  account_last4: Unset<string>
   reason: Unset<string>
   id_user: Unset<number>
   sent_at: Unset<Date>
@@ -212,6 +214,7 @@ export type BankAccounts = {
   last4: string
   checked: string
   confirmed_by: Unset<number>
+  id_user: Unset<number>
   changed_at: Date
   created_at: Date
 }

@@ -33,14 +33,15 @@ export const reactionsTo = {
   'invoice.pay_link_sent': ['mailPayLink'],
   'charge.action_required': ['mailChargeFailed'],
   'charge.declined': ['mailChargeFailed'],
+  'treasure.bank_account_changed': ['mailBankAccountChanged'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
   'bill.issued': ['mailTreasureBill'],
   'payout.paid': ['settleBills'],
   'payout.failed': ['settleBills'],
   'invoice.issued': ['mailInvoice'],
-  'invoice.paid': ['settleJobs'],
-  'invoice.credited': ['settleJobs'],
+  'invoice.paid': ['planCredits', 'settleJobs'],
+  'invoice.credited': ['planCredits', 'settleJobs'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

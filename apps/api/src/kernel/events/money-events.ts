@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { showPence } from '@treasures/api-client'
-import { defineEvent } from './define-event.ts'
+import { defineEvent, noNotes } from './define-event.ts'
 
 const ofInvoice = ['id_customer', 'id_record'] as const
 const ofBill = ['id_treasure', 'id_record'] as const
@@ -133,7 +133,7 @@ export const billEvents = {
   }),
 }
 
-/** `id_record` is the wallet's. A region's has no treasure. */
+/** `id_record` is the wallet's, or the payout's. A region's has no treasure. */
 const ofWallet = ['id_record'] as const
 const WalletData = z.object({ amount_pence: z.int(), descr: z.string() })
 const walletMove = (label: string, said: string, description: string) =>
@@ -161,7 +161,29 @@ const walletLock = (label: string, said: string, description: string) =>
     notes: () => [{ words: said, on: onTreasure, signed: true }],
   })
 
+const creditingMove = (label: string, description: string) =>
+  defineEvent({
+    about: ofInvoice,
+    data: z.object({ inv_number: z.string() }),
+    label,
+    description,
+    seenWith: 'wallets.view',
+    notes: noNotes,
+  })
+
 export const walletEvents = {
+  'invoice.wallets_stopped': creditingMove(
+    'Crediting stopped',
+    'The wallets of an invoice are not to be credited.',
+  ),
+  'invoice.wallets_unstopped': creditingMove(
+    'Crediting resumed',
+    'The wallets of an invoice may be credited again.',
+  ),
+  'invoice.wallets_error_cleared': creditingMove(
+    'Crediting tried again',
+    'What went wrong when the wallets of an invoice were credited was cleared.',
+  ),
   'wallet.credited': walletMove(
     'Wallet credited',
     'Credited the wallet with',
@@ -195,6 +217,16 @@ export const walletEvents = {
     'Cancelled a payout of',
     'A payout was taken back before it was sent.',
   ),
+  'treasure.bank_account_confirmed': defineEvent({
+    about: onTreasure,
+    data: z.object({ last4: z.string() }),
+    label: 'Bank account confirmed',
+    description: 'A second person looked at a bank account that cannot be checked.',
+    seenWith: 'payouts.view',
+    notes: ({ data: { last4 } }) => [
+      { words: `Confirmed the bank account ending ${last4}.`, on: onTreasure, signed: true },
+    ],
+  }),
   'treasure.bank_account_changed': defineEvent({
     about: onTreasure,
     data: z.object({ last4: z.string() }),

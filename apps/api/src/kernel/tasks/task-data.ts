@@ -37,10 +37,12 @@ export const taskData = {
   'job.start_check': ofRecord,
   'job.take_back': ofRecord,
   'message.send': ofRecord,
+  'ledger.checkpoint': z.object({}),
   'opportunity.expire': ofRecord,
   /** `id` is the processor's name for the event. */
   'payment_event.hear': z.object({ id: z.string() }),
   'refund.settle': ofRecord,
+  'wallet.credit': ofRecord,
 } satisfies Record<string, z.ZodMiniType<object>>
 
 export type TaskName = keyof typeof taskData

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Csv, Id } from '../../kernel/wire.ts'
-import { BankAccount, NewBankAccount, Payout, PayoutsPage, PayoutsQuery } from './payouts.schema.ts'
+import {
+  BankAccount,
+  NewBankAccount,
+  NewPayout,
+  Payout,
+  PayoutsPage,
+  PayoutsQuery,
+} from './payouts.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
 const absent = { payout_not_found: 404 }
@@ -22,6 +29,29 @@ export const listMyPayouts = endpoint('GET', '/my/treasure/payouts', {
   access: 'treasure',
 })
 
+/**
+ * `{id}` is the wallet's. The money is taken from it at once, so that nobody spends it twice. A region has no bank
+ * account here: its payouts stand in no file, and are marked by hand.
+ */
+export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
+  summary: 'Asks for a payout of a wallet, of all that is available or of an amount.',
+  ...one,
+  body: NewPayout,
+  ok: Payout,
+  problems: {
+    wallet_not_found: 404,
+    wallet_locked: 423,
+    wallet_too_low: 409,
+    payout_waiting: 409,
+    no_bank_account: 409,
+    bank_account_too_new: 409,
+    bank_account_not_confirmed: 409,
+  },
+  idempotent: true,
+  access: 'super',
+})
+
+/** Those of locked wallets, and to bank accounts that may not be paid to yet, go on waiting. */
 export const createPayoutFile = endpoint('POST', '/payouts/file', {
   summary: 'Puts all payouts that were asked for into a payment file; they are sent.',
   body: z.object({}),
@@ -80,7 +110,7 @@ export const updateBankAccount = endpoint('PUT', '/treasure/{id}/bank-account', 
   ...one,
   body: NewBankAccount,
   ok: z.object({ account: BankAccount }),
-  problems: { treasure_not_found: 404, wrong_password: 422, bank_account_impossible: 422 },
+  problems: { treasure_not_found: 404, password_wrong: 422, bank_account_impossible: 422 },
   access: 'staff_or_treasure',
   permission: 'payouts.edit',
 })

@@ -15,10 +15,14 @@ export const payoutStatuses = {
 export type PayoutStatus = keyof typeof payoutStatuses
 export const payoutStatus = /* @__PURE__ */ idsByName(payoutStatuses)
 
+/** Whose wallet it is, and whom a payout is for. */
+export const PaidTo = z.object({ kind: z.enum(['treasure', 'region']), id: Id, name: z.string() })
+export type PaidTo = z.infer<typeof PaidTo>
+
 export const Payout = z.object({
   id: Id,
   id_wallet: Id,
-  owner: z.object({ kind: z.enum(['treasure', 'region']), id: Id, name: z.string() }),
+  owner: PaidTo,
   amount: Pounds,
   id_status: z.int(),
   status: z.string(),

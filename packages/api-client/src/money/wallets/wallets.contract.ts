@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-import { NewPayout, Payout } from '../payouts/payouts.schema.ts'
 import {
+  InvoiceWallets,
+  MonthOfEarnings,
   NewWalletTransaction,
   Wallet,
   WalletTransaction,
@@ -86,20 +87,52 @@ export const unlockWallet = endpoint('PUT', '/wallet/{id}/unlock', {
   ...edit,
 })
 
-/** The money is taken from the wallet at once, so that nobody spends it twice. */
-export const requestPayout = endpoint('POST', '/wallet/{id}/payout', {
-  summary: 'Asks for a payout of a wallet, of all that is available or of an amount.',
+/** The last twelve months that have entries, newest first. */
+export const listMyEarnings = endpoint('GET', '/my/treasure/earnings', {
+  summary: 'What the signed-in treasure has earned and was paid, by month.',
+  ok: z.object({ data: z.array(MonthOfEarnings) }),
+  problems: {},
+  access: 'treasure',
+})
+
+const ofInvoice = {
   ...one,
-  body: NewPayout,
-  ok: Payout,
-  problems: {
-    ...absent,
-    wallet_locked: 423,
-    wallet_too_low: 409,
-    payout_waiting: 409,
-    no_bank_account: 409,
-    bank_account_too_new: 409,
+  body: z.object({}),
+  ok: InvoiceWallets,
+  access: 'staff',
+  permission: 'wallets.edit',
+} as const
+const noInvoice = { invoice_not_found: 404 }
+
+/** One that fails says why, and holds up none of the others. */
+export const creditWallets = endpoint('POST', '/invoice/{id}/credit-wallets', {
+  summary: 'Credits the wallets of a paid invoice now, each once.',
+  ...ofInvoice,
+  problems: { ...noInvoice, invoice_not_paid: 409, wallets_stopped: 409 },
+})
+
+export const stopWalletsBeingCredited = endpoint(
+  'POST',
+  '/invoice/{id}/stop-wallets-being-credited',
+  {
+    summary: 'Keeps the wallets of an invoice from being credited.',
+    ...ofInvoice,
+    problems: { ...noInvoice, wallets_credited: 409 },
   },
-  idempotent: true,
-  access: 'super',
+)
+
+export const unstopWalletsBeingCredited = endpoint(
+  'POST',
+  '/invoice/{id}/unstop-wallets-being-credited',
+  {
+    summary: 'Lets the wallets of an invoice be credited again.',
+    ...ofInvoice,
+    problems: noInvoice,
+  },
+)
+
+export const clearErrorCreditedAt = endpoint('POST', '/invoice/{id}/clear-error-credited-at', {
+  summary: 'Takes away what went wrong when wallets were credited; they are tried again.',
+  ...ofInvoice,
+  problems: noInvoice,
 })

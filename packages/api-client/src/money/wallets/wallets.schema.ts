@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { paged, pageOf } from '../../kernel/list-query.ts'
 import { parsePounds } from '../../kernel/money.ts'
 import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { WalletCredit } from '../invoices/invoices.schema.ts'
+import { PaidTo } from '../payouts/payouts.schema.ts'
 
 /** A treasure's or a region's. Its balance is the sum of its entries in the ledger. */
 export const Wallet = z.object({
   id: Id,
-  owner: z.object({ kind: z.enum(['treasure', 'region']), id: Id, name: z.string() }),
+  owner: PaidTo,
   currency: z.literal('GBP'),
   /** All that it holds; below zero only after money was taken back that had been paid out. */
   balance: Pounds,
-  /** Of it, what can be paid out now. */
+  /** Of it, what can be paid out now; nothing of one that is locked. */
   available: Pounds,
   /** Earned on invoices that are not paid or not credited yet. */
   held: Pounds,
@@ -21,10 +23,21 @@ export const Wallet = z.object({
 })
 export type Wallet = z.infer<typeof Wallet>
 
+/** What adds to a wallet or takes from it, in words. */
+export const walletTransactionKinds = {
+  wallet_credit: 'Invoice',
+  credit_note: 'Credit note',
+  adjustment: 'Adjustment',
+  payout_requested: 'Payout',
+  payout_failed: 'Payout failed',
+  payout_returned: 'Payout returned',
+  payout_cancelled: 'Payout cancelled',
+} as const
+
 export const WalletTransaction = z.object({
   id: Id,
   id_wallet: Id,
-  /** invoice, payout, clawback, adjustment … */
+  /** What the ledger calls it: a key of `walletTransactionKinds`, or one that is newer. */
   kind: z.string(),
   descr: z.string(),
   /** With its sign: what it added to the wallet. */
@@ -45,16 +58,13 @@ export const WalletTransactionsPage = pageOf(WalletTransaction)
 export const NewWalletTransaction = z.object({
   amount: z.pipe(
     z.transform((value: string | number) =>
-      typeof value === 'number'
-        ? value.toFixed(2) === String(value) || Number(value.toFixed(2)) === value
-          ? value
-          : Number.NaN
-        : (parsePounds(value) ?? Number.NaN) / 100,
+      typeof value === 'string' ? (parsePounds(value) ?? Number.NaN) / 100 : value,
     ),
     z.number('Is not an amount').check(
       z.minimum(-100_000, 'At most £100,000'),
       z.maximum(100_000, 'At most £100,000'),
       z.refine((value) => value !== 0, 'Cannot be nothing'),
+      z.refine((value) => Number(value.toFixed(2)) === value, 'Has too many decimal places'),
     ),
   ),
   reason: z
@@ -62,3 +72,24 @@ export const NewWalletTransaction = z.object({
     .check(z.trim(), z.minLength(3, 'Say why'), z.maxLength(250, 'At most 250 characters')),
 })
 export type NewWalletTransaction = z.infer<typeof NewWalletTransaction>
+
+/** How far the wallets of an invoice are credited; the same fields as on the invoice. */
+export const InvoiceWallets = z.object({
+  id: Id,
+  wallets: z.array(WalletCredit),
+  wallets_stopped_at: z.nullable(Instant),
+  credited_at: z.nullable(Instant),
+  error_credited_at: z.nullable(Instant),
+  error_credited: z.string(),
+})
+export type InvoiceWallets = z.infer<typeof InvoiceWallets>
+
+export const MonthOfEarnings = z.object({
+  /** London calendar, `YYYY-MM`. */
+  month: z.string(),
+  /** Credits, less what was taken back; with adjustments. */
+  earned: Pounds,
+  /** Payouts that were asked for, less those that came back. */
+  paid_out: Pounds,
+})
+export type MonthOfEarnings = z.infer<typeof MonthOfEarnings>

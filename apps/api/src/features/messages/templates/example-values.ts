@@ -76,6 +76,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   owed: '£17.50',
   card: 'visa ending 4242',
   link_days: payLinkDays,
+  last4: '4958',
   when: untilWords(answerIsDue(at)),
   until: untilWords(answerIsDue(at)),
   number: 'SB-7-0001',

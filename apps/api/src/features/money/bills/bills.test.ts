@@ -287,7 +287,6 @@ describe.each(mainEngines)('on %s', (engine) => {
           id_wallet: wallet.id,
           amount_pence,
           id_status,
-          reference: `TRS ${id_treasure} ${amount_pence}`,
           created_at: now,
         })
         .execute()

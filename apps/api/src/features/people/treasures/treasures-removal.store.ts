@@ -15,6 +15,10 @@ export const treasuresRemovalStore = (db: Db) => ({
         sql<number>`(select count(*) from ratings where id_treasure = ${id})`.as('ratings'),
         sql<number>`(select count(*) from estimates where id_treasure = ${id})`.as('estimates'),
         sql<number>`(select count(*) from timesheets where id_treasure = ${id})`.as('timesheets'),
+        sql<boolean>`exists (
+          select from ledger_entries join ledger_accounts on ledger_accounts.id = id_account
+          where id_treasure = ${id}
+        )`.as('has_money'),
         sql<string | null>`(select email from users where id_treasure = ${id})`.as('user'),
       ])
       .executeTakeFirstOrThrow(),

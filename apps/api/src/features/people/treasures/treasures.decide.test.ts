@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { decideTreasureDeletion, missingForId } from './treasures.decide.ts'
 
-const free = { jobs: 0, works: 0, ratings: 0, estimates: 0, timesheets: 0, user: null }
+const free = {
+  jobs: 0,
+  works: 0,
+  ratings: 0,
+  estimates: 0,
+  timesheets: 0,
+  has_money: false,
+  user: null,
+}
 test.each([
   ['nothing', {}, []],
   ['one of something', { works: 1 }, ['They have a line of work.']],
+  ['money in the ledger', { has_money: true }, ['Their wallet has entries.']],
   [
     'everything',
     { jobs: 1, works: 2, ratings: 3, estimates: 1, timesheets: 2, user: 'mo@example.com' },

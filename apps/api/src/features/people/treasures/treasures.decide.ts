@@ -6,6 +6,8 @@ export type TreasureTies = {
   ratings: number
   estimates: number
   timesheets: number
+  /** Something was entered in their wallet. */
+  has_money: boolean
   /** E-mail of the sign-in. */
   user: string | null
 }
@@ -17,6 +19,7 @@ export const decideTreasureDeletion = (ties: TreasureTies): string[] => [
   ...counted(ties.ratings, 'a rating', 'ratings'),
   ...counted(ties.estimates, 'an estimate', 'estimates'),
   ...counted(ties.timesheets, 'a timesheet', 'timesheets'),
+  ...(ties.has_money ? ['Their wallet has entries.'] : []),
   ...(ties.user ? [`They sign in as ${ties.user}.`] : []),
 ]
 

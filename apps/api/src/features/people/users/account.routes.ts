@@ -5,15 +5,15 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { everywhere, staffScope } from '../../../kernel/http/scope.ts'
 import { isTaken } from '../../../kernel/db/errors.ts'
-import type { Handlers, SignedContext } from '../../../kernel/http/mount.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
 import { mayManage } from '../../../kernel/http/may-manage.rules.ts'
-import { forgetAttempts, limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { decideAccountChange, decideReach } from './account.decide.ts'
 import { changeEmail } from './change-email.ts'
 import { emailTaken } from './email-taken.ts'
 import { emailChangesStore } from './email-changes.store.ts'
 import { linksStore } from './links.store.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { sessionsStore } from './sessions.store.ts'
 import { showProfile } from './users.show.ts'
@@ -24,22 +24,10 @@ const passwordWrong = (field: string) => ({ errors: { [field]: ['The password is
 
 /** What people do with their own account, and staff with those of others. */
 export const accountRoutes = (deps: Deps) => {
-  const { passwords, limits } = deps
+  const { passwords } = deps
   const { db } = deps.database
   const change = changeEmail(deps)
-
-  /** Counted like sign-ins: whoever has found an open page must not guess on. */
-  const ownPasswordIs = async (
-    { caller, at }: SignedContext,
-    password: string,
-    hash: string | null,
-  ) => {
-    const subject = String(caller.id)
-    await limitAttempts(db, at, [['own-password', subject, limits.ownPasswordPerUser]])
-    const isRight = await passwords.matches(password, hash)
-    if (isRight) await forgetAttempts(db, 'own-password', subject)
-    return isRight
-  }
+  const ownPasswordIs = checkOwnPassword(deps)
 
   const findReachable = async (caller: SignedIn, id: number) => {
     const reach = decideReach(caller, id)

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+
+/** Entries behind its checkpoint with which an account reads as fast as one that has none. */
+const fewEntries = 500
+
+/** The sum of an account's entries in pence, as a column of a query that has `ledger_accounts` under a name. */
+export const balanceFromCheckpoint = (account: string) => sql<number>`(
+  ${sql.ref(`${account}.checkpoint_pence`)} + coalesce((
+    select sum(amount_pence) from ledger_entries
+    where id_account = ${sql.ref(`${account}.id`)} and id > ${sql.ref(`${account}.checkpoint_entry`)}
+  ), 0)
+)::bigint`
+
+/** The clock moves the checkpoints of accounts on. */
+export const checkpointTasks = () =>
+  ({
+    'ledger.checkpoint': {
+      schedule: { every: 10 * 60_000 },
+      pool: 'slow',
+      run: async ({ transact: inLease }) => {
+        const last = await inLease(lastSettledEntry)
+        for (const id of await inLease((tx) => listLong(tx, last)))
+          await inLease((tx) => moveCheckpoint(tx, id, last))
+      },
+    },
+  }) satisfies Partial<Tasks>
+
+/**
+ * The last entry up to which nothing can come any more. Numbers are given before they are committed, so that a lower
+ * one may appear after a higher: who writes entries is waited for once, and whoever comes then has higher ones.
+ */
+async function lastSettledEntry(tx: Db): Promise<number> {
+  await sql`lock table ledger_entries in share mode`.execute(tx)
+  const { last } = await tx
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+const listLong = async (db: Db, last: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.id_account')
+      .select('id_account')
+      .whereRef('ledger_entries.id', '>', 'checkpoint_entry')
+      .where('ledger_entries.id', '<=', last)
+      .groupBy('id_account')
+      .having((eb) => eb.fn.countAll(), '>=', fewEntries)
+      .orderBy('id_account')
+      .execute()
+  ).map(({ id_account }) => id_account)
+
+/** Of two at once the second finds it moved. */
+async function moveCheckpoint(tx: Db, id: number, last: number) {
+  const account = await tx
+    .selectFrom('ledger_accounts')
+    .select('checkpoint_entry')
+    .where('id', '=', id)
+    .where('checkpoint_entry', '<', last)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!account) return
+  await sql`
+    update ledger_accounts set checkpoint_entry = ${last}, checkpoint_pence = checkpoint_pence + (
+      select coalesce(sum(amount_pence), 0) from ledger_entries
+      where id_account = ${id} and ledger_entries.id > ${account.checkpoint_entry} and ledger_entries.id <= ${last}
+    ) where id = ${id}
+  `.execute(tx)
+}

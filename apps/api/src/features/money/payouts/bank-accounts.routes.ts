@@ -1,0 +1,135 @@
+import {
+  confirmBankAccount,
+  getBankAccount,
+  updateBankAccount,
+  type BankAccount,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { everywhere, type TreasureScope } from '../../../kernel/http/scope.ts'
+import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
+import { treasuresStore } from '../../people/treasures/treasures.store.ts'
+import { checkOwnPassword } from '../../people/users/own-password.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { checkBankAccount, digitsOf, payableFrom } from './bank-account.rules.ts'
+import { bankAccountsStore } from './bank-accounts.store.ts'
+
+type Kept = {
+  holder: string
+  last4: string
+  checked: string
+  confirmed_by: number | null
+  changed_at: Date
+}
+
+const show = ({ holder, last4, checked, confirmed_by, changed_at }: Kept): BankAccount => ({
+  holder,
+  last4,
+  checked: checked === 'fits' ? 'fits' : 'cannot_say',
+  confirmed: checked === 'fits' || confirmed_by !== null,
+  payable_from: payableFrom(changed_at).toISOString(),
+})
+
+/** What a treasure's bank account is sealed for. */
+export const sealedFor = (id_treasure: number): string => `bank account of treasure ${id_treasure}`
+
+/** Where a treasure is paid to. Nobody ever reads more of it than the last four digits. */
+export function bankAccountsRoutes(deps: Deps) {
+  const { seal } = deps
+  const { db } = deps.database
+  const ownPasswordIs = checkOwnPassword(deps)
+
+  async function mustSee(
+    from: Db,
+    endpoint: Parameters<typeof noSuchTreasure>[0],
+    scope: TreasureScope,
+    id: number,
+  ) {
+    if (!(await treasuresStore(from).exists(scope, id))) throw noSuchTreasure(endpoint)
+  }
+
+  return {
+    async getBankAccount({ params: { id } }, { scope }) {
+      await mustSee(db, getBankAccount, scope, id)
+      const account = await bankAccountsStore(db).find(id)
+      return { account: account ? show(account) : null }
+    },
+
+    async updateBankAccount({ params: { id }, body }, context) {
+      const { caller, scope, at, once } = context
+      await mustSee(db, updateBankAccount, scope, id)
+      const own = await usersStore(db).findAccount(caller.id, everywhere)
+      if (!(await ownPasswordIs(context, body.password, own?.password_hash ?? null)))
+        throw refuse(updateBankAccount, 'password_wrong', 'The password is not right.', {
+          errors: { password: ['The password is not right'] },
+        })
+      const sort_code = digitsOf(body.sort_code)
+      const checked = checkBankAccount(sort_code, body.account_number)
+      if (checked === 'impossible')
+        throw refuse(
+          updateBankAccount,
+          'bank_account_impossible',
+          'There is no such bank account: sort code and account number do not go together.',
+          { errors: { account_number: ['Does not go together with the sort code'] } },
+        )
+      const last4 = body.account_number.slice(-4)
+      return once(async (tx) => {
+        await bankAccountsStore(tx).save(
+          {
+            id_treasure: id,
+            holder: body.holder,
+            sealed: seal.close(`${sort_code} ${body.account_number}`, sealedFor(id)),
+            last4,
+            checked,
+            id_user: caller.id,
+          },
+          at,
+        )
+        await recordEvent(tx, {
+          event: 'treasure.bank_account_changed',
+          at,
+          by: userActor(caller.id),
+          id_treasure: id,
+          data: { last4 },
+        })
+        const account = show({
+          holder: body.holder,
+          last4,
+          checked,
+          confirmed_by: null,
+          changed_at: at,
+        })
+        return { account }
+      })
+    },
+
+    confirmBankAccount: ({ params: { id } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        await mustSee(tx, confirmBankAccount, scope, id)
+        const store = bankAccountsStore(tx)
+        const before = await store.find(id)
+        const account = await store.confirm(id, caller.id)
+        if (!account)
+          throw before
+            ? refuse(
+                confirmBankAccount,
+                'same_person',
+                'You entered this bank account. Somebody else has to look at it.',
+              )
+            : refuse(confirmBankAccount, 'no_bank_account', 'There is no bank account to look at.')
+        if (before?.confirmed_by === null)
+          await recordEvent(tx, {
+            event: 'treasure.bank_account_confirmed',
+            at,
+            by: userActor(caller.id),
+            id_treasure: id,
+            data: { last4: account.last4 },
+          })
+        return { account: show(account) }
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,61 @@
+import { createPayoutFile, downloadPayoutFile } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { csvTable } from '../../../kernel/csv.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { ownerOf } from '../wallets/owner.ts'
+import { sealedFor } from './bank-accounts.routes.ts'
+import { payoutsStore, type FileRow } from './payouts.store.ts'
+
+type Line = FileRow & { sort_code: string; account_number: string }
+
+/** As banks take bulk payments. */
+const bankFile = csvTable<Line>([
+  ['Sort code', ({ sort_code }) => sort_code],
+  ['Account number', ({ account_number }) => account_number],
+  ['Name', ({ holder }) => holder],
+  ['Amount', ({ amount_pence }) => (amount_pence / 100).toFixed(2)],
+  ['Reference', ({ reference }) => reference],
+])
+
+/** Payment files: the only place where bank accounts are opened. */
+export function payoutFilesRoutes({ database: { db }, seal }: Pick<Deps, 'database' | 'seal'>) {
+  function opened(row: FileRow): Line {
+    const text = seal.open(row.sealed ?? '', sealedFor(row.id_treasure ?? 0))
+    const [sort_code = '', account_number = ''] = text.split(' ')
+    return { ...row, sort_code: sort_code.replaceAll(/(\d\d)(?=\d)/g, '$1-'), account_number }
+  }
+
+  return {
+    createPayoutFile: (_input, { caller, at, once }) =>
+      once(async (tx) => {
+        const { id, sent } = await payoutsStore(tx).sendAll(at, caller.id)
+        if (sent.length === 0)
+          throw refuse(
+            createPayoutFile,
+            'no_payout_waiting',
+            'No payout waits that could be sent now.',
+          )
+        for (const payout of sent)
+          await recordEvent(tx, {
+            event: 'payout.sent',
+            at,
+            by: userActor(caller.id),
+            id_record: payout.id,
+            ...ownerOf(payout),
+            data: { amount_pence: payout.amount_pence, descr: `${payout.reference}.` },
+          })
+        return { id, payouts: sent.length }
+      }),
+
+    async downloadPayoutFile({ params: { id } }) {
+      const store = payoutsStore(db)
+      const ids = await store.listFile(id)
+      if (ids.length === 0)
+        throw refuse(downloadPayoutFile, 'payout_file_not_found', 'There is no such payment file.')
+      return bankFile.write(ids, async (some) => (await store.fileRows(some)).map(opened))
+    },
+  } satisfies Partial<Handlers>
+}

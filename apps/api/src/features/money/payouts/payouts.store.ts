@@ -1,0 +1,164 @@
+import { payoutStatus, type PayoutStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import { everywhere, type TreasureScope } from '../../../kernel/http/scope.ts'
+import { ownerName } from '../wallets/owner.ts'
+import { walletsInScope } from '../wallets/wallets.scope.ts'
+import { restedBefore } from './bank-account.rules.ts'
+
+type Filter = { id_status?: number | undefined; id_treasure?: number | undefined }
+
+const columns = [
+  'payouts.id',
+  'id_wallet',
+  'amount_pence',
+  'id_status',
+  'reference',
+  'account_last4',
+  'id_file',
+  'reason',
+  'payouts.created_at',
+  'sent_at',
+  'finished_at',
+  'wallets.id_treasure',
+  'wallets.id_region',
+] as const
+
+/** Payouts and their files. Inside a transaction, hand it the transaction. */
+export function payoutsStore(db: Db) {
+  const found = (scope: TreasureScope, { id_status, id_treasure }: Filter = {}) =>
+    db
+      .selectFrom('payouts')
+      .innerJoin('wallets', 'wallets.id', 'id_wallet')
+      .where(walletsInScope(scope))
+      .$if(id_status !== undefined, (query) =>
+        query.where('id_status', '=', id_status as PayoutStatus),
+      )
+      .$if(id_treasure !== undefined, (query) =>
+        query.where('wallets.id_treasure', '=', id_treasure ?? 0),
+      )
+  const rows = (scope: TreasureScope, filter?: Filter) =>
+    found(scope, filter)
+      .select([...columns, ownerName.as('owner_name')])
+      .orderBy('payouts.id', 'desc')
+
+  return {
+    find: (scope: TreasureScope, id: number) =>
+      rows(scope).where('payouts.id', '=', id).executeTakeFirst(),
+
+    /** Held until the transaction ends. */
+    lock: (scope: TreasureScope, id: number) =>
+      rows(scope).where('payouts.id', '=', id).forNoKeyUpdate('payouts').executeTakeFirst(),
+
+    page: (scope: TreasureScope, filter: Filter, { limit, offset }: Slice) =>
+      rows(scope, filter).limit(limit).offset(offset).execute(),
+
+    count: (scope: TreasureScope, filter: Filter) => countRows(found(scope, filter)),
+
+    /** In pence. */
+    sum: async (scope: TreasureScope, filter: Filter): Promise<number> =>
+      (
+        await found(scope, filter)
+          .select(sql<number>`coalesce(sum(amount_pence), 0)::bigint`.as('pence'))
+          .executeTakeFirstOrThrow()
+      ).pence,
+
+    /** The newest, for whoever they are for. */
+    listLatest: (scope: TreasureScope) => rows(scope).limit(100).execute(),
+
+    isWaiting: async (id_wallet: number) =>
+      (await db
+        .selectFrom('payouts')
+        .select('id')
+        .where('id_wallet', '=', id_wallet)
+        .where('id_status', '=', payoutStatus.requested)
+        .executeTakeFirst()) !== undefined,
+
+    insert: async (payout: {
+      id_wallet: number
+      amount_pence: number
+      id_user: number
+      created_at: Date
+    }) =>
+      (await db.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow()).id,
+
+    move: (id: number, id_status: PayoutStatus, reason: string, at: Date) =>
+      db
+        .updateTable('payouts')
+        .set({ id_status, finished_at: at, ...(reason && { reason }) })
+        .where('id', '=', id)
+        .execute(),
+
+    /**
+     * Puts what waits into a new file, with the bank accounts as they are by now; one statement, so that nothing is
+     * in two files. Left out are locked wallets and bank accounts that may not be paid to yet.
+     */
+    async sendAll(at: Date, id_user: number) {
+      const { id } = await db
+        .insertInto('payout_files')
+        .values({ id_user, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('payouts')
+        .from('wallets')
+        .innerJoin('bank_accounts', 'bank_accounts.id_treasure', 'wallets.id_treasure')
+        .set((eb) => ({
+          id_status: payoutStatus.sent,
+          sent_at: at,
+          id_file: id,
+          holder: eb.ref('bank_accounts.holder'),
+          sealed: eb.ref('bank_accounts.sealed'),
+          account_last4: eb.ref('bank_accounts.last4'),
+        }))
+        .whereRef('wallets.id', '=', 'payouts.id_wallet')
+        .where('payouts.id_status', '=', payoutStatus.requested)
+        .where('wallets.locked_at', 'is', null)
+        .where('bank_accounts.changed_at', '<=', restedBefore(at))
+        .where((eb) =>
+          eb.or([
+            eb('bank_accounts.checked', '=', 'fits'),
+            eb('bank_accounts.confirmed_by', 'is not', null),
+          ]),
+        )
+        .execute()
+      const sent = await rows(everywhere).where('id_file', '=', id).execute()
+      return { id, sent }
+    },
+
+    listFile: async (id_file: number) =>
+      (
+        await db
+          .selectFrom('payouts')
+          .select('id')
+          .where('id_file', '=', id_file)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id),
+
+    /** Lines of a file, still sealed. */
+    fileRows: (ids: readonly number[]) =>
+      db
+        .selectFrom('payouts')
+        .innerJoin('wallets', 'wallets.id', 'id_wallet')
+        .select(['payouts.id', 'holder', 'sealed', 'amount_pence', 'reference', 'id_treasure'])
+        .where('payouts.id', 'in', ids)
+        .orderBy('payouts.id')
+        .execute(),
+
+    /** The number of a transaction of the ledger, which is there. */
+    findPosting: async (key: string) =>
+      (
+        await db
+          .selectFrom('ledger_transactions')
+          .select('id')
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow()
+      ).id,
+  }
+}
+
+type Store = ReturnType<typeof payoutsStore>
+export type PayoutRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type FileRow = Awaited<ReturnType<Store['fileRows']>>[number]

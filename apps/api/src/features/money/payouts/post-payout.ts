@@ -1,0 +1,60 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { post } from '../ledger/ledger.store.ts'
+import { ownerOf } from '../wallets/owner.ts'
+import { payoutsStore, type PayoutRow } from './payouts.store.ts'
+
+type Of = Pick<PayoutRow, 'id' | 'amount_pence' | 'id_treasure' | 'id_region' | 'reference'>
+type Act = 'requested' | 'paid' | 'unpaid' | 'failed' | 'returned' | 'cancelled'
+
+const inTransit = { account: { kind: 'payouts_in_transit' } } as const
+const bank = { account: { kind: 'bank' } } as const
+
+/** Which posting an act takes back. */
+const reversed: Partial<Record<Act, Act>> = {
+  unpaid: 'paid',
+  failed: 'requested',
+  returned: 'requested',
+  cancelled: 'requested',
+}
+
+const keyOf = (act: Act, id: number) => `payout_${act} ${id}`
+
+/** Writes what becomes of a payout into the ledger: wallet, then on its way, then the bank; and back. */
+export async function postPayout(
+  tx: Db,
+  at: Date,
+  act: Act,
+  payout: Of,
+  told: { id_user: number; reason?: string },
+) {
+  const x = payout.amount_pence
+  const wallet = { account: { kind: 'wallet' as const, ...ownerOf(payout) } }
+  const entries = {
+    requested: [
+      { ...wallet, amount_pence: -x },
+      { ...inTransit, amount_pence: x },
+    ],
+    paid: [
+      { ...inTransit, amount_pence: -x },
+      { ...bank, amount_pence: x },
+    ],
+    unpaid: [
+      { ...bank, amount_pence: -x },
+      { ...inTransit, amount_pence: x },
+    ],
+    taken_back: [
+      { ...inTransit, amount_pence: -x },
+      { ...wallet, amount_pence: x },
+    ],
+  }
+  const former = reversed[act]
+  await post(tx, at, {
+    kind: `payout_${act}`,
+    key: keyOf(act, payout.id),
+    descr: [payout.reference, told.reason].filter(Boolean).join(': '),
+    id_user: told.id_user,
+    reverses: former && (await payoutsStore(tx).findPosting(keyOf(former, payout.id))),
+    entries:
+      entries[act === 'requested' || act === 'paid' || act === 'unpaid' ? act : 'taken_back'],
+  })
+}

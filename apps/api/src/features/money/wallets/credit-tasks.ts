@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts'
+import { isRetryable } from '../../../kernel/db/errors.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { describeError } from '../../../kernel/log/describe-error.ts'
+import { creditWallet, noteCreditFailed } from './credit-wallets.ts'
+import { creditsStore } from './credits.store.ts'
+
+const minutes = 60_000
+
+/** Credits wallets with what paid invoices have for them. What fails waits for a person, with the reason. */
+export const creditTasks = ({ database: { db } }: Pick<Deps, 'database'>) =>
+  ({
+    'wallet.credit': {
+      sweep: { every: 10 * minutes, due: (due) => creditsStore(db).due(due) },
+      async run({ data: { id }, at, signal, log, transact }) {
+        try {
+          await transact((tx) => creditWallet(tx, at, id))
+        } catch (error) {
+          if (signal.aborted || isRetryable(error)) throw error
+          await transact((tx) => noteCreditFailed(tx, at, id, error))
+          log.error({ credit: id, error: describeError(error) }, 'a wallet was not credited')
+        }
+      },
+    },
+  }) satisfies Partial<Tasks>

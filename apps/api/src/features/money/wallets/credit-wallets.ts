@@ -1,0 +1,102 @@
+import { invoiceStatus } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { describeError } from '../../../kernel/log/describe-error.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { changeInvoice, lockInvoice, type InvoiceRecord } from '../invoices/write-invoice.ts'
+import { post } from '../ledger/ledger.store.ts'
+import { creditsStore } from './credits.store.ts'
+import { ownerOf } from './owner.ts'
+import { sharesOf } from './shares.rules.ts'
+import { walletsStore } from './wallets.store.ts'
+
+/** Nothing more comes in for it: what is left of its lines is its owners'. */
+export const isSettled = ({ id_status }: Pick<InvoiceRecord, 'id_status'>) =>
+  id_status === invoiceStatus.paid || id_status === invoiceStatus.credited
+
+/**
+ * Writes down what each wallet is to have of an invoice that is held, and has it credited after the commit. Answers
+ * the numbers of those that wait.
+ */
+export async function planCredits(tx: Db, at: Date, invoice: InvoiceRecord): Promise<number[]> {
+  if (!isSettled(invoice)) return []
+  await writeCredits(tx, at, invoice)
+  if (invoice.wallets_stopped_at) return []
+  const credits = await creditsStore(tx).list(invoice.id)
+  const waiting = credits.filter(({ status }) => status === 'uncredited')
+  for (const { id } of waiting) await enqueue(tx, 'wallet.credit', { id }, { at })
+  return waiting.map(({ id }) => id)
+}
+
+/** As lines and credit notes are by now. Who has theirs already keeps it. */
+async function writeCredits(tx: Db, at: Date, invoice: InvoiceRecord) {
+  const store = creditsStore(tx)
+  const { lines, takenBack } = await store.readParts(invoice.id)
+  const wallets: number[] = []
+  for (const { owner, amount_pence } of sharesOf(lines, takenBack, invoice.id_region)) {
+    const id_wallet = await walletsStore(tx).open(owner, at)
+    await store.plan({ id_invoice: invoice.id, id_wallet, amount_pence })
+    wallets.push(id_wallet)
+  }
+  await store.dropOthers(invoice.id, wallets)
+  await noteAllCredited(tx, at, invoice)
+}
+
+/**
+ * Credits one wallet with its part of an invoice, once. Credits, credit notes and payments of one invoice come one
+ * after the other, by its row; the wallet itself is not held, as nothing is taken from it.
+ */
+export async function creditWallet(tx: Db, at: Date, id: number, by: Actor = systemActor) {
+  const store = creditsStore(tx)
+  const id_invoice = (await store.find(id))?.id_invoice
+  const invoice = id_invoice === undefined ? undefined : await lockInvoice(tx, id_invoice)
+  if (!invoice || !isSettled(invoice) || invoice.wallets_stopped_at) return
+  await writeCredits(tx, at, invoice)
+  const credit = await store.find(id)
+  if (credit?.status !== 'uncredited') return
+  const owner = ownerOf(credit)
+  const { amount_pence } = credit
+  const inv_number = invoice.inv_number ?? ''
+  const id_transaction = await post(tx, at, {
+    kind: 'wallet_credit',
+    key: `wallet_credit ${id}`,
+    descr: `Invoice ${inv_number}`,
+    id_invoice: invoice.id,
+    id_user: by.kind === 'user' ? by.id : undefined,
+    entries: [
+      { account: { kind: 'uncredited', ...owner }, amount_pence: -amount_pence },
+      { account: { kind: 'wallet', ...owner }, amount_pence },
+    ],
+  })
+  if (id_transaction === undefined) throw new Error(`The credit ${id} is in the ledger already`)
+  await store.finish(id, id_transaction, at)
+  await recordEvent(tx, {
+    event: 'wallet.credited',
+    at,
+    by,
+    id_record: credit.id_wallet,
+    ...owner,
+    data: { amount_pence, descr: `Invoice ${inv_number}.` },
+  })
+  await noteAllCredited(tx, at, invoice)
+}
+
+/** Says on credit and invoice why a wallet could not be credited: it is not tried again before somebody says so. */
+export async function noteCreditFailed(tx: Db, at: Date, id: number, error: unknown) {
+  const store = creditsStore(tx)
+  const credit = await store.find(id)
+  if (!credit || !(await lockInvoice(tx, credit.id_invoice))) return
+  const { message } = describeError(error)
+  if (await store.fail(id, message))
+    await changeInvoice(tx, credit.id_invoice, at, {
+      error_credited_at: at,
+      error_credited: message,
+    })
+}
+
+async function noteAllCredited(tx: Db, at: Date, invoice: InvoiceRecord) {
+  const credits = await creditsStore(tx).list(invoice.id)
+  if (invoice.credited_at || credits.some(({ status }) => status !== 'credited')) return
+  await changeInvoice(tx, invoice.id, at, { credited_at: at })
+}

@@ -1,0 +1,162 @@
+import {
+  clearErrorCreditedAt,
+  creditWallets,
+  poundsOf,
+  stopWalletsBeingCredited,
+  unstopWalletsBeingCredited,
+  type Endpoint,
+  type InvoiceWallets,
+  type WalletCredit,
+} from '@treasures/api-client'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { isRetryable, isUnreachable } from '../../../kernel/db/errors.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { changeInvoice, lockInvoice } from '../invoices/write-invoice.ts'
+import { creditWallet, isSettled, noteCreditFailed, planCredits } from './credit-wallets.ts'
+import { creditsStore } from './credits.store.ts'
+
+type OfInvoice = Endpoint & { problems: { invoice_not_found: number } }
+type Input = { params: { id: number } }
+type Context = ScopedContext<StaffScope>
+
+/** What staff do about the crediting of an invoice's wallets. */
+export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  /** Held until the transaction ends. Another region's invoice and one that is not there look the same. */
+  async function hold(tx: Db, endpoint: OfInvoice, scope: StaffScope, id: number) {
+    const isTheirs = await tx
+      .selectFrom('invoices')
+      .select('id')
+      .where('id', '=', id)
+      .where(inRegion(scope, 'invoices.id_region'))
+      .executeTakeFirst()
+    const invoice = isTheirs && (await lockInvoice(tx, id))
+    if (!invoice) throw refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
+    return invoice
+  }
+
+  async function show(from: Db, id: number): Promise<InvoiceWallets> {
+    const invoice = await from
+      .selectFrom('invoices')
+      .select(['wallets_stopped_at', 'credited_at', 'error_credited_at', 'error_credited'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      id,
+      wallets: (await creditsStore(from).list(id)).map((row) => ({
+        id: row.id,
+        id_wallet: row.id_wallet,
+        owner: row.owner_name,
+        amount: poundsOf(row.amount_pence),
+        status: row.status as z.infer<typeof WalletCredit>['status'],
+        error: row.error ?? '',
+      })),
+      wallets_stopped_at: invoice.wallets_stopped_at?.toISOString() ?? null,
+      credited_at: invoice.credited_at?.toISOString() ?? null,
+      error_credited_at: invoice.error_credited_at?.toISOString() ?? null,
+      error_credited: invoice.error_credited ?? '',
+    }
+  }
+
+  const clearError = async (tx: Db, at: Date, id: number) => {
+    await creditsStore(tx).clearErrors(id)
+    await changeInvoice(tx, id, at, { error_credited_at: null, error_credited: null })
+  }
+
+  return {
+    async creditWallets({ params: { id } }: Input, { caller, scope, at }: Context) {
+      const by = userActor(caller.id)
+      const waiting = await transact(db, async (tx) => {
+        const invoice = await hold(tx, creditWallets, scope, id)
+        if (!isSettled(invoice))
+          throw refuse(
+            creditWallets,
+            'invoice_not_paid',
+            'This invoice is not paid. Its wallets are credited once it is.',
+          )
+        if (invoice.wallets_stopped_at)
+          throw refuse(
+            creditWallets,
+            'wallets_stopped',
+            'The wallets of this invoice are stopped from being credited. Let them be credited again first.',
+          )
+        await clearError(tx, at, id)
+        return planCredits(tx, at, invoice)
+      })
+      for (const credit of waiting)
+        try {
+          await transact(db, (tx) => creditWallet(tx, at, credit, by))
+        } catch (error) {
+          if (isRetryable(error) || isUnreachable(error)) throw error
+          await transact(db, (tx) => noteCreditFailed(tx, at, credit, error))
+        }
+      return show(db, id)
+    },
+
+    stopWalletsBeingCredited: ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, stopWalletsBeingCredited, scope, id)
+        if (invoice.credited_at)
+          throw refuse(
+            stopWalletsBeingCredited,
+            'wallets_credited',
+            'The wallets of this invoice are credited already.',
+          )
+        if (!invoice.wallets_stopped_at) {
+          await changeInvoice(tx, id, at, { wallets_stopped_at: at })
+          await recordEvent(tx, {
+            event: 'invoice.wallets_stopped',
+            at,
+            by: userActor(caller.id),
+            id_customer: invoice.id_customer,
+            id_record: id,
+            data: { inv_number: invoice.inv_number ?? '' },
+          })
+        }
+        return show(tx, id)
+      }),
+
+    unstopWalletsBeingCredited: ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, unstopWalletsBeingCredited, scope, id)
+        if (invoice.wallets_stopped_at) {
+          await changeInvoice(tx, id, at, { wallets_stopped_at: null })
+          await planCredits(tx, at, { ...invoice, wallets_stopped_at: null })
+          await recordEvent(tx, {
+            event: 'invoice.wallets_unstopped',
+            at,
+            by: userActor(caller.id),
+            id_customer: invoice.id_customer,
+            id_record: id,
+            data: { inv_number: invoice.inv_number ?? '' },
+          })
+        }
+        return show(tx, id)
+      }),
+
+    clearErrorCreditedAt: ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, clearErrorCreditedAt, scope, id)
+        if (invoice.error_credited_at) {
+          await clearError(tx, at, id)
+          await planCredits(tx, at, invoice)
+          await recordEvent(tx, {
+            event: 'invoice.wallets_error_cleared',
+            at,
+            by: userActor(caller.id),
+            id_customer: invoice.id_customer,
+            id_record: id,
+            data: { inv_number: invoice.inv_number ?? '' },
+          })
+        }
+        return show(tx, id)
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,21 @@
+import { showPence, type Endpoint } from '@treasures/api-client'
+import { refuse } from '../../../kernel/http/refuse.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Another's wallet and one that is not there look the same. */
+export const noSuchWallet = (endpoint: Refusing<'wallet_not_found'>) =>
+  refuse(endpoint, 'wallet_not_found', 'There is no such wallet.')
+
+export const cannotDebit = (
+  endpoint: Refusing<'wallet_locked' | 'wallet_too_low'>,
+  why: 'wallet_locked' | 'wallet_too_low',
+  balance_pence: number,
+) =>
+  refuse(
+    endpoint,
+    why,
+    why === 'wallet_locked'
+      ? 'This wallet is locked: nothing is taken from it. Unlock it first.'
+      : `This wallet holds ${showPence(balance_pence)}.`,
+  )

@@ -1,0 +1,199 @@
+import { payoutStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Slice } from '../../../kernel/db/paged-list.ts'
+import type { OwnTreasureScope, StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
+import { balanceFromCheckpoint } from '../ledger/checkpoints.ts'
+import { openAccount } from '../ledger/ledger.store.ts'
+import { ownerName, type Owner } from './owner.ts'
+import { walletsInScope } from './wallets.scope.ts'
+
+const underWay = [payoutStatus.requested, payoutStatus.sent]
+
+/** Wallets, and their entries in the ledger. Inside a transaction, hand it the transaction. */
+export const walletsStore = (db: Db) => ({
+  /** The number of somebody's wallet; it is opened where nobody has needed it before. */
+  async open(owner: Owner, at: Date): Promise<number> {
+    const find = () =>
+      db.selectFrom('wallets').select('id').where(isOwner(owner)).executeTakeFirst()
+    const known = await find()
+    if (known) return known.id
+    await db
+      .insertInto('wallets')
+      .values({
+        ...owner,
+        id_account: await openAccount(db, { kind: 'wallet', ...owner }),
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return ((await find()) ?? failToOpen()).id
+  },
+
+  /** Holds a wallet until the transaction ends. Whoever takes from one holds it first and sums then. */
+  lock: (scope: TreasureScope, id: number) =>
+    db
+      .selectFrom('wallets')
+      .select(['id', 'id_account', 'id_treasure', 'id_region', 'locked_at'])
+      .where('wallets.id', '=', id)
+      .where(walletsInScope(scope))
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  /** In pence. */
+  balance: async (id: number): Promise<number> =>
+    (
+      await db
+        .selectFrom('wallets')
+        .innerJoin('ledger_accounts as own', 'own.id', 'wallets.id_account')
+        .select(balanceFromCheckpoint('own').as('pence'))
+        .where('wallets.id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).pence,
+
+  find: (scope: TreasureScope, id: number) =>
+    db
+      .selectFrom('wallets')
+      .innerJoin('ledger_accounts as own', 'own.id', 'wallets.id_account')
+      .leftJoin('ledger_accounts as earned', (join) =>
+        join
+          .on('earned.kind', '=', 'uncredited')
+          .on(
+            sql<boolean>`(earned.id_treasure = wallets.id_treasure or earned.id_region = wallets.id_region)`,
+          ),
+      )
+      .select([
+        'wallets.id',
+        'wallets.id_account',
+        'wallets.id_treasure',
+        'wallets.id_region',
+        'wallets.locked_at',
+        'wallets.created_at',
+        ownerName.as('owner_name'),
+        balanceFromCheckpoint('own').as('balance_pence'),
+        sql<number>`coalesce(${balanceFromCheckpoint('earned')}, 0)`.as('held_pence'),
+        sql<number>`(
+          select coalesce(sum(amount_pence), 0)::bigint from payouts
+          where id_wallet = wallets.id and id_status in (${sql.join(underWay)})
+        )`.as('on_its_way_pence'),
+      ])
+      .where('wallets.id', '=', id)
+      .where(walletsInScope(scope))
+      .executeTakeFirst(),
+
+  /** False where it was so already. */
+  async setLocked(scope: StaffScope, id: number, locked_at: Date | null): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('wallets')
+      .set({ locked_at })
+      .where('wallets.id', '=', id)
+      .where(walletsInScope(scope))
+      .where('locked_at', locked_at ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  countEntries: async (id_account: number): Promise<number> =>
+    (
+      await db
+        .selectFrom('ledger_entries')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('id_account', '=', id_account)
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  /** Newest first, each with the balance that the wallet had with it. */
+  async entries(id_account: number, { limit, offset }: Slice) {
+    const { rows } = await sql<EntryRow>`
+      with own as (
+        select ${balanceFromCheckpoint('own')} as balance from ledger_accounts as own where id = ${id_account}
+      ), newest as (
+        select id, id_account, id_transaction, amount_pence from ledger_entries
+        where id_account = ${id_account} order by id desc limit ${limit + offset}
+      ), summed as (
+        select newest.*, (select balance from own) - coalesce(sum(amount_pence) over (
+          order by id desc rows between unbounded preceding and 1 preceding
+        ), 0) as balance
+        from newest
+      )
+      ${entryColumns} from summed as entry ${entryJoins}
+      order by entry.id desc limit ${limit} offset ${offset}
+    `.execute(db)
+    return rows
+  },
+
+  /** One entry of a wallet that the scope has. */
+  async findEntry(scope: TreasureScope, id: number): Promise<EntryRow | undefined> {
+    const { rows } = await sql<EntryRow>`
+      ${entryColumns} from (
+        select ledger_entries.*, (
+          select sum(amount_pence) from ledger_entries as earlier
+          where earlier.id_account = ledger_entries.id_account and earlier.id <= ledger_entries.id
+        ) as balance
+        from ledger_entries join wallets using (id_account)
+        where ledger_entries.id = ${id} and ${walletsInScope(scope)}
+      ) as entry ${entryJoins}
+    `.execute(db)
+    return rows[0]
+  },
+
+  /** The entry of a transaction on a wallet's account. */
+  findEntryOf: async (id_transaction: number, id_account: number): Promise<number> =>
+    (
+      await db
+        .selectFrom('ledger_entries')
+        .select('id')
+        .where('id_transaction', '=', id_transaction)
+        .where('id_account', '=', id_account)
+        .executeTakeFirstOrThrow()
+    ).id,
+
+  /** The latest twelve months with entries. */
+  async listMonths(scope: OwnTreasureScope) {
+    const { rows } = await sql<{ month: string; earned_pence: number; paid_out_pence: number }>`
+      select to_char(happened_on, 'YYYY-MM') as month,
+        coalesce(sum(amount_pence) filter (where kind not like 'payout\\_%'), 0)::bigint as earned_pence,
+        (-coalesce(sum(amount_pence) filter (where kind like 'payout\\_%'), 0))::bigint as paid_out_pence
+      from ledger_entries
+      join wallets using (id_account)
+      join ledger_transactions on ledger_transactions.id = id_transaction
+      where ${walletsInScope(scope)}
+      group by 1 order by 1 desc limit 12
+    `.execute(db)
+    return rows
+  },
+})
+
+type EntryRow = {
+  id: number
+  id_wallet: number
+  kind: string
+  descr: string
+  amount_pence: number
+  balance: number
+  id_invoice: number | null
+  happened_on: string
+  by: string | null
+  created_at: Date
+}
+
+const entryColumns = sql`
+  select entry.id, wallets.id as id_wallet, kind, descr, amount_pence, balance::bigint as balance, id_invoice,
+    happened_on, concat_ws(' ', users.fname, users.lname) as by, ledger_transactions.created_at`
+const entryJoins = sql`
+  join wallets on wallets.id_account = entry.id_account
+  join ledger_transactions on ledger_transactions.id = entry.id_transaction
+  left join users on users.id = ledger_transactions.id_user`
+
+const isOwner = (owner: Owner) =>
+  'id_treasure' in owner
+    ? sql<boolean>`id_treasure = ${owner.id_treasure}`
+    : sql<boolean>`id_region = ${owner.id_region}`
+
+function failToOpen(): never {
+  throw new Error('A wallet could not be opened')
+}
+
+type Store = ReturnType<typeof walletsStore>
+export type WalletRow = NonNullable<Awaited<ReturnType<Store['find']>>>
+export type WalletEntry = EntryRow

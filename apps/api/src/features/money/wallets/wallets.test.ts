@@ -1,0 +1,415 @@
+import {
+  clearErrorCreditedAt,
+  createWalletTransaction,
+  creditWallets,
+  deleteTreasure,
+  getAmbassadorWallet,
+  getTreasureWallet,
+  getWallet,
+  getWalletTransaction,
+  invoiceStatus,
+  listMyEarnings,
+  listWalletTransactions,
+  lockWallet,
+  stopWalletsBeingCredited,
+  unlockWallet,
+  unstopWalletsBeingCredited,
+} from '@treasures/api-client'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { createInvoice, createWallet } from '../../../../test/wallet-fixtures.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordPayment, lockInvoice } from '../invoices/write-invoice.ts'
+import { checkpointTasks } from '../ledger/checkpoints.ts'
+import { creditTasks } from './credit-tasks.ts'
+
+describe.each(mainEngines)('on %s', (engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: SignedInClient
+  let id_customer: number
+  let mobile = 100
+  const now = new Date('2026-11-22T12:00:00Z')
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, inject('postgresUrl'))
+    id_customer = (await createFixtures(database.db)).id_customer
+    app = await startTestApp(database, { clock: () => now })
+    admin = await signIn(app, await createUser(database.db, { is_admin: true }))
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const aTreasure = (fname = 'Sam') =>
+    createTreasure(database.db, { fname, lname: 'Fielding', mphone: `+447700900${++mobile}` })
+  const of = (id: number) => ({ params: { id } })
+  const walletOf = (id: number) => admin.call(getTreasureWallet, of(id))
+  const adjust = (id: number, amount: number | string, reason = 'A present') =>
+    ({ params: { id }, body: { amount, reason } }) as const
+  const runTasks = (at = now) => runDueTasks(database, creditTasks({ database }), at)
+  const sumOfLedger = async () =>
+    (
+      await sql<{
+        sum: number
+      }>`select coalesce(sum(amount_pence), 0)::bigint as sum from ledger_entries`.execute(
+        database.db,
+      )
+    ).rows[0]?.sum
+
+  test('a wallet is there once somebody looks, once, and with nothing in it', async () => {
+    const id = await aTreasure()
+    const wallets = await Promise.all(Array.from({ length: 8 }, () => walletOf(id)))
+    expect(new Set(wallets.map((wallet) => wallet.id)).size).toBe(1)
+    expect(wallets[0]).toMatchObject({
+      owner: { kind: 'treasure', id, name: 'Sam Fielding' },
+      balance: 0,
+      available: 0,
+      held: 0,
+      on_its_way: 0,
+      locked_at: null,
+    })
+    expect(await admin.call(getAmbassadorWallet, of(2))).toMatchObject({
+      owner: { kind: 'region', id: 2, name: 'Region 2' },
+    })
+    for (const [endpoint, code] of [
+      [getWallet, 'wallet_not_found'],
+      [getTreasureWallet, 'treasure_not_found'],
+      [getAmbassadorWallet, 'ambassador_not_found'],
+      [getWalletTransaction, 'transaction_not_found'],
+    ] as const)
+      expect(await refusal(admin, endpoint, of(2_000_000))).toMatchObject({ status: 404, code })
+  })
+
+  test('an empty wallet goes with its treasure, and one with entries keeps them', async () => {
+    const [empty, full] = [await aTreasure(), await aTreasure()]
+    await walletOf(empty)
+    await createWallet(database.db, { id_treasure: full }, 100)
+    await database.db.updateTable('permissions').set({ allowed: true }).execute()
+    await admin.call(deleteTreasure, { ...of(empty), query: {} })
+    expect(await refusal(admin, deleteTreasure, { ...of(full), query: {} })).toMatchObject({
+      code: 'treasure_in_use',
+      message: expect.stringContaining('Their wallet has entries.'),
+    })
+  })
+
+  test('staff add to a wallet and take from it, each with a reason, and never more than there is', async () => {
+    const { id } = await walletOf(await aTreasure())
+    expect(await admin.call(createWalletTransaction, adjust(id, '12.50'))).toMatchObject({
+      kind: 'adjustment',
+      amount: 12.5,
+      balance: 12.5,
+      descr: 'A present',
+      by: 'Robin Marsh',
+      happened_on: '2026-11-22',
+    })
+    const taken = await admin.call(createWalletTransaction, adjust(id, '-2.50', 'Too much'))
+    expect(taken).toMatchObject({ amount: -2.5, balance: 10 })
+    expect(await admin.call(getWalletTransaction, of(taken.id))).toEqual(taken)
+    expect(await refusal(admin, createWalletTransaction, adjust(id, -10.01))).toMatchObject({
+      status: 409,
+      code: 'wallet_too_low',
+      message: 'This wallet holds £10.00.',
+    })
+    for (const amount of [0, 1.005, 'ten', '1.005', 100_000.01, '', Number.NaN])
+      expect([
+        amount,
+        (await refusal(admin, createWalletTransaction, adjust(id, amount))).status,
+      ]).toEqual([amount, 422])
+    expect(
+      (await refusal(admin, createWalletTransaction, adjust(id, 1, ' a '))).errors,
+    ).toHaveProperty('reason')
+    expect(await admin.call(getWallet, of(id))).toMatchObject({ balance: 10 })
+    expect(await sumOfLedger()).toBe(0)
+  })
+
+  test('a key that is sent twice adds once', async () => {
+    const { id } = await walletOf(await aTreasure())
+    const key = { idempotencyKey: 'present-0001' }
+    const first = await admin.call(createWalletTransaction, adjust(id, 5), key)
+    expect(await admin.call(createWalletTransaction, adjust(id, 5), key)).toEqual(first)
+    expect(await admin.call(getWallet, of(id))).toMatchObject({ balance: 5 })
+  })
+
+  test('a locked wallet gives nothing and takes what comes', async () => {
+    const id_treasure = await aTreasure()
+    const id = await createWallet(database.db, { id_treasure }, 1_000)
+    expect(await admin.call(lockWallet, of(id))).toMatchObject({
+      locked_at: now.toISOString(),
+      balance: 10,
+      available: 0,
+    })
+    await admin.call(lockWallet, of(id))
+    expect(await refusal(admin, createWalletTransaction, adjust(id, -1))).toMatchObject({
+      status: 423,
+      code: 'wallet_locked',
+    })
+    expect(await admin.call(createWalletTransaction, adjust(id, 1))).toMatchObject({ balance: 11 })
+    const invoice = await createInvoice(database.db, {
+      id_customer,
+      lines: [{ id_treasure, gross_pence: 2_400, treasure_pence: 1_500 }],
+    })
+    await admin.call(creditWallets, { ...of(invoice), body: {} })
+    expect(await admin.call(unlockWallet, of(id))).toMatchObject({ balance: 26, available: 26 })
+    const events = await database.db
+      .selectFrom('events')
+      .select('event')
+      .where('id_record', '=', id)
+      .where('event', 'in', ['wallet.locked', 'wallet.unlocked'])
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ event }) => event)).toEqual(['wallet.locked', 'wallet.unlocked'])
+  })
+
+  test('entries come newest first, a page at a time, each with the balance that it left', async () => {
+    const { id } = await walletOf(await aTreasure())
+    for (let pounds = 1; pounds <= 7; pounds++)
+      await admin.call(createWalletTransaction, adjust(id, pounds))
+    const page = async (number: number) => {
+      const { data, meta } = await admin.call(listWalletTransactions, {
+        params: { id },
+        query: { page: number, per_page: 3 },
+      })
+      return [meta.total, ...data.map(({ amount, balance }) => `${amount} → ${balance}`)]
+    }
+    const pages = () => Promise.all([1, 2, 3].map(page))
+    const told = [
+      [7, '7 → 28', '6 → 21', '5 → 15'],
+      [7, '4 → 10', '3 → 6', '2 → 3'],
+      [7, '1 → 1'],
+    ]
+    expect(await pages()).toEqual(told)
+  })
+
+  test('the clock moves checkpoints on, and balances stay what they are', async () => {
+    const id = await createWallet(database.db, { id_treasure: await aTreasure() }, 1)
+    await sql`
+      with account as (select id_account as id from wallets where id = ${id}),
+        other as (select id from ledger_accounts where kind = 'adjustments'),
+        made as (
+          insert into ledger_transactions (kind, key, happened_on, booked_on, created_at)
+          select 'adjustment', 'bulk ' || ${id} || ' ' || i, '2026-01-05', '2026-01-05', now()
+          from generate_series(1, 600) i returning id
+        )
+      insert into ledger_entries (id_transaction, id_account, amount_pence)
+      select made.id, account.id, 1 from made, account
+      union all select made.id, other.id, -1 from made, other
+    `.execute(database.db)
+    const read = async () => ({
+      wallet: await admin.call(getWallet, of(id)),
+      entries: await admin.call(listWalletTransactions, { params: { id }, query: {} }),
+    })
+    const before = await read()
+    expect(before.wallet.balance).toBe(6.01)
+    for (let i = 0; i < 2; i++)
+      expect(await runDueTasks(database, checkpointTasks(), now)).toEqual([])
+    const { checkpoint_pence } = await database.db
+      .selectFrom('ledger_accounts')
+      .innerJoin('wallets', 'wallets.id_account', 'ledger_accounts.id')
+      .select('checkpoint_pence')
+      .where('wallets.id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(checkpoint_pence).toBe(601)
+    expect(await read()).toEqual(before)
+    await admin.call(createWalletTransaction, adjust(id, 1))
+    expect(await admin.call(getWallet, of(id))).toMatchObject({ balance: 7.01 })
+  })
+
+  describe('the wallets of an invoice', () => {
+    async function anInvoice(id_status = invoiceStatus.paid as 2 | 4) {
+      const [sam, ann] = [await aTreasure('Sam'), await aTreasure('Ann')]
+      const id = await createInvoice(database.db, {
+        id_customer,
+        id_status,
+        lines: [
+          { id_treasure: sam, gross_pence: 2_400, treasure_pence: 1_500 },
+          { id_treasure: ann, gross_pence: 1_200, treasure_pence: 800 },
+          { id_treasure: sam, gross_pence: 600, treasure_pence: 400 },
+        ],
+      })
+      return { id, sam, ann, input: { ...of(id), body: {} } }
+    }
+    const balances = async (...treasures: number[]) =>
+      Promise.all(
+        treasures.map(async (id) => {
+          const { balance, held } = await walletOf(id)
+          return [balance, held]
+        }),
+      )
+
+    test('are credited by the clock once it is paid, each once', async () => {
+      const { id, sam, ann, input } = await anInvoice(invoiceStatus.issued)
+      const region = await admin.call(getAmbassadorWallet, of(1))
+      expect(await balances(sam, ann)).toEqual([
+        [0, 19],
+        [0, 8],
+      ])
+      expect(await refusal(admin, creditWallets, input)).toMatchObject({
+        status: 409,
+        code: 'invoice_not_paid',
+      })
+      await database.db.transaction().execute(async (tx) => {
+        const invoice = await lockInvoice(tx, id)
+        if (invoice) await recordPayment(tx, now, invoice, { amount_pence: 4_200, by: systemActor })
+      })
+      await app.drain()
+      expect(await runTasks()).toEqual([])
+      expect(await balances(sam, ann)).toEqual([
+        [19, 0],
+        [8, 0],
+      ])
+      const after = await admin.call(getAmbassadorWallet, of(1))
+      // 35.00 without VAT less 27.00 for treasures leaves 8.00, of which half is the franchisee's.
+      expect(after.balance - region.balance).toBe(4)
+      const [entry] = (
+        await admin.call(listWalletTransactions, {
+          params: { id: (await walletOf(sam)).id },
+          query: {},
+        })
+      ).data
+      expect(entry).toMatchObject({ kind: 'wallet_credit', amount: 19, id_invoice: id })
+      const told = await admin.call(creditWallets, input)
+      expect(told).toMatchObject({
+        credited_at: now.toISOString(),
+        wallets: [{ status: 'credited' }, { status: 'credited' }, { status: 'credited' }],
+      })
+      expect(await runTasks()).toEqual([])
+      expect(await balances(sam, ann)).toEqual([
+        [19, 0],
+        [8, 0],
+      ])
+      expect(await refusal(admin, stopWalletsBeingCredited, input)).toMatchObject({
+        status: 409,
+        code: 'wallets_credited',
+      })
+      expect(await sumOfLedger()).toBe(0)
+    })
+
+    test('have what credit notes left of it', async () => {
+      const { id, sam, ann, input } = await anInvoice()
+      const line = await database.db
+        .selectFrom('invoice_lines')
+        .selectAll()
+        .where('id_invoice', '=', id)
+        .where('id_treasure', '=', ann)
+        .executeTakeFirstOrThrow()
+      const figures = {
+        vat_pence: line.vat_pence,
+        lt_commission_pence: line.lt_commission_pence,
+        franchisee_commission_pence: line.franchisee_commission_pence,
+      }
+      const note = await database.db
+        .insertInto('credit_notes')
+        .values({
+          id_invoice: id,
+          number: `CN-${id}`,
+          issued_on: '2026-11-20',
+          reason: 'mistake',
+          total_pence: line.gross_pence,
+          treasures_income_pence: line.treasure_pence,
+          ...figures,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await database.db
+        .insertInto('credit_note_lines')
+        .values({
+          id_credit_note: note.id,
+          id_invoice_line: line.id,
+          gross_pence: line.gross_pence,
+          treasure_pence: line.treasure_pence,
+          ...figures,
+        })
+        .execute()
+      const { wallets } = await admin.call(creditWallets, input)
+      expect(wallets.map(({ owner, amount }) => [owner, amount])).toEqual([
+        ['Sam Fielding', 19],
+        ['Region 1', 3],
+      ])
+      expect((await balances(sam, ann)).map(([balance]) => balance)).toEqual([19, 0])
+    })
+
+    test('wait while they are stopped', async () => {
+      const { sam, input } = await anInvoice()
+      const stopped = await admin.call(stopWalletsBeingCredited, input)
+      expect(stopped.wallets_stopped_at).toBe(now.toISOString())
+      expect(await admin.call(stopWalletsBeingCredited, input)).toEqual(stopped)
+      expect(await refusal(admin, creditWallets, input)).toMatchObject({
+        status: 409,
+        code: 'wallets_stopped',
+      })
+      expect(await runTasks()).toEqual([])
+      expect((await balances(sam))[0]).toEqual([0, 19])
+      const resumed = await admin.call(unstopWalletsBeingCredited, input)
+      expect(resumed.wallets_stopped_at).toBeNull()
+      expect(await runTasks()).toEqual([])
+      expect((await balances(sam))[0]).toEqual([19, 0])
+    })
+
+    test('say what went wrong, one for itself, and are tried again when somebody says so', async () => {
+      const { sam, ann, input } = await anInvoice()
+      const { id: broken } = await walletOf(ann)
+      const { id_account } = await database.db
+        .selectFrom('wallets')
+        .select('id_account')
+        .where('id', '=', broken)
+        .executeTakeFirstOrThrow()
+      await database.script(`
+        create function refuse_entry() returns trigger language plpgsql as $$
+        begin raise exception 'The books are on fire'; end $$;
+        create trigger on_fire before insert on ledger_entries for each row
+          when (new.id_account = ${id_account}) execute function refuse_entry();`)
+      const failed = await admin.call(creditWallets, input)
+      expect(failed).toMatchObject({
+        credited_at: null,
+        error_credited_at: now.toISOString(),
+        error_credited: 'The books are on fire',
+      })
+      expect(failed.wallets.map(({ owner, status }) => [owner, status])).toEqual([
+        ['Sam Fielding', 'credited'],
+        ['Ann Fielding', 'error'],
+        ['Region 1', 'credited'],
+      ])
+      // Nobody tries it again by themselves.
+      expect(await runTasks()).toEqual([])
+      await database.script('drop trigger on_fire on ledger_entries')
+      expect(await runTasks()).toEqual([])
+      expect((await balances(sam, ann)).map(([balance]) => balance)).toEqual([19, 0])
+      expect(await admin.call(clearErrorCreditedAt, input)).toMatchObject({
+        error_credited_at: null,
+        error_credited: '',
+      })
+      expect(await runTasks()).toEqual([])
+      expect((await balances(sam, ann)).map(([balance]) => balance)).toEqual([19, 8])
+      expect(await sumOfLedger()).toBe(0)
+    })
+  })
+
+  test('a treasure sees what they have earned and were paid, by month, and nobody else’s wallet', async () => {
+    const id_treasure = await aTreasure()
+    const other = await createWallet(database.db, { id_treasure: await aTreasure() }, 900)
+    const id = await createWallet(database.db, { id_treasure }, 2_000)
+    await admin.call(createWalletTransaction, adjust(id, -5))
+    const treasure = await signIn(app, await createUser(database.db, { id_treasure }))
+    expect(await treasure.call(listMyEarnings, {})).toEqual({
+      data: [
+        { month: '2026-11', earned: -5, paid_out: 0 },
+        { month: '2026-01', earned: 20, paid_out: 0 },
+      ],
+    })
+    expect(await treasure.call(getWallet, of(id))).toMatchObject({ balance: 15 })
+    expect(await refusal(treasure, getWallet, of(other))).toMatchObject({ status: 404 })
+    expect(
+      await refusal(treasure, listWalletTransactions, { params: { id: other }, query: {} }),
+    ).toMatchObject({ status: 404 })
+  })
+})
