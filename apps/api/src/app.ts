@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { contract } from '@treasures/api-client'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { takeAccountingEvents } from './features/money/accounting/accounting-events.routes.ts'
+import { accountingRoutes } from './features/money/accounting/accounting.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
 import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
@@ -116,6 +118,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
 
   const feed = createBoardFeed(deps, api.log)
   const handlers: Handlers = {
+    ...accountingRoutes(deps),
     ...ambassadorsRoutes(deps),
     ...appointmentsRoutes(deps),
     ...assignmentsRoutes(deps),
@@ -175,6 +178,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     const streams = boardStreamRoutes(routes, feed, deps.limits)
     serveImages(routes, deps)
     takePaymentEvents(routes, deps)
+    takeAccountingEvents(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, contract)
     routes.addHook('onReady', () => feed.start())

@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@treasures/api-client'
+import type { Accounting } from './kernel/accounting.ts'
 import type { Files } from './kernel/files.ts'
 import type { Payments } from './kernel/payments.ts'
 import type { StreamLimits } from './features/jobs/board/stream-limits.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   files: Files
   messages: Messages
   payments: Payments
+  accounting: Accounting
   passwords: Passwords
   /** For what nobody is to read in the database. */
   seal: Seal

@@ -15,6 +15,7 @@ import { smtpMail } from './adapters/email/smtp-mail.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { userLimits } from './features/people/users/user-limits.ts'
+import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
@@ -108,6 +109,7 @@ async function serve(
   await writeFirstRates(database.db, clock(), settings)
   await maskAtStart(database.db)
   const payments = await choosePayments(settings)
+  const accounting = await chooseAccounting(settings)
   if (settings.production && payments.processor === 'sandbox')
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
@@ -138,6 +140,7 @@ async function serve(
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     payments,
+    accounting,
     passwords: createPasswords(),
     seal: createSeal(settings.secretKey ?? (await keptSecretKey(settings.dataDir))),
     allowedOrigins: settings.allowedOrigins,

@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { billTasks } from './features/money/bills/bill-tasks.ts'
+import { accountingTasks } from './features/money/accounting/accounting-tasks.ts'
 import { bookingTasks } from './features/jobs/booking/booking-tasks.ts'
 import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts'
@@ -23,6 +24,7 @@ import { reactionTasks } from './reactions/react.ts'
 /** All that is done in the background: by the clock, and after a commit. */
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...billTasks(),
+  ...accountingTasks(deps),
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...chargeTasks(deps),

@@ -4,7 +4,7 @@ import { runTask } from '../src/kernel/tasks/run-task.ts'
 import { tasksStore } from '../src/kernel/tasks/tasks.store.ts'
 import { reactionTasks } from '../src/reactions/react.ts'
 
-type DrainDeps = Pick<Deps, 'database' | 'clock' | 'messages' | 'publicSettings'>
+type DrainDeps = Pick<Deps, 'accounting' | 'database' | 'clock' | 'messages' | 'publicSettings'>
 
 const drains = new WeakMap<Db, () => Promise<void>>()
 

@@ -24,6 +24,7 @@ import { opportunitiesInputs } from './inputs/opportunities.ts'
 import { appointmentsInputs } from './inputs/appointments.ts'
 import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
+import { accountingInputs } from './inputs/accounting.ts'
 import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
 import { invoicesInputs } from './inputs/invoices.ts'
@@ -61,6 +62,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...estimatesInputs,
   ...workInputs,
   ...timesheetsInputs,
+  ...accountingInputs,
   ...billsInputs,
   ...invoicesInputs,
   ...payoutsInputs,

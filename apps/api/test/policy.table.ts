@@ -352,6 +352,14 @@ export const policy: Record<keyof Contract, string> = {
   lockTimesheets: /*            */ '1 33 33 ++ + + 1',
   unlockTimesheets: /*          */ '1 33 33 ++ + + 1',
 
+  getXeroOnlineUrl: /*          */ '1 +4 33 +4 + + 1',
+  listAccountingDocuments: /*   */ '1 33 33 33 3 + 1',
+  retryAccountingDocument: /*   */ '1 33 33 33 3 4 1',
+  compareAccounts: /*           */ '1 33 33 33 3 + 1',
+  exportLedger: /*              */ '1 33 33 33 3 + 1',
+  getAccountingPeriod: /*       */ '1 33 33 33 3 + 1',
+  lockAccountingPeriod: /*      */ '1 33 33 33 3 + 1',
+
   getInvoice: /*                    */ '1 +4 33 +4 + + 1',
   listInvoices: /*                  */ '1 33 33 ++ + + 1',
   exportInvoices: /*                */ '1 33 33 ++ + + 1',

@@ -7,6 +7,7 @@ import type { Deps } from '../src/deps.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import { writeFirstRates } from '../src/features/money/rates/rates.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
+import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
 import { drainReactions } from './drain-reactions.ts'
@@ -84,6 +85,7 @@ export async function startTestApp(
     allowedOrigins = [],
     passwords = quickPasswords,
     payments = sandboxPayments,
+    accounting = builtInAccounting,
     origin = 'https://treasures.example',
     mailLeaves = false,
   }: {
@@ -94,6 +96,7 @@ export async function startTestApp(
     allowedOrigins?: Deps['allowedOrigins']
     passwords?: Deps['passwords']
     payments?: Deps['payments']
+    accounting?: Deps['accounting']
     /** Of the portal, as the world reaches it. */
     origin?: string
     mailLeaves?: boolean
@@ -134,6 +137,7 @@ export async function startTestApp(
     passwords,
     seal: testSeal,
     payments,
+    accounting,
     allowedOrigins,
     limits: { ...looseLimits, ...limits },
     trustProxy,

@@ -374,6 +374,13 @@ export {
   type BillStatus,
   type CisStatus,
 } from './money/bills/bills.schema.ts'
+export {
+  AccountingDocument,
+  accountingKinds,
+  accountingStatuses,
+  type AccountingKind,
+  type AccountingStatus,
+} from './money/accounting/accounting.schema.ts'
 export { ledgerAccountKinds, type LedgerAccountKind } from './money/ledger/ledger-accounts.ts'
 export {
   InvoiceWallets,

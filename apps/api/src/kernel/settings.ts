@@ -3,6 +3,34 @@ import * as z from 'zod/mini'
 import { readClock, type Clock } from './clock.ts'
 import { wordErrors } from './http/words.ts'
 
+/** Account and tax codes of the organisation, as its chart of accounts has them. */
+export type XeroCodes = {
+  work: string
+  materials: string
+  post_fee: string
+  bills: string
+  /** The account into which payments go. */
+  bank: string
+  /** Tax types of sales and of purchases, and of what has no VAT. */
+  taxSales: string
+  taxPurchases: string
+  taxNone: string
+}
+
+/** How the books at Xero are reached, and what lets us in. */
+export type XeroSettings = {
+  clientId: string
+  clientSecret: string
+  tenantId: string
+  /** Scopes as the connection has them: newer ones are granular. */
+  scopes: string
+  /** Origins, to be replaced in tests. */
+  apiBase: string
+  identityBase: string
+  webhookKey: string | undefined
+  codes: XeroCodes
+}
+
 /** How the payment processor is reached, and what lets us in. */
 export type StripeSettings = {
   secretKey: string
@@ -187,6 +215,25 @@ const Environment = z.object({
   /** Where a stand-in for Stripe is, in tests. */
   STRIPE_API_BASE: z._default(bareOrigin, 'https://api.stripe.com'),
   STRIPE_JS_BASE: z._default(bareOrigin, 'https://js.stripe.com'),
+  /** Books at Xero, by a custom connection; all three, or none for our own books alone. */
+  XERO_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w-]{8,}$/, 'must be a client id'))),
+  XERO_CLIENT_SECRET: z.optional(z.string().check(z.minLength(8, 'must be a client secret'))),
+  XERO_TENANT_ID: z.optional(z.string().check(z.regex(/^[\w-]{6,}$/, 'must be a tenant id'))),
+  /** As the connection has them: those of before April 2026 are broad, newer ones granular. */
+  XERO_SCOPES: z._default(z.string(), 'accounting.transactions accounting.contacts'),
+  XERO_WEBHOOK_KEY: z.optional(z.string().check(z.minLength(8, 'must be a webhook key'))),
+  /** Codes of the chart of accounts, and tax types: work, materials, fee, bills, bank; sales, purchases, none. */
+  XERO_ACCOUNTS: z._default(
+    z.string().check(z.regex(/^\w+(,\w+){4}$/, 'must be five codes joined by commas')),
+    '200,201,202,310,090',
+  ),
+  XERO_TAX_TYPES: z._default(
+    z.string().check(z.regex(/^\w+(,\w+){2}$/, 'must be three tax types joined by commas')),
+    'OUTPUT2,INPUT2,NONE',
+  ),
+  /** Where a stand-in for Xero is, in tests. */
+  XERO_API_BASE: z._default(bareOrigin, 'https://api.xero.com'),
+  XERO_IDENTITY_BASE: z._default(bareOrigin, 'https://identity.xero.com'),
   MAIL_FROM: z._default(
     z.string().check(
       // As header text it must not begin another header.
@@ -249,6 +296,7 @@ export type Settings = {
   stripe: StripeSettings | undefined
   /** Without one the installation keeps a key of its own beside its data. */
   secretKey: string | undefined
+  xero: XeroSettings | undefined
   production: boolean
   displayText: string
   featureChatbot: boolean
@@ -330,6 +378,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: data.MAIL_FROM,
     stripe,
     secretKey: data.SECRET_KEY,
+    xero: readXero(data),
     production,
     displayText: data.DISPLAY_TEXT,
     featureChatbot: data.FEATURE_CHATBOT === 'true',
@@ -358,6 +407,32 @@ function readStripe(data: z.infer<typeof Environment>): StripeSettings | undefin
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three, or none.',
     )
   return undefined
+}
+
+function readXero(data: z.infer<typeof Environment>): XeroSettings | undefined {
+  const {
+    XERO_CLIENT_ID: clientId,
+    XERO_CLIENT_SECRET: clientSecret,
+    XERO_TENANT_ID: tenantId,
+  } = data
+  if (!clientId && !clientSecret && !tenantId) return undefined
+  if (!clientId || !clientSecret || !tenantId)
+    throw new SettingsError(
+      'XERO_CLIENT_ID, XERO_CLIENT_SECRET and XERO_TENANT_ID go together: set all three, or none.',
+    )
+  const [work = '', materials = '', post_fee = '', bills = '', bank = ''] =
+    data.XERO_ACCOUNTS.split(',')
+  const [taxSales = '', taxPurchases = '', taxNone = ''] = data.XERO_TAX_TYPES.split(',')
+  return {
+    clientId,
+    clientSecret,
+    tenantId,
+    scopes: data.XERO_SCOPES,
+    apiBase: data.XERO_API_BASE,
+    identityBase: data.XERO_IDENTITY_BASE,
+    webhookKey: data.XERO_WEBHOOK_KEY,
+    codes: { work, materials, post_fee, bills, bank, taxSales, taxPurchases, taxNone },
+  }
 }
 
 const readTrust = (text: string) => (text === 'true' ? true : text === 'false' ? false : text)

@@ -3,7 +3,7 @@ import type { EventFor, ReactionName } from '../kernel/events/event-reactions.ts
 import type { Db } from '../kernel/db/connect.ts'
 import type { TemplatedMessage } from '../features/messages/messages/queue-message.ts'
 
-export type ReactionDeps = Pick<Deps, 'messages' | 'publicSettings'>
+export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'>
 
 /**
  * A reaction: what is done because something happened. In a transaction of its own, with which its task is gone: what it writes is

@@ -2,6 +2,7 @@ import type { ReactionName } from '../kernel/events/event-reactions.ts'
 import { chargeOverdue } from './charge-overdue.ts'
 import { askForReview } from './ask-for-review.ts'
 import { askWhetherStarted } from './ask-whether-started.ts'
+import { bookAtAccounting } from './book-at-accounting.ts'
 import { endUndeliveredOffer } from './end-undelivered-offer.ts'
 import { mailAccountNotice } from './mail-account-notice.ts'
 import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
@@ -40,6 +41,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   chargeOverdue,
   mailChargeFailed: mailChargeFailed(deps),
   mailPayLink: mailPayLink(deps),
+  bookAtAccounting: bookAtAccounting(deps),
   askWhetherStarted: askWhetherStarted(deps),
   endUndeliveredOffer,
   mailAccountNotice: mailAccountNotice(deps),

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  AccountingKind,
+  AccountingStatus,
   BillStatus,
   ChargeStatus,
   DisputeStatus,
@@ -336,4 +338,26 @@ export type PaymentEvents = {
   body: JsonColumn<PaymentNews>
   done_at: Unset<Date>
   created_at: Date
+}
+
+export type AccountingDocuments = {
+  id: Generated<number>
+  service: string
+  kind: AccountingKind
+  id_record: number
+  status: ColumnType<AccountingStatus, AccountingStatus | undefined, AccountingStatus>
+  service_id: Unset<string>
+  asked_at: Unset<Date>
+  sent_at: Unset<Date>
+  error: Unset<string>
+  booked_total_pence: Unset<number>
+  booked_vat_pence: Unset<number>
+  compared_at: Unset<Date>
+  created_at: Date
+}
+
+export type AccountingContacts = {
+  service: string
+  reference: string
+  service_id: string
 }

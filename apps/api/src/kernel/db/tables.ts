@@ -11,6 +11,8 @@ import type {
   Weekday,
 } from '@treasures/api-client'
 import type {
+  AccountingContacts,
+  AccountingDocuments,
   AccountingPeriods,
   BankAccounts,
   BillLines,
@@ -123,6 +125,8 @@ export type Tables = {
   ledger_accounts: LedgerAccounts
   ledger_transactions: LedgerTransactions
   ledger_entries: LedgerEntries
+  accounting_contacts: AccountingContacts
+  accounting_documents: AccountingDocuments
   accounting_periods: AccountingPeriods
   wallets: Wallets
   wallet_credits: WalletCredits

@@ -34,14 +34,16 @@ export const reactionsTo = {
   'charge.action_required': ['mailChargeFailed'],
   'charge.declined': ['mailChargeFailed'],
   'treasure.bank_account_changed': ['mailBankAccountChanged'],
+  'charge.succeeded': ['bookAtAccounting'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
-  'bill.issued': ['mailTreasureBill'],
+  'bill.issued': ['mailTreasureBill', 'bookAtAccounting'],
   'payout.paid': ['settleBills'],
   'payout.failed': ['settleBills'],
-  'invoice.issued': ['mailInvoice'],
+  'invoice.issued': ['mailInvoice', 'bookAtAccounting'],
+  'invoice.voided': ['bookAtAccounting'],
   'invoice.paid': ['planCredits', 'settleJobs'],
-  'invoice.credited': ['planCredits', 'settleJobs'],
+  'invoice.credited': ['planCredits', 'settleJobs', 'bookAtAccounting'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

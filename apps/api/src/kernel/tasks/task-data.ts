@@ -7,6 +7,9 @@ const ofRecord = z.object({ id: z.int() })
  * here does not compile where it is enqueued, and one that nobody handles does not where the server is put together.
  */
 export const taskData = {
+  /** Compares what the accounting service has with ours. */
+  'accounting.compare': z.object({}),
+  'accounting.send': ofRecord,
   /** Lists what is due of the kind of task that it names, and enqueues each. */
   sweep: z.object({ id: z.string() }),
   'bill.check_due': z.object({}),

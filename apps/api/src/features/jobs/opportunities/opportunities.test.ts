@@ -28,6 +28,7 @@ import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts
 import type { MailPort } from '../../../kernel/email.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
 import { noteOfferSent } from './note-offer-sent.ts'
+import { builtInAccounting } from '../../../adapters/accounting/built-in-accounting.ts'
 import { reactionTasks } from '../../../reactions/react.ts'
 import { opportunityTasks } from './opportunity-tasks.ts'
 
@@ -459,7 +460,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const messages = createMessages({ hasMailServer: true })
     const tasks = {
       ...opportunityTasks({ database }),
-      ...reactionTasks({ messages, publicSettings }),
+      ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
     }
     const match = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     /** Sends what waits; the e-mails to some are refused for good. */

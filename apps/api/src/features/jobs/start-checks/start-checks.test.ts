@@ -11,6 +11,7 @@ import type { Database } from '../../../kernel/db/connect.ts'
 import { createMessages } from '../../messages/messages/queue-message.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { builtInAccounting } from '../../../adapters/accounting/built-in-accounting.ts'
 import { reactionTasks } from '../../../reactions/react.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
@@ -168,7 +169,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const messages = createMessages({ hasMailServer: true })
     const tasks = {
       ...startCheckTasks({ database }),
-      ...reactionTasks({ messages, publicSettings }),
+      ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
     }
     const run = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
     after(24)

@@ -1,0 +1,232 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { poundsOf } from '@treasures/api-client'
+import * as z from 'zod/mini'
+import {
+  AccountingRefused,
+  AccountingUnavailable,
+  ForeignAccountingEvent,
+  type Accounting,
+  type AccountingDocument,
+} from '../../kernel/accounting.ts'
+import type { XeroSettings } from '../../kernel/settings.ts'
+import { xeroCalls } from './xero-calls.ts'
+import { booked, pushed, xeroDocument, XeroCreditNote, XeroInvoice } from './xero-documents.ts'
+
+const Invoices = z.object({ Invoices: z.array(XeroInvoice) })
+const CreditNotes = z.object({ CreditNotes: z.array(XeroCreditNote) })
+const Contacts = z.object({ Contacts: z.array(z.object({ ContactID: z.string() })) })
+const Payment = z.object({
+  PaymentID: z.string(),
+  Reference: z.optional(z.string()),
+  Status: z.optional(z.string()),
+})
+const Payments = z.object({ Payments: z.array(Payment) })
+const OnlineInvoices = z.object({
+  OnlineInvoices: z.array(z.object({ OnlineInvoiceUrl: z.string() })),
+})
+const Events = z.object({
+  events: z.array(z.object({ resourceId: z.string(), eventCategory: z.string() })),
+})
+
+type Contact = AccountingDocument['contact']
+/** Rows of one answer of a list. */
+const pageSize = 100
+
+/**
+ * Books at Xero, over its own HTTP. Sales invoices are PUT, because a POST overwrites one of the same number; bills, whose numbers
+ * are not unique there, are looked for by number and contact. Contacts go by their own id, never by name.
+ */
+export function xeroAccounting(
+  settings: XeroSettings,
+  options: { pauseMs?: number } = {},
+): Accounting & { checkAccess(): Promise<unknown> } {
+  const { call, checkAccess } = xeroCalls(settings, options)
+  const { codes, webhookKey } = settings
+
+  const one = <T>(list: readonly T[] | undefined, what: string): T => {
+    const [first] = list ?? []
+    if (!first) throw new AccountingUnavailable(`Xero answered without ${what}.`)
+    return first
+  }
+
+  /** By our own number of them: a name that somebody else has, or had, finds nobody. */
+  async function findContact({ reference }: Contact) {
+    const query = { where: `ContactNumber=="${reference}"` }
+    const found = await call({ method: 'GET', path: 'Contacts', query }, Contacts)
+    return found?.Contacts[0]?.ContactID
+  }
+
+  async function contactOf(contact: Contact): Promise<string> {
+    const known = contact.known ?? (await findContact(contact))
+    if (known) return known
+    const { reference, name, email } = contact
+    const made = await call(
+      {
+        method: 'PUT',
+        path: 'Contacts',
+        key: `contact ${reference}`,
+        body: {
+          Contacts: [
+            {
+              // Xero wants each name once.
+              Name: `${name} (${reference})`,
+              ContactNumber: reference,
+              ...(email && { EmailAddress: email }),
+            },
+          ],
+        },
+      },
+      Contacts,
+    )
+    return one(made?.Contacts, 'a contact').ContactID
+  }
+
+  const listInvoices = async (query: Record<string, string>) =>
+    (await call({ method: 'GET', path: 'Invoices', query }, Invoices))?.Invoices ?? []
+  const listCreditNotes = async (query: Record<string, string>) =>
+    (await call({ method: 'GET', path: 'CreditNotes', query }, CreditNotes))?.CreditNotes ?? []
+
+  async function find({ kind, number }: AccountingDocument, contact: string) {
+    if (kind === 'credit_note')
+      return (await listCreditNotes({ where: `CreditNoteNumber=="${number}"` }))[0]
+    const found = await listInvoices({ InvoiceNumbers: number })
+    const type = kind === 'bill' ? 'ACCPAY' : 'ACCREC'
+    return found.find(
+      (invoice) =>
+        invoice.Type === type &&
+        invoice.Status !== 'DELETED' &&
+        (kind === 'invoice' || invoice.Contact.ContactID === contact),
+    )
+  }
+
+  async function make(document: AccountingDocument, contact: string, key: string) {
+    const body = xeroDocument(document, contact, codes)
+    if (document.kind === 'credit_note') {
+      const made = await call(
+        { method: 'PUT', path: 'CreditNotes', key, body: { CreditNotes: [body] } },
+        CreditNotes,
+      )
+      return one(made?.CreditNotes, 'a credit note')
+    }
+    const made = await call(
+      { method: 'PUT', path: 'Invoices', key, body: { Invoices: [body] } },
+      Invoices,
+    )
+    return one(made?.Invoices, 'an invoice')
+  }
+
+  /** All pages of a list, until one is not full. */
+  async function all<T>(read: (page: string) => Promise<T[]>): Promise<T[]> {
+    const rows: T[] = []
+    for (let page = 1; ; page++) {
+      const some = await read(String(page))
+      rows.push(...some)
+      if (some.length < pageSize) return rows
+    }
+  }
+
+  return {
+    service: 'xero',
+    checkAccess,
+
+    async push(document, key, isAgain) {
+      const contact = await contactOf(document.contact)
+      const found = isAgain ? await find(document, contact) : undefined
+      return pushed(found ?? (await make(document, contact, key)))
+    },
+
+    async pay({ document, of, amount_pence, date, reference }, key, isAgain) {
+      if (isAgain) {
+        const query = { where: `Reference=="${reference}"` }
+        const known = await call({ method: 'GET', path: 'Payments', query }, Payments)
+        const found = known?.Payments.find(
+          (payment) => payment.Reference === reference && payment.Status !== 'DELETED',
+        )
+        if (found) return { id: found.PaymentID }
+      }
+      const made = await call(
+        {
+          method: 'PUT',
+          path: 'Payments',
+          key,
+          body: {
+            ...(of === 'credit_note'
+              ? { CreditNote: { CreditNoteID: document } }
+              : { Invoice: { InvoiceID: document } }),
+            Account: { Code: codes.bank },
+            Date: date,
+            Amount: poundsOf(amount_pence),
+            Reference: reference,
+          },
+        },
+        Payments,
+      )
+      return { id: one(made?.Payments, 'a payment').PaymentID }
+    },
+
+    async allocate(creditNote, invoice, amount_pence, key) {
+      await call(
+        {
+          method: 'PUT',
+          path: `CreditNotes/${creditNote}/Allocations`,
+          key,
+          body: {
+            Allocations: [{ Invoice: { InvoiceID: invoice }, Amount: poundsOf(amount_pence) }],
+          },
+        },
+        z.unknown(),
+      )
+    },
+
+    async voidInvoice(id, key) {
+      const body = { Invoices: [{ InvoiceID: id, Status: 'VOIDED' }] }
+      const done = await call({ method: 'POST', path: `Invoices/${id}`, key, body }, Invoices)
+      if (!done) throw new AccountingRefused('Xero does not know this invoice.')
+    },
+
+    async onlineUrl(id) {
+      const found = await call(
+        { method: 'GET', path: `Invoices/${id}/OnlineInvoice` },
+        OnlineInvoices,
+      )
+      return found?.OnlineInvoices[0]?.OnlineInvoiceUrl ?? null
+    },
+
+    adminUrl: (id) =>
+      `https://go.xero.com/AccountsReceivable/View.aspx?InvoiceID=${encodeURIComponent(id)}`,
+
+    async changedSince(at) {
+      const headers = { 'if-modified-since': at.toISOString().slice(0, 19) }
+      const invoices = await all(
+        async (page) =>
+          (await call({ method: 'GET', path: 'Invoices', query: { page }, headers }, Invoices))
+            ?.Invoices ?? [],
+      )
+      const notes = await all(
+        async (page) =>
+          (
+            await call(
+              { method: 'GET', path: 'CreditNotes', query: { page }, headers },
+              CreditNotes,
+            )
+          )?.CreditNotes ?? [],
+      )
+      return [...invoices, ...notes].map(booked)
+    },
+
+    ...(webhookKey !== undefined && {
+      readEvent(body: Buffer, signature: string) {
+        const ours = createHmac('sha256', webhookKey).update(body).digest()
+        const theirs = Buffer.from(signature, 'base64')
+        if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs))
+          throw new ForeignAccountingEvent('The signature is not theirs')
+        const { data } = Events.safeParse(JSON.parse(body.toString()))
+        return {
+          invoices: (data?.events ?? [])
+            .filter(({ eventCategory }) => eventCategory === 'INVOICE')
+            .map(({ resourceId }) => resourceId),
+        }
+      },
+    }),
+  }
+}

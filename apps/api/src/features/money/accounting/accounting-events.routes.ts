@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { ForeignAccountingEvent } from '../../../kernel/accounting.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+
+/**
+ * Where the accounting service tells that something changed there, and whether we know who tells it. What changed is
+ * asked for in the background: the service waits a few seconds for its answer and no longer.
+ */
+export function takeAccountingEvents(
+  app: FastifyInstance,
+  {
+    database: { db },
+    accounting: { readEvent },
+    clock,
+  }: Pick<Deps, 'database' | 'accounting' | 'clock'>,
+) {
+  if (!readEvent) return
+  app.register((hooks, _options, done) => {
+    // Signed is what was sent, byte by byte.
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    hooks.post('/webhooks/xero', async ({ body, headers }) => {
+      const signature = headers['x-xero-signature']
+      try {
+        if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+          throw new ForeignAccountingEvent('Not signed')
+        const { invoices } = readEvent(body, signature)
+        if (invoices.length)
+          await enqueue(db, 'accounting.compare', {}, { at: clock(), key: 'told' })
+        return {}
+      } catch (error) {
+        if (error instanceof ForeignAccountingEvent || error instanceof SyntaxError)
+          throw refuseGenerally('not_signed_in', 'The signature is missing or wrong.')
+        throw error
+      }
+    })
+    done()
+  })
+}

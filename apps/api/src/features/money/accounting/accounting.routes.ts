@@ -1,0 +1,102 @@
+import {
+  getXeroOnlineUrl,
+  lockAccountingPeriod,
+  retryAccountingDocument,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { AccountingRefused, AccountingUnavailable } from '../../../kernel/accounting.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { showDocument } from './accounting.show.ts'
+import { accountingStore } from './accounting.store.ts'
+import { findByXeroId } from './find-by-xero-id.store.ts'
+import { exportEntries } from './ledger-csv.ts'
+
+type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
+
+/** What stands at the accounting service, and the books that we keep ourselves. */
+export function accountingRoutes({ database: { db }, accounting, publicSettings }: AccountingDeps) {
+  return {
+    async getXeroOnlineUrl({ query: { xero_invoice_id } }, { scope }) {
+      const invoice = await findByXeroId(db, scope, xero_invoice_id)
+      if (!invoice) throw refuse(getXeroOnlineUrl, 'invoice_not_found', 'There is no such invoice.')
+      try {
+        const url = await accounting.onlineUrl(xero_invoice_id)
+        return {
+          xeroOnlineInvoiceUrl: url ?? `${publicSettings().portal_url}/invoice/${invoice.id}`,
+        }
+      } catch (error) {
+        if (error instanceof AccountingUnavailable || error instanceof AccountingRefused)
+          throw refuse(
+            getXeroOnlineUrl,
+            'accounting_unavailable',
+            'The accounting service does not answer right now.',
+          )
+        throw error
+      }
+    },
+
+    async listAccountingDocuments({ query }) {
+      const store = accountingStore(db)
+      const [page, waiting, parked, differing, compared] = await Promise.all([
+        readPage(
+          query,
+          {
+            count: () => store.count(query.show),
+            read: (slice) => store.list(query.show, slice),
+          },
+          showDocument,
+        ),
+        store.count('waiting'),
+        store.count('parked'),
+        store.count('differs'),
+        store.lastCompared(),
+      ])
+      return {
+        ...page,
+        service: accounting.service,
+        waiting,
+        parked,
+        differing,
+        compared_at: compared?.toISOString() ?? null,
+      }
+    },
+
+    retryAccountingDocument: ({ params: { id } }, { at, once }) =>
+      once(async (tx) => {
+        const store = accountingStore(tx)
+        const isBack = await store.unpark(id, at)
+        const row = await store.find(id)
+        if (!row)
+          throw refuse(retryAccountingDocument, 'document_not_found', 'There is no such document.')
+        if (!isBack && row.status === 'sent')
+          throw refuse(retryAccountingDocument, 'document_sent', 'This document is sent already.')
+        return showDocument(row)
+      }),
+
+    compareAccounts: (_input, { at, once }) =>
+      once(async (tx) => {
+        if (accounting.service === 'built_in') return { begun: false }
+        await enqueue(tx, 'accounting.compare', {}, { at, key: 'by hand' })
+        return { begun: true }
+      }),
+
+    exportLedger: ({ query: { from, to } }) => exportEntries(db, from, to),
+
+    getAccountingPeriod: async () => ({ locked_until: await accountingStore(db).findPeriod() }),
+
+    async lockAccountingPeriod({ body: { locked_until } }, { at, once }) {
+      if (locked_until !== null && locked_until >= londonDate(at))
+        throw refuse(lockAccountingPeriod, 'day_to_come', 'This day is not over yet.', {
+          errors: { locked_until: ['This day is not over yet'] },
+        })
+      return once(async (tx) => {
+        await accountingStore(tx).lockPeriod(locked_until)
+        return { locked_until }
+      })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,211 @@
+import type { AccountingKind } from '@treasures/api-client'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+
+type Show = 'all' | 'waiting' | 'parked' | 'differs'
+
+/** Customers' invoices go first: somebody waits for them. */
+const priorities: Record<AccountingKind, number> = {
+  invoice: 30,
+  payment: 20,
+  credit_note: 10,
+  bill: 0,
+  void: 10,
+}
+
+/** What stands, or is to stand, at the accounting service. */
+export const accountingStore = (db: Db) => ({
+  /** Notes that a document is to be sent, and has it sent; once, however often it is said. */
+  async add(service: string, kind: AccountingKind, id_record: number, at: Date): Promise<void> {
+    const row = await db
+      .insertInto('accounting_documents')
+      .values({ service, kind, id_record, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row)
+      await enqueue(
+        db,
+        'accounting.send',
+        { id: row.id },
+        { at, key: String(row.id), priority: priorities[kind] },
+      )
+  },
+
+  /** One that waits, with whether the service was asked before; from now on it was. */
+  async take(id: number, at: Date) {
+    const row = await db
+      .selectFrom('accounting_documents')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
+    if (row && row.asked_at === null)
+      await db
+        .updateTable('accounting_documents')
+        .set({ asked_at: at })
+        .where('id', '=', id)
+        .execute()
+    return row
+  },
+
+  listWaiting: ({ most, ready }: Due) =>
+    idsOf(
+      db
+        .selectFrom('accounting_documents')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where(ready('accounting_documents.id'))
+        .orderBy('id')
+        .limit(most),
+    ),
+
+  sent: (id: number, service_id: string, at: Date) =>
+    db
+      .updateTable('accounting_documents')
+      .set({ status: 'sent', service_id, sent_at: at, error: null })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .execute(),
+
+  park: (id: number, error: string) =>
+    db
+      .updateTable('accounting_documents')
+      .set({ status: 'parked', error: error.slice(0, 1_000) })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .execute(),
+
+  /** False where it is not parked. */
+  async unpark(id: number, at: Date): Promise<boolean> {
+    const row = await db
+      .updateTable('accounting_documents')
+      .set({ status: 'waiting', error: null })
+      .where('id', '=', id)
+      .where('status', '=', 'parked')
+      .returning('kind')
+      .executeTakeFirst()
+    if (row)
+      await enqueue(
+        db,
+        'accounting.send',
+        { id },
+        { at, key: String(id), priority: priorities[row.kind] },
+      )
+    return row !== undefined
+  },
+
+  /** The service's own name for one of ours that was sent; null until then. */
+  serviceIdOf: async (service: string, kind: AccountingKind, id_record: number) =>
+    (
+      await db
+        .selectFrom('accounting_documents')
+        .select('service_id')
+        .where('service', '=', service)
+        .where('kind', '=', kind)
+        .where('id_record', '=', id_record)
+        .executeTakeFirst()
+    )?.service_id ?? null,
+
+  findContact: async (service: string, reference: string) =>
+    (
+      await db
+        .selectFrom('accounting_contacts')
+        .select('service_id')
+        .where('service', '=', service)
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+    )?.service_id ?? null,
+
+  keepContact: (service: string, reference: string, service_id: string) =>
+    db
+      .insertInto('accounting_contacts')
+      .values({ service, reference, service_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+
+  /** Writes down what the service has. */
+  compared: (
+    service: string,
+    service_id: string,
+    booked: { total_pence: number; vat_pence: number },
+    at: Date,
+  ) =>
+    db
+      .updateTable('accounting_documents')
+      .set({
+        booked_total_pence: booked.total_pence,
+        booked_vat_pence: booked.vat_pence,
+        compared_at: at,
+      })
+      .where('service', '=', service)
+      .where('service_id', '=', service_id)
+      .execute(),
+
+  lastCompared: async () =>
+    (
+      await db
+        .selectFrom('accounting_documents')
+        .select(sql<Date | null>`max(compared_at)`.as('at'))
+        .executeTakeFirstOrThrow()
+    ).at,
+
+  count: (show: Show) => countRows(listed(db).where(shown(show))),
+
+  list: (show: Show, { limit, offset }: Slice) =>
+    listed(db)
+      .where(shown(show))
+      .selectAll('accounting_documents')
+      .select(['ours.number', 'ours.total_pence', 'ours.vat_pence', differs.as('differs')])
+      .orderBy('accounting_documents.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+
+  find: (id: number) =>
+    listed(db)
+      .where('accounting_documents.id', '=', id)
+      .selectAll('accounting_documents')
+      .select(['ours.number', 'ours.total_pence', 'ours.vat_pence', differs.as('differs')])
+      .executeTakeFirst(),
+
+  findPeriod: async () =>
+    (await db.selectFrom('accounting_periods').select('locked_until').executeTakeFirstOrThrow())
+      .locked_until,
+  lockPeriod: (locked_until: string | null) =>
+    db.updateTable('accounting_periods').set({ locked_until }).execute(),
+})
+
+export type AccountingRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof accountingStore>['find']>>
+>
+
+/** With what we have of each, whatever it is. */
+const listed = (db: Db) =>
+  db.selectFrom('accounting_documents').leftJoinLateral(
+    sql<{ number: string; total_pence: number; vat_pence: number }>`(
+      select inv_number as number, total_pence, vat_pence from invoices
+        where kind in ('invoice', 'void') and invoices.id = id_record
+      union all select number, total_pence, vat_pence from credit_notes
+        where kind = 'credit_note' and credit_notes.id = id_record
+      union all select number, total_pence, vat_pence from bills
+        where kind = 'bill' and bills.id = id_record
+      union all select 'Charge ' || id_record, amount_pence, 0 from charges
+        where kind = 'payment' and charges.id = id_record
+    )`.as('ours'),
+    (join) => join.onTrue(),
+  )
+
+const differs = sql<boolean>`coalesce(
+  booked_total_pence <> ours.total_pence or booked_vat_pence <> ours.vat_pence, false)`
+
+const shown = (show: Show) => (eb: ExpressionBuilder<Tables, 'accounting_documents'>) =>
+  show === 'all'
+    ? eb.and([])
+    : show === 'differs'
+      ? differs
+      : eb('accounting_documents.status', '=', show)

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { AccountingDocument, AccountingLine } from '../../../kernel/accounting.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { idsOf } from '../../../kernel/tasks/due.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+
+type Found = Omit<AccountingDocument, 'contact'> & {
+  contact: Omit<AccountingDocument['contact'], 'known'>
+}
+
+type CreditNote = Found & { id_invoice: number; total_pence: number; isPaid: boolean }
+
+/** Documents as they were issued, for whoever keeps the books. */
+export const documentsStore = (db: Db) => ({
+  async invoice(id: number): Promise<Found | undefined> {
+    const row = await db
+      .selectFrom('invoices')
+      .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+      .select([
+        'inv_number',
+        'issued_on',
+        'due_on',
+        'id_customer',
+        'fname',
+        'lname',
+        'email',
+        'post_fee_pence',
+        'post_fee_vat_pence',
+      ])
+      .where('invoices.id', '=', id)
+      .executeTakeFirst()
+    if (!row?.inv_number || !row.issued_on || !row.due_on) return undefined
+    const lines = await db
+      .selectFrom('invoice_lines')
+      .select(['descr', 'gross_pence', 'vat_pence', 'material', hasVat])
+      .where('id_invoice', '=', id)
+      .orderBy('id')
+      .execute()
+    return {
+      kind: 'invoice',
+      number: row.inv_number,
+      date: row.issued_on,
+      due_on: row.due_on,
+      contact: customerContact(row),
+      lines: [...lines.map(lineOf), ...postFeeLine(row)],
+    }
+  },
+
+  async creditNote(id: number): Promise<CreditNote | undefined> {
+    const row = await db
+      .selectFrom('credit_notes')
+      .innerJoin('invoices', 'invoices.id', 'credit_notes.id_invoice')
+      .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+      .select([
+        'credit_notes.number',
+        'credit_notes.issued_on',
+        'credit_notes.id_invoice',
+        'credit_notes.total_pence',
+        'invoices.amount_paid_pence',
+        'id_customer',
+        'fname',
+        'lname',
+        'email',
+      ])
+      .where('credit_notes.id', '=', id)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const lines = await db
+      .selectFrom('credit_note_lines')
+      .innerJoin('invoice_lines', 'invoice_lines.id', 'credit_note_lines.id_invoice_line')
+      .select([
+        'invoice_lines.descr',
+        'credit_note_lines.gross_pence',
+        'credit_note_lines.vat_pence',
+        'invoice_lines.material',
+        hasVat,
+      ])
+      .where('id_credit_note', '=', id)
+      .orderBy('id_invoice_line')
+      .execute()
+    return {
+      kind: 'credit_note',
+      number: row.number,
+      date: row.issued_on,
+      due_on: row.issued_on,
+      contact: customerContact(row),
+      lines: lines.map(lineOf),
+      id_invoice: row.id_invoice,
+      total_pence: row.total_pence,
+      isPaid: row.amount_paid_pence > 0,
+    }
+  },
+
+  creditNotesOf: (id_invoice: number) =>
+    idsOf(db.selectFrom('credit_notes').select('id').where('id_invoice', '=', id_invoice)),
+
+  async bill(id: number): Promise<Found | undefined> {
+    const row = await db
+      .selectFrom('bills')
+      .innerJoin('treasures', 'treasures.id', 'bills.id_treasure')
+      .select(['number', 'issued_on', 'bills.id_treasure', 'fname', 'lname', 'email'])
+      .where('bills.id', '=', id)
+      .executeTakeFirst()
+    if (!row?.number || !row.issued_on) return undefined
+    const lines = await db
+      .selectFrom('bill_lines')
+      .select([
+        'descr',
+        sql<number>`total_pence`.as('gross_pence'),
+        'vat_pence',
+        'material',
+        sql<boolean>`vat_pence > 0`.as('has_vat'),
+      ])
+      .where('id_bill', '=', id)
+      .orderBy('id')
+      .execute()
+    return {
+      kind: 'bill',
+      number: row.number,
+      date: row.issued_on,
+      due_on: row.issued_on,
+      contact: { reference: `T-${row.id_treasure}`, name: nameOf(row), email: row.email },
+      lines: lines.map(lineOf),
+    }
+  },
+
+  /** A charge that succeeded. */
+  payment: (id: number) =>
+    db
+      .selectFrom('charges')
+      .select(['id', 'id_invoice', 'amount_pence', 'finished_at', 'created_at'])
+      .where('id', '=', id)
+      .where('status', '=', 'succeeded')
+      .executeTakeFirst(),
+})
+
+const hasVat = sql<boolean>`invoice_lines.vat_rate > 0`.as('has_vat')
+
+const customerContact = (row: {
+  id_customer: number
+  fname: string
+  lname: string
+  email: string | null
+}) => ({ reference: `C-${row.id_customer}`, name: nameOf(row), email: row.email })
+
+const lineOf = ({
+  descr,
+  gross_pence,
+  vat_pence,
+  has_vat,
+  material,
+}: Omit<AccountingLine, 'kind'> & { material: boolean }): AccountingLine => ({
+  descr,
+  gross_pence,
+  vat_pence,
+  has_vat,
+  kind: material ? 'materials' : 'work',
+})
+
+const postFeeLine = (row: {
+  post_fee_pence: number
+  post_fee_vat_pence: number
+}): AccountingLine[] =>
+  row.post_fee_pence === 0
+    ? []
+    : [
+        {
+          descr: 'Fee for paying without a card',
+          gross_pence: row.post_fee_pence,
+          vat_pence: row.post_fee_vat_pence,
+          has_vat: row.post_fee_vat_pence > 0,
+          kind: 'post_fee',
+        },
+      ]

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Json = Record<string, unknown>
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+type Document = {
+  id: string
+  type: string
+  number: string
+  contact: string
+  total: number
+  tax: number
+  paid: number
+  credited: number
+  status: string
+  updated: number
+}
+type Payment = { id: string; document: Document; amount: number; reference: string }
+
+/** What goes wrong with a call: before it is done, or only its answer. */
+export type XeroFault = 'broken' | 'limited' | 'lost_answer' | 'none'
+
+const pounds = (value: unknown) => Math.round(Number(value) * 100)
+
+/**
+ * Stands for Xero on a real socket, with its rules: a name and a sales invoice's number stand once, a POST
+ * overwrites, bills may share a number, nothing is paid or credited beyond what is due, a key repeats its first answer.
+ */
+export async function startFakeXero({ perMinute = Infinity }: { perMinute?: number } = {}) {
+  const contacts = new Map<string, { name: string; number: string }>()
+  const documents = new Map<string, Document>()
+  const payments: Payment[] = []
+  const answered = new Map<string, Answer>()
+  const asked: { call: string; key: string | undefined; body: unknown }[] = []
+  let starts: number[] = []
+  let tokens = 0
+  let token = ''
+  let next: (call: string) => XeroFault = () => 'none'
+
+  const refuse = (message: string): Answer => ({
+    status: 400,
+    body: {
+      ErrorNumber: 10,
+      Type: 'ValidationException',
+      Message: 'A validation exception occurred',
+      Elements: [{ ValidationErrors: [{ Message: message }] }],
+    },
+  })
+  const due = (one: Document) => one.total - one.paid - one.credited
+
+  const show = (one: Document) => ({
+    ...(one.type === 'ACCRECCREDIT'
+      ? { CreditNoteID: one.id, CreditNoteNumber: one.number }
+      : { InvoiceID: one.id, InvoiceNumber: one.number }),
+    Type: one.type,
+    Status: one.status,
+    Total: one.total / 100,
+    TotalTax: one.tax / 100,
+    AmountPaid: one.paid / 100,
+    ...(one.type === 'ACCRECCREDIT' && { RemainingCredit: due(one) / 100 }),
+    AmountDue: due(one) / 100,
+    Contact: { ContactID: one.contact },
+  })
+
+  function putContact(given: Json): Answer {
+    const { Name, ContactNumber } = given as { Name: string; ContactNumber: string }
+    if ([...contacts.values()].some(({ name }) => name.toLowerCase() === Name.toLowerCase()))
+      return refuse('The contact name must be unique across all active contacts.')
+    const id = randomUUID()
+    contacts.set(id, { name: Name, number: ContactNumber })
+    return { status: 200, body: { Contacts: [{ ContactID: id }] } }
+  }
+
+  function makeDocument(given: Json, kind: 'Invoices' | 'CreditNotes'): Answer {
+    const lines = given.LineItems as Json[]
+    const contact = (given.Contact as { ContactID: string }).ContactID
+    const number = String(given.InvoiceNumber ?? given.CreditNoteNumber)
+    const type = String(given.Type)
+    if (!contacts.has(contact)) return refuse('The contact could not be found.')
+    if (!/^\d{4}-\d\d-\d\d$/.test(String(given.Date))) return refuse('A date has no zone.')
+    const rivals = [...documents.values()].filter((one) => one.type === type)
+    if (type !== 'ACCPAY' && rivals.some((one) => one.number === number))
+      return refuse(`${kind === 'Invoices' ? 'Invoice' : 'Credit note'} # must be unique.`)
+    for (const line of lines) {
+      if (pounds(line.LineAmount) !== Math.round(pounds(line.UnitAmount) * Number(line.Quantity)))
+        return refuse('The line total does not match the expected line total.')
+      if (!line.AccountCode || !line.TaxType) return refuse('Account code and tax type are needed.')
+    }
+    const one: Document = {
+      id: randomUUID(),
+      type,
+      number,
+      contact,
+      total: lines.reduce((sum, line) => sum + pounds(line.LineAmount), 0),
+      tax: lines.reduce((sum, line) => sum + pounds(line.TaxAmount), 0),
+      paid: 0,
+      credited: 0,
+      status: 'AUTHORISED',
+      updated: Date.now(),
+    }
+    documents.set(one.id, one)
+    return { status: 200, body: { [kind]: [show(one)] } }
+  }
+
+  function pay(given: Json): Answer {
+    const id =
+      (given.Invoice as { InvoiceID?: string } | undefined)?.InvoiceID ??
+      (given.CreditNote as { CreditNoteID?: string } | undefined)?.CreditNoteID ??
+      ''
+    const document = documents.get(id)
+    const amount = pounds(given.Amount)
+    if (!document) return refuse('The document could not be found.')
+    if (amount > due(document)) return refuse('Payment amount exceeds the amount outstanding.')
+    document.paid += amount
+    document.updated = Date.now()
+    if (due(document) === 0) document.status = 'PAID'
+    const payment = { id: randomUUID(), document, amount, reference: String(given.Reference) }
+    payments.push(payment)
+    return { status: 200, body: { Payments: [showPayment(payment)] } }
+  }
+  const showPayment = ({ id, reference }: Payment) => ({
+    PaymentID: id,
+    Reference: reference,
+    Status: 'AUTHORISED',
+  })
+
+  function allocate(id: string, given: Json): Answer {
+    const note = documents.get(id)
+    const invoice = documents.get((given.Invoice as { InvoiceID: string }).InvoiceID)
+    const amount = pounds(given.Amount)
+    if (!note || !invoice) return refuse('The document could not be found.')
+    if (amount > due(invoice))
+      return refuse('The amount exceeds what is outstanding on the invoice.')
+    if (amount > due(note)) return refuse('The amount exceeds what is left of the credit note.')
+    note.credited += amount
+    invoice.credited += amount
+    if (due(invoice) === 0) invoice.status = 'PAID'
+    return { status: 200, body: { Allocations: [{}] } }
+  }
+
+  function voidInvoice(id: string): Answer {
+    const invoice = documents.get(id)
+    if (!invoice) return { status: 404 }
+    if (invoice.paid > 0) return refuse('A paid invoice cannot be voided.')
+    invoice.status = 'VOIDED'
+    return { status: 200, body: { Invoices: [show(invoice)] } }
+  }
+
+  const quoted = (query: URLSearchParams) => /=="([^"]*)"/.exec(query.get('where') ?? '')?.[1]
+
+  function list(path: string, query: URLSearchParams, since: string | undefined): Answer {
+    if (path === 'Contacts') {
+      const number = quoted(query)
+      const found = [...contacts].filter(([, one]) => one.number === number)
+      return { status: 200, body: { Contacts: found.map(([id]) => ({ ContactID: id })) } }
+    }
+    if (path === 'Payments') {
+      const found = payments.filter(({ reference }) => reference === quoted(query))
+      return { status: 200, body: { Payments: found.map(showPayment) } }
+    }
+    const isNote = path === 'CreditNotes'
+    const number = query.get('InvoiceNumbers') ?? quoted(query)
+    const page = Number(query.get('page') ?? 1)
+    const found = [...documents.values()].filter(
+      (one) =>
+        (one.type === 'ACCRECCREDIT') === isNote &&
+        (number === undefined || one.number === number) &&
+        (!since || one.updated >= Date.parse(`${since}Z`)),
+    )
+    return {
+      status: 200,
+      body: { [path]: found.slice((page - 1) * 100, page * 100).map(show) },
+    }
+  }
+
+  function answer(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Json,
+    since?: string,
+  ) {
+    const first = (name: string) => ((body[name] as Json[] | undefined)?.[0] ?? body) as Json
+    if (method === 'GET') {
+      const online = /^Invoices\/([\w-]+)\/OnlineInvoice$/.exec(path)?.[1]
+      if (!online) return list(path, query, since)
+      return documents.has(online)
+        ? {
+            status: 200,
+            body: { OnlineInvoices: [{ OnlineInvoiceUrl: `https://in.xero.example/${online}` }] },
+          }
+        : { status: 404 }
+    }
+    const note = /^CreditNotes\/([\w-]+)\/Allocations$/.exec(path)?.[1]
+    if (note) return allocate(note, first('Allocations'))
+    const invoice = /^Invoices\/([\w-]+)$/.exec(path)?.[1]
+    if (invoice) return voidInvoice(invoice)
+    if (path === 'Contacts') return putContact(first('Contacts'))
+    if (path === 'Payments') return pay(body)
+    if (path === 'Invoices' || path === 'CreditNotes') return makeDocument(first(path), path)
+    return { status: 404 }
+  }
+
+  async function handle(request: IncomingMessage): Promise<Answer | 'lost'> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://xero')
+    const raw = await text(request)
+    if (pathname === '/connect/token') {
+      if (request.headers.authorization !== `Basic ${btoa('id:secret')}`) return { status: 401 }
+      token = `token-${++tokens}`
+      return { status: 200, body: { access_token: token, expires_in: 1_800 } }
+    }
+    if (request.headers.authorization !== `Bearer ${token}`) return { status: 401 }
+    if (request.headers['xero-tenant-id'] !== 'tenant') return { status: 403 }
+    const now = Date.now()
+    starts = [...starts.filter((at) => at > now - 60_000), now]
+    if (starts.length > perMinute) return { status: 429, headers: { 'retry-after': '1' } }
+    const path = pathname.replace('/api.xro/2.0/', '')
+    const call = `${request.method} ${path}`
+    const header = request.headers['idempotency-key']
+    const key = typeof header === 'string' ? header : undefined
+    const body = raw === '' ? {} : (JSON.parse(raw) as Json)
+    asked.push({ call, key, body })
+    const fault = next(call)
+    if (fault === 'broken') return { status: 500 }
+    if (fault === 'limited') return { status: 429, headers: { 'retry-after': '1' } }
+    const known = key === undefined ? undefined : answered.get(`${call} ${key}`)
+    const since = request.headers['if-modified-since']
+    const said = known ?? answer(request.method ?? 'GET', path, searchParams, body, since)
+    if (key !== undefined) answered.set(`${call} ${key}`, said)
+    return fault === 'lost_answer' ? 'lost' : said
+  }
+
+  const server = createServer((request, response) => {
+    handle(request)
+      .then((said) => {
+        if (said === 'lost') return response.destroy()
+        response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers })
+        response.end(said.body === undefined ? '' : JSON.stringify(said.body))
+      })
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    settings: {
+      clientId: 'id',
+      clientSecret: 'secret',
+      tenantId: 'tenant',
+      scopes: 'accounting.transactions accounting.contacts',
+      apiBase: base,
+      identityBase: base,
+      webhookKey: 'webhook-key',
+      codes: {
+        work: '200',
+        materials: '201',
+        post_fee: '202',
+        bills: '310',
+        bank: '090',
+        taxSales: 'OUTPUT2',
+        taxPurchases: 'INPUT2',
+        taxNone: 'NONE',
+      },
+    },
+    asked,
+    documents,
+    payments,
+    contacts,
+    /** Decides what goes wrong with each further call. */
+    setFaults: (decide: (call: string) => XeroFault) => void (next = decide),
+    /** As it forgets keys after a day. */
+    forgetKeys: () => answered.clear(),
+    /** As it takes a token back before its time. */
+    revokeToken: () => void (token = ''),
+    /** Somebody changes a document there by hand. */
+    changeTotal(number: string, pence: number) {
+      for (const one of documents.values())
+        if (one.number === number) Object.assign(one, { total: pence, updated: Date.now() })
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+export type FakeXero = Awaited<ReturnType<typeof startFakeXero>>

@@ -1,0 +1,34 @@
+import { createIssued } from '../invoice-fixtures.ts'
+import type { Asking, InputsFor } from '../policy-fixtures.ts'
+
+const absent = 2_000_000
+
+/** The accounting service's name for one of A's. */
+async function xeroId({ fixtures: { db, customerA, targets: fixed }, targets }: Asking) {
+  if (targets.customer() !== customerA) return 'not-there'
+  const id = await createIssued(db, { id_customer: customerA, id_treasure: fixed.treasure() })
+  await db
+    .updateTable('invoices')
+    .set({ xero_id: `xero-${id}` })
+    .where('id', '=', id)
+    .execute()
+  return `xero-${id}`
+}
+
+export const accountingInputs: InputsFor<
+  | 'getXeroOnlineUrl'
+  | 'listAccountingDocuments'
+  | 'retryAccountingDocument'
+  | 'compareAccounts'
+  | 'exportLedger'
+  | 'getAccountingPeriod'
+  | 'lockAccountingPeriod'
+> = {
+  getXeroOnlineUrl: async (asking) => ({ query: { xero_invoice_id: await xeroId(asking) } }),
+  listAccountingDocuments: () => ({ query: {} }),
+  retryAccountingDocument: () => ({ params: { id: absent }, body: {} }),
+  compareAccounts: () => ({ body: {} }),
+  exportLedger: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  getAccountingPeriod: () => ({}),
+  lockAccountingPeriod: () => ({ body: { locked_until: null } }),
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { CalendarDate, Csv, DateInput, Id } from '../../kernel/wire.ts'
+import { orNull } from '../../kernel/empty.ts'
+import {
+  AccountingDocument,
+  AccountingDocumentsPage,
+  AccountingDocumentsQuery,
+} from './accounting.schema.ts'
+
+export const getXeroOnlineUrl = endpoint('GET', '/xero/invoice/online-url', {
+  summary: 'Where a customer sees an invoice at the accounting service.',
+  query: z.object({
+    xero_invoice_id: z.string().check(z.regex(/^[\w-]{3,64}$/, 'is not an id of an invoice')),
+  }),
+  ok: z.object({ xeroOnlineInvoiceUrl: z.string() }),
+  problems: { invoice_not_found: 404, accounting_unavailable: 503 },
+  access: 'staff_or_customer',
+  permission: 'invoices.view',
+})
+
+export const listAccountingDocuments = endpoint('GET', '/accounting/documents', {
+  summary: 'What is sent to the accounting service, newest first, and where it differs from ours.',
+  query: AccountingDocumentsQuery,
+  ok: AccountingDocumentsPage,
+  problems: {},
+  access: 'super',
+})
+
+export const retryAccountingDocument = endpoint('POST', '/accounting/document/{id}/retry', {
+  summary: 'Sends a document that needed attention again.',
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  ok: AccountingDocument,
+  problems: { document_not_found: 404, document_sent: 409 },
+  access: 'super',
+})
+
+/** Done in the background, and every night at 02:30 London. */
+export const compareAccounts = endpoint('POST', '/accounting/compare', {
+  summary: 'Compares what the accounting service has with what we have.',
+  body: z.object({}),
+  ok: z.object({ begun: z.boolean() }),
+  problems: {},
+  access: 'super',
+})
+
+export const exportLedger = endpoint('GET', '/ledger/export', {
+  summary: 'The entries of the ledger of a time, as CSV, in the order of their numbers.',
+  query: z.object({ from: CalendarDate, to: CalendarDate }),
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  access: 'super',
+})
+
+const Period = z.object({ locked_until: z.nullable(CalendarDate) })
+
+export const getAccountingPeriod = endpoint('GET', '/accounting/period', {
+  summary: 'Until which day the books are shut.',
+  ok: Period,
+  problems: {},
+  access: 'super',
+})
+
+/** What happens behind it later goes to the first open day. */
+export const lockAccountingPeriod = endpoint('PUT', '/accounting/period', {
+  summary: 'Shuts the books until a day, or opens them.',
+  body: z.object({ locked_until: orNull(DateInput) }),
+  ok: Period,
+  problems: { day_to_come: 422 },
+  access: 'super',
+})

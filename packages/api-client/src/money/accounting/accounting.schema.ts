@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { paged, pageOf } from '../../kernel/list-query.ts'
+import { Id, Instant, Pounds } from '../../kernel/wire.ts'
+
+export const accountingKinds = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  bill: 'Bill',
+  payment: 'Payment',
+  void: 'Voided invoice',
+} as const
+export type AccountingKind = keyof typeof accountingKinds
+
+export const accountingStatuses = {
+  waiting: 'Waiting to be sent',
+  sent: 'Sent',
+  parked: 'Needs attention',
+} as const
+export type AccountingStatus = keyof typeof accountingStatuses
+
+/** A document as it stands here and at the accounting service. */
+export const AccountingDocument = z.object({
+  id: Id,
+  kind: z.enum(Object.keys(accountingKinds) as AccountingKind[]),
+  /** The invoice's, credit note's or bill's; "Charge 7" of a payment. */
+  number: z.string(),
+  status: z.enum(Object.keys(accountingStatuses) as AccountingStatus[]),
+  total: Pounds,
+  vat: Pounds,
+  /** What the service has, as last compared; null until then. */
+  booked_total: z.nullable(Pounds),
+  booked_vat: z.nullable(Pounds),
+  differs: z.boolean(),
+  /** What the service said, or where it differs; empty where nothing is wrong. */
+  error: z.string(),
+  sent_at: z.nullable(Instant),
+  compared_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type AccountingDocument = z.infer<typeof AccountingDocument>
+
+export const AccountingDocumentsQuery = z.object({
+  /** `differs`: what the service has otherwise than we do. */
+  show: z._default(z.enum(['all', 'waiting', 'parked', 'differs']), 'all'),
+  ...paged,
+})
+export const AccountingDocumentsPage = z.object({
+  ...pageOf(AccountingDocument).shape,
+  service: z.enum(['built_in', 'xero']),
+  /** Of all: how many wait, need somebody, and differ. */
+  waiting: z.int(),
+  parked: z.int(),
+  differing: z.int(),
+  compared_at: z.nullable(Instant),
+})
