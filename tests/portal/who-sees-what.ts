@@ -105,7 +105,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
     ],
     roles: admins,
   },
-  { names: ['permissions', 'processors'], roles: ['super'] },
+  { names: ['accounting', 'permissions', 'processors'], roles: ['super'] },
 ]
 
 /** Addresses that lead on, or say that there is none. */

@@ -53,6 +53,7 @@ test('every address is written as others know it', () => {
       "/automation/listeners",
       "/automation/logs",
       "/payment/processors",
+      "/accounting",
       "/chatbot",
       "/experimental",
       "/public/jobs/board",

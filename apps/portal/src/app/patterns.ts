@@ -55,6 +55,7 @@ export const patterns = {
   automationListeners: '/automation/listeners',
   automationLogs: '/automation/logs',
   processors: '/payment/processors',
+  accounting: '/accounting',
   chatbot: '/chatbot',
   experimental: '/experimental',
 

@@ -193,6 +193,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/messages/automation/AutomationLogsScreen.tsx'),
   ),
   screen(
+    patterns.accounting,
+    'Accounting',
+    'super',
+    () => import('../areas/money/accounting/AccountingScreen.tsx'),
+  ),
+  screen(
     patterns.processors,
     'Payment processors',
     'super',

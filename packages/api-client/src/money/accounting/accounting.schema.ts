@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paged, pageOf } from '../../kernel/list-query.ts'
+import { paged, pageOf, Search } from '../../kernel/list-query.ts'
 import { Id, Instant, Pounds } from '../../kernel/wire.ts'
 
 export const accountingKinds = {
@@ -40,8 +40,10 @@ export const AccountingDocument = z.object({
 export type AccountingDocument = z.infer<typeof AccountingDocument>
 
 export const AccountingDocumentsQuery = z.object({
+  /** In the number. */
+  search: Search,
   /** `differs`: what the service has otherwise than we do. */
-  show: z._default(z.enum(['all', 'waiting', 'parked', 'differs']), 'all'),
+  show: z.optional(z.enum(['waiting', 'parked', 'differs'])),
   ...paged,
 })
 export const AccountingDocumentsPage = z.object({

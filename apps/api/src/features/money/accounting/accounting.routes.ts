@@ -45,14 +45,14 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
         readPage(
           query,
           {
-            count: () => store.count(query.show),
-            read: (slice) => store.list(query.show, slice),
+            count: () => store.count(query),
+            read: (slice) => store.list(query, slice),
           },
           showDocument,
         ),
-        store.count('waiting'),
-        store.count('parked'),
-        store.count('differs'),
+        store.count({ show: 'waiting' }),
+        store.count({ show: 'parked' }),
+        store.count({ show: 'differs' }),
         store.lastCompared(),
       ])
       return {

@@ -1,12 +1,13 @@
 import type { AccountingKind } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 
-type Show = 'all' | 'waiting' | 'parked' | 'differs'
+type Filter = { show?: 'waiting' | 'parked' | 'differs' | undefined; search?: string }
 
 /** Customers' invoices go first: somebody waits for them. */
 const priorities: Record<AccountingKind, number> = {
@@ -154,11 +155,11 @@ export const accountingStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
     ).at,
 
-  count: (show: Show) => countRows(listed(db).where(shown(show))),
+  count: (filter: Filter) => countRows(listed(db).where(wanted(filter))),
 
-  list: (show: Show, { limit, offset }: Slice) =>
+  list: (filter: Filter, { limit, offset }: Slice) =>
     listed(db)
-      .where(shown(show))
+      .where(wanted(filter))
       .selectAll('accounting_documents')
       .select(['ours.number', 'ours.total_pence', 'ours.vat_pence', differs.as('differs')])
       .orderBy('accounting_documents.id', 'desc')
@@ -203,9 +204,13 @@ const listed = (db: Db) =>
 const differs = sql<boolean>`coalesce(
   booked_total_pence <> ours.total_pence or booked_vat_pence <> ours.vat_pence, false)`
 
-const shown = (show: Show) => (eb: ExpressionBuilder<Tables, 'accounting_documents'>) =>
-  show === 'all'
-    ? eb.and([])
-    : show === 'differs'
-      ? differs
-      : eb('accounting_documents.status', '=', show)
+const wanted =
+  ({ show, search }: Filter) =>
+  (eb: ExpressionBuilder<Tables, 'accounting_documents'>) =>
+    eb.and([
+      ...(show === 'differs' ? [differs] : []),
+      ...(show === 'waiting' || show === 'parked'
+        ? [eb('accounting_documents.status', '=', show)]
+        : []),
+      ...(search ? [sql<boolean>`ours.number ilike ${likePattern(search)}`] : []),
+    ])

@@ -1,0 +1,71 @@
+import { compareAccounts } from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, StatTile } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { calendarDay, moment } from '../../../parts/words.ts'
+import { accountingCounts, accountingPeriod } from './accounting.queries.ts'
+import { ExportLedger } from './ExportLedger.tsx'
+import { PeriodDialog } from './PeriodDialog.tsx'
+import './accounting.css'
+
+/** How our books and the accounting service's stand, and what can be done about them as a whole. */
+export function AccountingAbove() {
+  const [opened, setOpened] = useState<'period' | 'ledger'>()
+  const { data: counts } = useQuery(accountingCounts)
+  const { data: period } = useQuery(accountingPeriod)
+  const isXero = counts?.service === 'xero'
+  const compare = useMutation({
+    mutationFn: () => api.call(compareAccounts, { body: {} }),
+    onSuccess: () => snackbar.success('Comparing. The list shows it within minutes.'),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      {isXero && (
+        <div className="tiles">
+          <StatTile label="Waiting to be sent" value={counts.waiting} />
+          <StatTile
+            label="Needs attention"
+            value={counts.parked}
+            {...(counts.parked > 0 && { tone: 'warn' as const })}
+          />
+          <StatTile
+            label="Differs"
+            value={counts.differing}
+            {...(counts.differing > 0 && { tone: 'danger' as const })}
+            hint={
+              counts.compared_at ? `Compared ${moment(counts.compared_at)}` : 'Not compared yet'
+            }
+          />
+        </div>
+      )}
+      <div className="accounting-actions">
+        <p className="small muted">
+          {isXero ? 'Books at Xero.' : 'Books of our own: no accounting service is set up.'}{' '}
+          {period?.locked_until
+            ? `Locked until ${calendarDay(period.locked_until)}.`
+            : 'No period is locked.'}
+        </p>
+        {isXero && (
+          <Button kind="quiet" isBusy={compare.isPending} onClick={() => compare.mutate()}>
+            Compare now
+          </Button>
+        )}
+        <Button kind="quiet" disabled={!period} onClick={() => setOpened('period')}>
+          Lock a period
+        </Button>
+        <Button kind="quiet" onClick={() => setOpened('ledger')}>
+          Export ledger
+        </Button>
+      </div>
+      {opened === 'period' && period && (
+        <PeriodDialog lockedUntil={period.locked_until} onClose={close} />
+      )}
+      {opened === 'ledger' && <ExportLedger onClose={close} />}
+    </>
+  )
+}

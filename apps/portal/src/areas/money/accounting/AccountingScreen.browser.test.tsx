@@ -1,0 +1,59 @@
+import { exportLedger } from '@treasures/api-client'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { paths } from '../../../app/paths.ts'
+
+useApp()
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await signInAs('super')
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const record = (id: number, changes: object) =>
+  insert('accounting_documents', {
+    service: 'xero',
+    kind: 'payment',
+    id_record: id,
+    created_at: new Date(),
+    ...changes,
+  })
+
+test('what an accounting service refused says why, and is sent again', async () => {
+  await record(71, { status: 'parked', error: 'Invoice # must be unique.' })
+  await record(72, { status: 'sent', service_id: 'x', sent_at: new Date() })
+  openPortal(paths.accounting())
+  await expect.element(page.getByText('Invoice # must be unique.')).toBeVisible()
+  await expect.element(page.getByText('Needs attention', { exact: true }).last()).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await button(/^Send again/).click()
+  await expect.element(page.getByText('It will be sent again.')).toBeVisible()
+  await expect.element(page.getByText('Waiting to be sent')).toBeVisible()
+})
+
+test('the books are locked until a day, and opened again', async () => {
+  openPortal(paths.accounting())
+  await expect.element(page.getByText(/No period is locked/)).toBeVisible()
+  await button('Lock a period').click()
+  const day = page.getByRole('textbox', { name: /Locked until/ })
+  await day.fill('31/10/2026')
+  await button('Save').click()
+  await expect.element(page.getByText(/Locked until 31\/10\/2026/)).toBeVisible()
+  await button('Lock a period').click()
+  await day.fill('')
+  await button('Save').click()
+  await expect.element(page.getByText(/No period is locked/).first()).toBeVisible()
+})
+
+test('a ledger that cannot be exported says so, and the days stay', async () => {
+  await fail(exportLedger, 'broken')
+  openPortal(paths.accounting())
+  await button('Export ledger').click()
+  await page.getByRole('textbox', { name: 'From' }).fill('01/10/2026')
+  await button('Export CSV').click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/10/2026')
+})

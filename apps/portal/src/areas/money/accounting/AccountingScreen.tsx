@@ -1,0 +1,103 @@
+import {
+  accountingKinds,
+  accountingStatuses,
+  listAccountingDocuments,
+  retryAccountingDocument,
+  showPounds,
+  type AccountingDocument,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Tag } from '@treasures/widgets/kit'
+import { BookCheck } from 'lucide-react'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { chipsFilter } from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { moment } from '../../../parts/words.ts'
+import { AccountingAbove } from './AccountingAbove.tsx'
+import { accountingKey } from './accounting.queries.ts'
+
+const tones = { waiting: 'neutral', sent: 'ok', parked: 'warn' } as const
+
+const documents: ListOf<typeof listAccountingDocuments> = {
+  noun: 'documents',
+  title: 'Accounting',
+  endpoint: listAccountingDocuments,
+  queryKey: accountingKey,
+  search: 'Search by number',
+  filters: {
+    show: chipsFilter({ waiting: 'Waiting', parked: 'Needs attention', differs: 'Differs' }),
+  },
+  rowHeight: 84,
+  columns: [
+    {
+      id: 'number',
+      header: 'Document',
+      cell: ({ kind, number, error }) => (
+        <>
+          <b>{number}</b>
+          <p className="small muted">{error || accountingKinds[kind]}</p>
+        </>
+      ),
+      isFixed: true,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status, differs }) => (
+        <span className="tags">
+          <Tag tone={tones[status]}>{accountingStatuses[status]}</Tag>
+          {differs && <Tag tone="danger">Differs</Tag>}
+        </span>
+      ),
+    },
+    { id: 'total', header: 'Ours', cell: ({ total, vat }) => inWords(total, vat) },
+    {
+      id: 'booked',
+      header: 'Theirs',
+      cell: ({ booked_total, booked_vat }) =>
+        booked_total === null ? '–' : inWords(booked_total, booked_vat ?? 0),
+    },
+    { id: 'sent_at', header: 'Sent', cell: ({ sent_at }) => (sent_at ? moment(sent_at) : '–') },
+  ],
+  actions: (row) => row.status === 'parked' && <Retry document={row} />,
+  Above: AccountingAbove,
+  empty: {
+    icon: <BookCheck aria-hidden="true" />,
+    words:
+      'What is issued and paid is listed here once it is sent to an accounting service. Without one, the ledger here is the books.',
+  },
+}
+
+const inWords = (total: number, vat: number) => (
+  <>
+    {showPounds(total)}
+    <p className="small muted">VAT {showPounds(vat)}</p>
+  </>
+)
+
+function Retry({ document: { id, number } }: { document: AccountingDocument }) {
+  const retry = useMutation({
+    mutationFn: () => api.call(retryAccountingDocument, { params: { id }, body: {} }),
+    onSuccess: () => snackbar.success('It will be sent again.'),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountingKey }),
+  })
+  return (
+    <Button
+      kind="quiet"
+      label={`Send again: ${number}`}
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
+      Send again
+    </Button>
+  )
+}
+
+export default function AccountingScreen() {
+  return <ListScreen list={documents} />
+}

@@ -1,0 +1,17 @@
+import { getAccountingPeriod, listAccountingDocuments } from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../app/session/api.ts'
+
+export const accountingKey = ['accounting'] as const
+
+/** How much waits, needs somebody, or differs, whatever the list is filtered by. */
+export const accountingCounts = queryOptions({
+  queryKey: [...accountingKey, 'counts'],
+  queryFn: ({ signal }) =>
+    api.call(listAccountingDocuments, { query: { per_page: 1 } }, { signal }),
+})
+
+export const accountingPeriod = queryOptions({
+  queryKey: [...accountingKey, 'period'],
+  queryFn: ({ signal }) => api.call(getAccountingPeriod, {}, { signal }),
+})
