@@ -106,32 +106,29 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
     })
   }
 
-  return {
-    /** Whether the keys open the books; told in words where not. */
-    checkAccess: getToken,
-
-    /** Parses what is answered; undefined of a 404. */
-    async call<T>(call: Call, schema: z.ZodMiniType<T>): Promise<T | undefined> {
-      await takeSlot()
-      try {
-        let { status, answer } = await ask(call)
-        // Taken back, or run out before its time.
-        if (status === 401) {
-          token = undefined
-          ;({ status, answer } = await ask(call))
-        }
-        if (status === 404) return undefined
-        if (status >= 400) throw new AccountingRefused(wordsOf(status, answer))
-        const { data, error } = schema.safeParse(answer)
-        if (error) throw new AccountingUnavailable('Xero answered what cannot be understood.')
-        return data
-      } finally {
-        freeSlot()
+  /** Parses what is answered; undefined of a 404. */
+  async function call<T>(one: Call, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+    await takeSlot()
+    try {
+      let { status, answer } = await ask(one)
+      // Taken back, or run out before its time.
+      if (status === 401) {
+        token = undefined
+        ;({ status, answer } = await ask(one))
       }
-    },
+      if (status === 404) return undefined
+      if (status >= 400) throw new AccountingRefused(wordsOf(status, answer))
+      const { data, error } = schema.safeParse(answer)
+      if (error) throw new AccountingUnavailable('Xero answered what cannot be understood.')
+      return data
+    } finally {
+      freeSlot()
+    }
   }
+
+  /** `checkAccess` tells in words where the keys do not open the books. */
+  return { checkAccess: getToken, call }
 }
-export type XeroCalls = ReturnType<typeof xeroCalls>
 
 function wordsOf(status: number, answer: unknown): string {
   const { data } = Problem.safeParse(answer)
