@@ -50,7 +50,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   { names: everybody, roles: 'all' },
   { names: ['index', 'myAccount'], roles: 'signed-in' },
   {
-    names: ['myJobs', 'bookMyselfAJob', 'bookMyselfAJobAgain'],
+    names: ['myJobs', 'myInvoices', 'bookMyselfAJob', 'bookMyselfAJobAgain'],
     roles: ['customer', 'both', 'admin-customer', 'admin-both'],
   },
   {

@@ -20,6 +20,7 @@ import {
   createTreasureLink,
   createWork,
 } from './work-fixtures.ts'
+import { createDraft, createDueLine, createIssued } from './invoice-fixtures.ts'
 import { emailOf, own, password, people, type Person } from './fixture-people.ts'
 
 /** A row as it is put in; moments may be text. */
@@ -149,6 +150,9 @@ export const portalFixtures = {
   createWork,
   createTreasureLink,
   createReviewLink,
+  createDueLine,
+  createDraftInvoice: createDraft,
+  createInvoice: createIssued,
 }
 
 const roles: Record<Person, NewUser> = {

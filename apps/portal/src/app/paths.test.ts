@@ -14,6 +14,7 @@ test('every address is written as others know it', () => {
       "/logout",
       "/my-account",
       "/my-jobs",
+      "/my-invoices",
       "/book-myself-a-job-page",
       "/book-myself-a-job-page/7",
       "/my-skills",

@@ -11,6 +11,7 @@ export const patterns = {
 
   // Customers.
   myJobs: '/my-jobs',
+  myInvoices: '/my-invoices',
   bookMyselfAJob: '/book-myself-a-job-page',
   bookMyselfAJobAgain: '/book-myself-a-job-page/:id',
 

@@ -17,6 +17,12 @@ export const signedInScreens: readonly Screen[] = [
     'customer',
     () => import('../areas/jobs/my-jobs/MyJobsScreen.tsx'),
   ),
+  screen(
+    patterns.myInvoices,
+    'My invoices',
+    'customer',
+    () => import('../areas/money/my-invoices/MyInvoicesScreen.tsx'),
+  ),
   screen(patterns.bookMyselfAJob, 'Book a job', 'customer', bookMyself),
   screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', bookMyself),
 
@@ -141,8 +147,13 @@ export const signedInScreens: readonly Screen[] = [
     'staff',
     () => import('../areas/work/timesheet-view/TimesheetViewScreen.tsx'),
   ),
-  screen(patterns.invoices, 'Invoices', 'staff', coming),
-  screen(patterns.bills, 'Bills', 'staff', coming),
+  screen(
+    patterns.invoices,
+    'Invoices',
+    'staff',
+    () => import('../areas/money/invoices/InvoicesScreen.tsx'),
+  ),
+  screen(patterns.bills, 'Bills', 'staff', () => import('../areas/money/bills/BillsScreen.tsx')),
   screen(patterns.charges, 'Charges', 'staff', coming),
   screen(
     patterns.priceEngine,

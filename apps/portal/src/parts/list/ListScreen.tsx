@@ -1,3 +1,4 @@
+import type { OkOf } from '@treasures/api-client'
 import { CheckMenu } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -43,7 +44,7 @@ const titleOf = ({ noun, title = capitalised(noun) }: { noun: string; title?: st
 
 function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dialog>) {
   type Row = PagedRow<E>
-  const { endpoint, noun, adding, actions, pathOf, dialogOf, Above, Dialogs } = list
+  const { endpoint, noun, adding, actions, pathOf, dialogOf, Above, Totals, Dialogs } = list
   const navigate = useNavigate()
   const readers = useMemo(() => readersOf(endpoint), [endpoint])
   const [filters, change] = useListAddress(readers)
@@ -113,6 +114,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
           <CheckMenu label="Columns" options={columns.options} onToggle={columns.toggle} />
         )}
       </div>
+      {Totals && rows.newest && <Totals page={rows.newest as OkOf<E>} />}
       {choosing.bulk}
       <ListTable<Row>
         caption={capitalised(noun)}

@@ -72,6 +72,8 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   links?: readonly { label: string; to: string }[]
   /** Between the heading and the search. */
   Above?: ComponentType
+  /** What the call says of all that is filtered, below the filters. */
+  Totals?: ComponentType<{ page: OkOf<E> }>
   empty: EmptyWords
   choosing?: Choosing<PagedRow<E>>
   /** Told of each page that arrives. */

@@ -15,6 +15,8 @@ export type PagedListOptions<Row> = {
 export type PagedList<Row> = {
   /** Undefined until the first page has arrived. */
   total: number | undefined
+  /** The answer that came last: what a call says of all rows beside them. */
+  newest: ListPage<Row> | undefined
   /** Undefined while the row is on its way. */
   rowAt: (index: number) => Row | undefined
   /** Tells which rows are in view; their pages are fetched. */
@@ -74,6 +76,7 @@ export function usePagedList<Row>({
 
   return {
     total: shown.hash === hash || isStale ? shown.total : undefined,
+    newest: newest?.data,
     rowAt: (index) =>
       cache.getQueryData<ListPage<Row>>(pageKey(shown.queryKey, pageOf(index)))?.data[
         index % rowsPerPage

@@ -30,6 +30,8 @@ export const Timesheet = z.object({
   total: Pounds,
   submitted_at: z.nullable(Instant),
   locked_at: z.nullable(Instant),
+  /** Of an invoiced one. */
+  bill: z.nullable(z.object({ id: Id, number: z.string() })),
 })
 export type Timesheet = z.infer<typeof Timesheet>
 

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
 
-const atOnce = 32
+const atOnce = 16
 const at = new Date('2026-11-21T12:00:00Z')
 
 describe.each(engines)('on %s', (engine) => {

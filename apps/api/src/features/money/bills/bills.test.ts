@@ -42,18 +42,6 @@ describe.each(mainEngines)('on %s', (engine) => {
     ;({ id_customer } = await createFixtures(db))
     app = await startTestApp(database, { clock: () => now })
     await db.updateTable('permissions').set({ allowed: true }).execute()
-    await db
-      .insertInto('rates')
-      .values(
-        (['vat', 'materials_vat'] as const).map((kind) => ({
-          kind,
-          valid_from: '2000-01-01',
-          value: 2_000,
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     admin = await signIn(app, await createUser(db, { is_admin: true }))
   })
   afterAll(async () => {
@@ -164,8 +152,8 @@ describe.each(mainEngines)('on %s', (engine) => {
   test('VAT stands inside where they are registered, and the scheme takes its part of labour without it', async () => {
     const made = await recorded({ vat: 'GB 123 4567 82', cis: 'registered' as never })
     await check()
-    // £30.00 holds £5.00 and £12.00 holds £2.00; 20 % of £25.00 is withheld.
-    expect(await draftOf(made)).toMatchObject({ vat: 7, withheld: 5, total: 37 })
+    // £30.00 holds £5.00, materials hold none by the first rate; 20 % of £25.00 is withheld.
+    expect(await draftOf(made)).toMatchObject({ vat: 5, withheld: 5, total: 37 })
     const tax = await admin.call(getTreasureTax, { params: { id: made.id_treasure } })
     expect(tax).toMatchObject({ vat_number: 'GB123456782', cis: 'registered' })
   })

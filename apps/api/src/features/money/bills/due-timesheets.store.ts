@@ -6,7 +6,7 @@ import { inScope } from '../../people/treasures/treasures.scope.ts'
 
 /**
  * Timesheets of which a bill is to be drafted or brought up to date: those that are locked and have none that was
- * issued, and those with a draft. In the order in which they are held.
+ * issued, and those with a draft. In the order in which they are held. Of one treasure those with a draft alone.
  */
 export async function listDueTimesheets(
   db: Db,
@@ -29,7 +29,7 @@ export async function listDueTimesheets(
         eb.and([
           eb('bills.id', 'is', null),
           eb('timesheets.id_status', '=', timesheetStatus.locked),
-          sql<boolean>`exists (
+          sql<boolean>`${id_treasure === undefined} and exists (
             select from works where works.id_timesheet = timesheets.id and invoicing_stopped_at is null
           )`,
         ]),

@@ -18,5 +18,6 @@ export function showTimesheet(row: TimesheetRow): Timesheet {
     total: poundsOf(work + materials),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     locked_at: row.locked_at?.toISOString() ?? null,
+    bill: row.id_bill && row.bill_number ? { id: row.id_bill, number: row.bill_number } : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { TimesheetsQuery, TimesheetStatus } from '@treasures/api-client'
+import { billStatus, type TimesheetsQuery, type TimesheetStatus } from '@treasures/api-client'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -32,7 +32,14 @@ export function timesheetsStore(db: Db) {
             .as('sums'),
         (join) => join.onTrue(),
       )
+      .leftJoin('bills', (join) =>
+        join
+          .onRef('bills.id_timesheet', '=', 'timesheets.id')
+          .on('bills.id_status', 'in', [billStatus.issued, billStatus.paid]),
+      )
       .select([
+        'bills.id as id_bill',
+        'bills.number as bill_number',
         'timesheets.id',
         'timesheets.id_treasure',
         'timesheets.month',

@@ -12,6 +12,7 @@ import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerChannels } from './CustomerChannels.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
+import { CustomerInvoices } from './CustomerInvoices.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 
 /** A customer's page. Each panel loads, fails and is tried again by itself. */
@@ -46,6 +47,7 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
         </div>
         <div>
           <CustomerCards customer={customer} />
+          <CustomerInvoices id={id} />
           <LoadedTagsPanel subject={{ kind: 'customer', id }} />
           <CustomerChannels id={id} />
           <CustomerSignIn customer={customer} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Skeleton } from '@treasures/widgets/kit'
+import { paths } from '../../../app/paths.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { CustomerAddress } from '../customer-profile/CustomerAddress.tsx'
 import { CustomerCards } from '../customer-profile/CustomerCards.tsx'
@@ -17,6 +19,11 @@ export function OwnCustomer({ id }: { id: number }) {
         <ContactDetails customer={customer} />
         <CustomerAddress customer={customer} />
         <CustomerCards customer={customer} />
+        <AccountPanel title="Invoices">
+          <p>
+            <Link to={paths.myInvoices()}>My invoices</Link>
+          </p>
+        </AccountPanel>
       </>
     )
   return (

@@ -16,6 +16,7 @@ import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
 import { TreasureSignIn } from './TreasureSignIn.tsx'
 import { TreasureSkills } from './TreasureSkills.tsx'
+import { TreasureTax } from './TreasureTax.tsx'
 import { TreasureWords } from './TreasureWords.tsx'
 
 /** A treasure's page. Each panel changes, loads and fails by itself. */
@@ -58,6 +59,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
         <div>
           <TreasureAddress treasure={treasure} />
           <TreasureBreaks id={id} />
+          <TreasureTax id={id} name={name} />
           <TreasureEquipment treasure={treasure} />
           <LoadedTagsPanel subject={{ kind: 'treasure', id }} />
           <TreasureChannels treasure={treasure} />

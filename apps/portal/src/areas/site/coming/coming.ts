@@ -9,18 +9,9 @@ export type ComingWords = {
 
 const home = { label: 'Go to Home', to: paths.index() }
 const customers = { label: 'Open customers', to: paths.customers() }
-const franchisees = { label: 'Open franchisees', to: paths.franchisees() }
 
 /** Screens that are on the map and not yet built, with what they will hold. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
-  [patterns.invoices]: {
-    words: 'What customers owe and have paid will be listed here, invoice by invoice.',
-    ways: [customers, home],
-  },
-  [patterns.bills]: {
-    words: 'What treasures have earned will be listed here, bill by bill.',
-    ways: [home, franchisees],
-  },
   [patterns.charges]: {
     words:
       'Card payments will be listed here, with the ones that were declined. The list of customers shows today whose card is failing.',

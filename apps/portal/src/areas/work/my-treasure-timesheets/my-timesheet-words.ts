@@ -15,7 +15,8 @@ const news: Record<number, string> = {
     'It is locked: nothing is added or changed any more. If something is wrong, please phone us.',
   [invoiced]: 'It has been invoiced.',
 }
-export const timesheetNews = ({ id_status }: Timesheet): string => news[id_status] ?? ''
+export const timesheetNews = ({ id_status, bill }: Timesheet): string =>
+  bill ? `Your bill for it is ${bill.number}.` : (news[id_status] ?? '')
 
 /** Why a line of it can no longer be changed. */
 export const lockedBecause = ({ id_status }: Pick<Timesheet, 'id_status'>): string | undefined =>

@@ -1,5 +1,6 @@
 import {
   isTimesheetShut,
+  listBills,
   listTimesheetWorks,
   showPounds,
   timesheetStatus,
@@ -68,6 +69,7 @@ function TimesheetView() {
                 <span>{monthName(timesheet.month)}</span>
                 <Tag tone={timesheetTone(timesheet.id_status)}>{timesheet.status}</Tag>
                 <span className="small muted">{sinceWhen(timesheet)}</span>
+                <BillOf timesheet={timesheet} />
               </>
             )}
           </p>
@@ -115,6 +117,19 @@ function TimesheetView() {
       )}
       {task.at === 'delete' && <DeleteLine line={task.line} onClose={close} />}
     </main>
+  )
+}
+
+/** The bill of an invoiced one, for whoever may see it. */
+function BillOf({ timesheet: { bill } }: { timesheet: Timesheet }) {
+  const maySee = useMay(listBills)
+  if (!bill) return null
+  return maySee ? (
+    <Link className="small" to={`${paths.bills()}?search=${bill.number}`}>
+      Bill {bill.number}
+    </Link>
+  ) : (
+    <span className="small">Bill {bill.number}</span>
   )
 }
 

@@ -1,14 +1,13 @@
 import { lockTimesheets, unlockTimesheets } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '@treasures/widgets/kit'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { BulkBar } from '../../../parts/list/BulkBar.tsx'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { count } from '../../../parts/words.ts'
 import { refreshTimesheets } from './timesheets.queries.ts'
-import './timesheets.css'
 
 type TimesheetsBulkProps = { ids: readonly number[]; onDone: () => void }
 
@@ -30,8 +29,7 @@ export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
     onError: (error) => snackbar.warning(`Nothing was changed. ${saveFailure(error)}`),
   })
   return (
-    <div className="timesheets-bulk" role="group" aria-label="With those that are chosen">
-      <output>{timesheets(ids.length)} chosen</output>
+    <BulkBar chosen={timesheets(ids.length)} onNone={onDone}>
       <ControlButton
         control={useControl(lockTimesheets)}
         isBusy={change.isPending && change.variables === lockTimesheets}
@@ -47,10 +45,7 @@ export function TimesheetsBulk({ ids, onDone }: TimesheetsBulkProps) {
       >
         Open again
       </ControlButton>
-      <Button kind="text" onClick={onDone}>
-        Choose none
-      </Button>
-    </div>
+    </BulkBar>
   )
 }
 

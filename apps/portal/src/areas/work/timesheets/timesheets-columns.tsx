@@ -22,12 +22,13 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
     id: 'status',
     header: 'Status',
     width: 168,
-    cell: ({ id_status, status, submitted_at }) => (
+    cell: ({ id_status, status, submitted_at, bill }) => (
       <span className="tags">
         <Tag tone={timesheetTone(id_status)}>{status}</Tag>
         {id_status === timesheetStatus.submitted && submitted_at && (
           <span className="small muted">{day(submitted_at)}</span>
         )}
+        {bill && <span className="small muted">{bill.number}</span>}
       </span>
     ),
   },

@@ -1,0 +1,130 @@
+import { billStatus, issueBills, showPounds, voidBill, type Bill } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { MoneyLines } from '../../../parts/panels/Money.tsx'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { calendarDay, moment } from '../../../parts/words.ts'
+import { BillTags, billTitle } from './bill-words.tsx'
+import { oneBill, refreshBills } from './bills.queries.ts'
+import { IssueBills } from './BillsBulk.tsx'
+
+/** One bill with its lines; a draft is issued here, and an issued one voided. */
+export function BillDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(oneBill(id))
+  const [task, setTask] = useState<'none' | 'issue' | 'void'>('none')
+  const controls = { issue: useControl(issueBills), void: useControl(voidBill) }
+  const bill = query.data
+  const close = () => setTask('none')
+  return (
+    <ReadingDialog
+      title={bill ? billTitle(bill) : 'Bill'}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <>
+          {bill?.id_status === billStatus.draft && (
+            <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
+              Issue
+            </ControlButton>
+          )}
+          {bill?.id_status === billStatus.issued && (
+            <ControlButton
+              kind="quiet"
+              tone="danger"
+              control={controls.void}
+              onClick={() => setTask('void')}
+            >
+              Void
+            </ControlButton>
+          )}
+        </>
+      }
+    >
+      <Loaded query={query}>{(found) => <BillFacts bill={found} />}</Loaded>
+      {task === 'issue' && <IssueBills ids={[id]} onClose={close} />}
+      {task === 'void' && bill && (
+        <ConfirmChange
+          title={`Void ${bill.number}?`}
+          yes="Void"
+          change={() => api.call(voidBill, { params: { id } })}
+          said="Bill voided."
+          onDone={refreshBills}
+          onClose={close}
+        >
+          Its timesheet is locked again, and is billed anew under another number.
+        </ConfirmChange>
+      )}
+    </ReadingDialog>
+  )
+}
+
+const BillFacts = ({ bill }: { bill: Bill }) => (
+  <>
+    {bill.held && <Alert type="danger">{bill.held}</Alert>}
+    <DescriptionList
+      items={[
+        { term: 'Status', detail: <BillTags {...bill} /> },
+        {
+          term: 'Treasure',
+          detail: (
+            <Link
+              to={paths.treasureProfileNamed({ id: bill.treasure.id, name: bill.treasure.name })}
+            >
+              {bill.treasure.name}
+            </Link>
+          ),
+        },
+        {
+          term: 'Timesheet',
+          detail: (
+            <Link
+              to={paths.timesheetView({
+                id: bill.id_timesheet,
+                treasure: bill.treasure.id,
+                name: bill.treasure.name,
+              })}
+            >
+              {monthName(bill.month)}
+            </Link>
+          ),
+        },
+        { term: 'Issued', detail: bill.issued_on && calendarDay(bill.issued_on) },
+        ...(bill.paid_at ? [{ term: 'Paid', detail: moment(bill.paid_at) }] : []),
+        ...(bill.voided_at ? [{ term: 'Voided', detail: moment(bill.voided_at) }] : []),
+        { term: 'Work', detail: showPounds(bill.work) },
+        { term: 'Materials', detail: showPounds(bill.materials) },
+        { term: 'VAT in both', detail: showPounds(bill.vat) },
+        ...(bill.withheld ? [{ term: 'Withheld', detail: showPounds(-bill.withheld) }] : []),
+        { term: 'Total', detail: <b>{showPounds(bill.total)}</b> },
+      ]}
+    />
+    <MoneyLines
+      caption="Lines"
+      columns={['What', 'Quantity', 'Price', 'Total', 'VAT in it']}
+      rows={bill.lines.map((line) => ({
+        id: line.id,
+        cells: [
+          <>
+            {line.descr}
+            <p className="small muted">
+              {calendarDay(line.date)} · job {line.id_job}
+            </p>
+          </>,
+          line.quantity,
+          showPounds(line.price),
+          showPounds(line.total),
+          showPounds(line.vat),
+        ],
+      }))}
+    />
+  </>
+)

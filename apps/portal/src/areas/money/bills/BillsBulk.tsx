@@ -1,0 +1,64 @@
+import { issueBills } from '@treasures/api-client'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { BulkBar } from '../../../parts/list/BulkBar.tsx'
+import { BulkDialog } from '../../../parts/list/BulkDialog.tsx'
+import { count } from '../../../parts/words.ts'
+import { refreshBills } from './bills.queries.ts'
+
+type BillsBulkProps = { ids: readonly number[]; onDone: () => void }
+
+/** Issues all drafts that are chosen. */
+export function BillsBulk({ ids, onDone }: BillsBulkProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <BulkBar chosen={bills(ids.length)} onNone={onDone}>
+      <ControlButton control={useControl(issueBills)} onClick={() => setAsking(true)}>
+        Issue
+      </ControlButton>
+      {isAsking && (
+        <IssueBills
+          ids={ids}
+          onClose={(hasRun) => {
+            setAsking(false)
+            if (hasRun) onDone()
+          }}
+        />
+      )}
+    </BulkBar>
+  )
+}
+
+type IssueBillsProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
+
+/** Asks, issues, and says of each which number it has or why it has none. */
+export function IssueBills({ ids, onClose }: IssueBillsProps) {
+  return (
+    <BulkDialog
+      title={`Issue ${bills(ids.length)}?`}
+      ids={ids}
+      yes="Issue"
+      nameOf={(id) => `Draft ${id}`}
+      run={async (some, options) => {
+        const { data } = await api.call(issueBills, { body: { ids: some } }, options)
+        return data.map(({ id, number, problem }) => ({
+          id,
+          name: number || `Draft ${id}`,
+          words: problem,
+          isDone: problem === '',
+        }))
+      }}
+      onClose={(hasRun) => {
+        if (hasRun) void refreshBills()
+        onClose(hasRun)
+      }}
+    >
+      Each gets its number and is sent to its treasure. Nothing on it changes any more, and its
+      timesheet is invoiced.
+    </BulkDialog>
+  )
+}
+
+const bills = (n: number) => `${count(n)} ${n === 1 ? 'bill' : 'bills'}`

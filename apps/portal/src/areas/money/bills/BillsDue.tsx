@@ -1,0 +1,46 @@
+import { checkBillsDue, showPounds, type DueBill } from '@treasures/api-client'
+import { api } from '../../../app/session/api.ts'
+import { DueDialog } from '../../../parts/list/DueDialog.tsx'
+import { MoneyLines } from '../../../parts/panels/Money.tsx'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { count } from '../../../parts/words.ts'
+import { billsKey, refreshBills } from './bills.queries.ts'
+
+const drafts = (rows: readonly DueBill[]) =>
+  `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
+
+/** Locked timesheets without a bill: what each would come to, and then their drafts. */
+export const BillsDue = ({ onClose }: { onClose: () => void }) => (
+  <DueDialog<DueBill>
+    title="Check due work"
+    none="Every timesheet that is locked has its bill."
+    queryKey={billsKey}
+    check={async (dry_run, options) =>
+      (await api.call(checkBillsDue, { body: { dry_run } }, options)).data
+    }
+    yes={(rows) => `Write ${drafts(rows)}`}
+    said={(rows) => `${drafts(rows)} written.`}
+    onDone={refreshBills}
+    onClose={onClose}
+  >
+    {(rows) => (
+      <MoneyLines
+        caption="Bills that are due"
+        columns={['Treasure', 'Lines', 'Work', 'Materials', 'Total']}
+        rows={rows.map((row) => ({
+          id: row.id_timesheet,
+          cells: [
+            <>
+              <b>{row.treasure.name}</b>, {monthName(row.month)}
+              {row.held && <p className="small muted">{row.held}</p>}
+            </>,
+            count(row.lines),
+            showPounds(row.work),
+            showPounds(row.materials),
+            <b key="total">{showPounds(row.total)}</b>,
+          ],
+        }))}
+      />
+    )}
+  </DueDialog>
+)

@@ -1,0 +1,84 @@
+import {
+  billStatus,
+  billStatuses,
+  checkBillsDue,
+  exportBills,
+  issueBills,
+  listBills,
+  showPounds,
+} from '@treasures/api-client'
+import { Receipt } from 'lucide-react'
+import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
+import {
+  askedFilter,
+  chipFilter,
+  chipsFilter,
+  selectFilter,
+} from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import { MoneyTotals } from '../../../parts/panels/Money.tsx'
+import { lastMonths, monthName } from '../../../parts/timesheet-words.ts'
+import { BillDialog } from './BillDialog.tsx'
+import { billTitle } from './bill-words.tsx'
+import { billsColumns } from './bills-columns.tsx'
+import { billsKey } from './bills.queries.ts'
+import { BillsBulk } from './BillsBulk.tsx'
+import { BillsDue } from './BillsDue.tsx'
+
+const monthsBack = 24
+
+type OpenDialog = { at: 'due' } | { at: 'bill'; id: number }
+
+/** Treasures' own invoices, which we write for them: a draft for each locked month. */
+const bills: ListOf<typeof listBills, OpenDialog> = {
+  noun: 'bills',
+  endpoint: listBills,
+  queryKey: billsKey,
+  search: 'Search by treasure or number',
+  filters: {
+    id_region: RegionFilter,
+    month: selectFilter('Month', 'All months', () =>
+      lastMonths(monthsBack, new Date()).map((month) => ({
+        value: month,
+        label: monthName(month),
+      })),
+    ),
+    id_status: chipsFilter(billStatuses),
+    held: chipFilter('true', 'Held'),
+    id_treasure: askedFilter((id) => `Treasure ${id}`),
+  },
+  columns: billsColumns,
+  dialogOf: ({ id }) => ({ at: 'bill', id }),
+  Dialogs: ({ dialog, close }) =>
+    dialog.at === 'due' ? (
+      <BillsDue onClose={close} />
+    ) : (
+      <BillDialog id={dialog.id} onClose={close} />
+    ),
+  adding: { endpoint: checkBillsDue, label: 'Check due work', dialog: { at: 'due' } },
+  exporting: exportBills,
+  Totals: ({ page: { totals } }) => (
+    <MoneyTotals
+      items={[
+        { term: 'Total', sum: showPounds(totals.total) },
+        { term: 'VAT in it', sum: showPounds(totals.vat) },
+        { term: 'Not paid yet', sum: showPounds(totals.unpaid) },
+      ]}
+    />
+  ),
+  choosing: {
+    endpoint: issueBills,
+    isChoosable: ({ id_status }) => id_status === billStatus.draft,
+    nameOf: (bill) => `${billTitle(bill)}, ${bill.treasure.name}, ${monthName(bill.month)}`,
+    Bulk: BillsBulk,
+  },
+  empty: {
+    icon: <Receipt aria-hidden="true" />,
+    words: 'A bill is drafted from each timesheet that is locked.',
+  },
+}
+
+export default function BillsScreen() {
+  return <ListScreen list={bills} />
+}

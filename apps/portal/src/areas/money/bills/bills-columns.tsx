@@ -1,0 +1,71 @@
+import { showPounds, type BillRow } from '@treasures/api-client'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { calendarDay } from '../../../parts/words.ts'
+import { BillTags } from './bill-words.tsx'
+
+const sum = (
+  id: 'work' | 'materials' | 'vat' | 'withheld',
+  header: string,
+  isExtra = false,
+): ListColumn<BillRow> => ({
+  id,
+  header,
+  isNumber: true,
+  isExtra,
+  width: 112,
+  cell: (row) => showPounds(row[id]),
+})
+
+/** The ids of sortable ones are those that the server sorts by. */
+export const billsColumns: readonly ListColumn<BillRow>[] = [
+  {
+    id: 'treasure',
+    header: 'Treasure',
+    isFixed: true,
+    sortable: true,
+    cell: ({ treasure, held }) => (
+      <>
+        <p>
+          <b>{treasure.name}</b>
+        </p>
+        {held && <p className="small muted">{held}</p>}
+      </>
+    ),
+  },
+  {
+    id: 'number',
+    header: 'Number',
+    sortable: true,
+    width: 150,
+    cell: ({ number }) => number || <span className="muted">None yet</span>,
+  },
+  {
+    id: 'month',
+    header: 'Month',
+    sortable: true,
+    width: 150,
+    cell: ({ month }) => monthName(month),
+  },
+  { id: 'status', header: 'Status', width: 140, cell: (row) => <BillTags {...row} /> },
+  {
+    id: 'issued_on',
+    header: 'Issued',
+    isExtra: true,
+    width: 112,
+    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+  },
+  sum('work', 'Work'),
+  sum('materials', 'Materials'),
+  sum('vat', 'VAT in both', true),
+  sum('withheld', 'Withheld', true),
+  {
+    id: 'total',
+    header: 'Total',
+    isNumber: true,
+    isFixed: true,
+    sortable: true,
+    width: 120,
+    cell: ({ total }) => <b>{showPounds(total)}</b>,
+  },
+]

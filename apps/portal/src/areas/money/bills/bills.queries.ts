@@ -1,0 +1,21 @@
+import { getBill } from '@treasures/api-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../app/session/api.ts'
+import { queries } from '../../../parts/queries.ts'
+
+export const billsKey = ['bills'] as const
+
+/** One with its lines. */
+export const oneBill = (id: number) =>
+  queryOptions({
+    queryKey: [...billsKey, 'one', id],
+    queryFn: ({ signal }) => api.call(getBill, { params: { id } }, { signal }),
+  })
+
+/** After any change: bills, the timesheets that they are of, and what a treasure is owed. */
+export const refreshBills = () =>
+  Promise.all(
+    [billsKey, ['timesheets'], ['timesheet'], ['treasure']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )

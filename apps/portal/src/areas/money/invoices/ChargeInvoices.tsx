@@ -1,0 +1,40 @@
+import { chargeInvoices, chargeStatuses, showPounds } from '@treasures/api-client'
+import { api } from '../../../app/session/api.ts'
+import { invoiceCount } from '../../../parts/invoices/IssueInvoices.tsx'
+import { refreshInvoices } from '../../../parts/invoices/invoices.queries.ts'
+import { BulkDialog } from '../../../parts/list/BulkDialog.tsx'
+import { queries } from '../../../parts/queries.ts'
+
+type ChargeInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
+
+/** Asks, charges the cards of those customers, and says what became of each. */
+export const ChargeInvoices = ({ ids, onClose }: ChargeInvoicesProps) => (
+  <BulkDialog
+    title={`Charge ${invoiceCount(ids.length)}?`}
+    ids={ids}
+    yes="Charge"
+    nameOf={(id) => `Invoice ${id}`}
+    run={async (some, options) => {
+      const { data } = await api.call(chargeInvoices, { body: { ids: some } }, options)
+      return data.map(({ id, inv_number, charge, problem }) => ({
+        id,
+        name: inv_number || `Invoice ${id}`,
+        words: charge
+          ? [showPounds(charge.amount), chargeStatuses[charge.status], charge.error || problem]
+              .filter(Boolean)
+              .join(' · ')
+          : problem,
+        isDone: charge?.status === 'succeeded',
+      }))
+    }}
+    onClose={(hasRun) => {
+      if (hasRun) {
+        void refreshInvoices()
+        void queries.invalidateQueries({ queryKey: ['charges'] })
+      }
+      onClose(hasRun)
+    }}
+  >
+    What is to pay of each is taken from its customer’s card. Where there is none it says so.
+  </BulkDialog>
+)

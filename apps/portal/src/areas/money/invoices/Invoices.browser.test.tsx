@@ -1,0 +1,170 @@
+import { getInvoice, listInvoices } from '@treasures/api-client'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { chosenRegion } from '../../../app/session/region.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+
+useApp()
+beforeEach(() => page.viewport(1280, 800))
+
+let people = 0
+
+/** A customer of this test's own and somebody who works for them. */
+async function parties(name = 'Ledger') {
+  const n = ++people
+  const lname = `${name} ${n}`
+  const id_treasure = await make.createTreasure({
+    lname: `Maker ${n}`,
+    mphone: `+4477009${String(30_000 + n)}`,
+  })
+  const email = `ledger${n}@example.org`
+  const id_customer = await make.createCustomer({ id_region: 1, lname, email })
+  return {
+    worked: { id_customer, id_treasure },
+    id_customer,
+    email,
+    name: lname,
+    list: `${paths.invoices()}?search=${encodeURIComponent(lname)}`,
+  }
+}
+const signInAsStaff = () => signInAs('admin').then(() => chosenRegion.set('all'))
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+const open = (name: string) => page.getByRole('button', { name: new RegExp(`${name}$`) }).click()
+/** At every width, and back to a wide one. */
+async function judge() {
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 800)
+}
+
+test('due work is shown before it is drafted; a draft is issued from the list', async () => {
+  const { worked, name, list } = await parties()
+  await make.createDueLine({ ...worked, line: { customer_total_pence: 12_345 } })
+  await signInAsStaff()
+  const said = hearSnackbars()
+  openPortal(list)
+  await page.getByRole('button', { name: 'Check due work' }).click()
+  const due = page.getByRole('dialog', { name: 'Check due work' })
+  await expect.element(due.getByText(new RegExp(name))).toBeVisible()
+  await judge()
+  await due.getByRole('button', { name: /^Write/ }).click()
+  await expect.poll(() => said.join()).toMatch(/drafts? written\./)
+  await expect.element(row(`${name} None yet Draft`)).toBeVisible()
+  await judge()
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue 1 invoice?' })
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect.element(dialog.getByText('1 of 1 done.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect.element(row(`${name} INV-\\d+ Issued`)).toBeVisible()
+})
+
+test('an invoice shows its fields in UTC and pounds; void, it has a Voided line', async () => {
+  const { worked, name, list } = await parties()
+  const id = await make.createInvoice(worked)
+  await signInAsStaff()
+  const said = hearSnackbars()
+  openPortal(list)
+  await open(name)
+  const dialog = page.getByRole('dialog', { name: `Invoice ID ${id}`, exact: true })
+  await expect.element(dialog.getByText('Payable for work')).toBeVisible()
+  await expect.element(dialog.getByText('Nettrove')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d$/).first())
+    .toBeVisible()
+  expect(
+    dialog
+      .getByRole('term')
+      .elements()
+      .map((term) => term.textContent),
+  ).not.toContain('Voided')
+  await judge()
+  await dialog.getByRole('button', { name: 'Edit notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Rang on Monday.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Rang on Monday.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+  await expect.poll(() => said).toContain('Invoice voided.')
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('term')
+        .elements()
+        .map((term) => term.textContent),
+    )
+    .toContain('Voided')
+})
+
+test('a part of an invoice is taken back by a credit note, and never too much', async () => {
+  const { worked, name, list } = await parties()
+  await make.createInvoice(worked)
+  await signInAsStaff()
+  openPortal(list)
+  await open(name)
+  await page.getByRole('button', { name: 'Write a credit note' }).click()
+  const form = page.getByRole('dialog', { name: /^Credit note for INV-/ })
+  await form.getByLabelText('Reason').selectOptions('Goodwill')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('Choose what to take back')).toBeVisible()
+  await form.getByRole('textbox', { name: /^Line/ }).fill('999')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText(/£999|more than|at most|left/i).first()).toBeVisible()
+  await form.getByRole('textbox', { name: /^Line/ }).fill('6.50')
+  await judge()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('£6.50').first()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Credit notes' })).toBeVisible()
+})
+
+test('a customer’s profile has their invoices, and a customer finds their own', async () => {
+  const { worked, id_customer, email } = await parties()
+  const id = await make.createInvoice(worked)
+  await signInAsStaff()
+  openPortal(paths.customerProfile({ id: id_customer }))
+  const panel = page.getByRole('region', { name: 'Invoices' })
+  await expect.element(panel.getByText('£26.50').first()).toBeVisible()
+  await panel.getByRole('button', { name: /^INV-/ }).click()
+  await expect.element(page.getByRole('dialog', { name: `Invoice ID ${id}` })).toBeVisible()
+  await make.createSignIn({ id_customer, email: `own-${email}` })
+  await signInAs(`own-${email}` as `${string}@${string}`)
+  openPortal(paths.myInvoices())
+  await expect.element(page.getByRole('heading', { name: 'My invoices', level: 1 })).toBeVisible()
+  await judge()
+  await page.getByRole('button', { name: /INV-/ }).click()
+  await expect.element(page.getByText('Payable for work')).toBeVisible()
+  expect(page.getByText('Nettrove').query()).toBeNull()
+  expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()
+})
+
+test.each([320, 1280])('a long name fits at %i px in the dark', async (width) => {
+  const { worked, name, list } = await parties('Featherstonehaugh-Cholmondeley-Wriothesley')
+  const id = await make.createInvoice(worked)
+  await page.viewport(width, 700)
+  await signInAsStaff()
+  openPortal(list)
+  document.body.dataset.theme = 'dark'
+  await open(name)
+  await expect.element(page.getByRole('dialog', { name: `Invoice ID ${id}` })).toBeVisible()
+  await expect.element(page.getByText('Payable for work')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  document.body.dataset.theme = 'auto'
+})
+
+test('what could not be loaded is asked for again', async () => {
+  const { worked, name, list } = await parties()
+  const id = await make.createInvoice(worked)
+  await signInAsStaff()
+  await fail(listInvoices, 'broken', { times: 1 })
+  openPortal(list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await fail(getInvoice, 'broken', { times: 1 })
+  await open(name)
+  const dialog = page.getByRole('dialog', { name: `Invoice ID ${id}` })
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByText('Payable for work')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { checkDue, showPounds, type DueInvoice } from '@treasures/api-client'
+import { api } from '../../../app/session/api.ts'
+import { invoicesKey, refreshInvoices } from '../../../parts/invoices/invoices.queries.ts'
+import { DueDialog } from '../../../parts/list/DueDialog.tsx'
+import { MoneyLines } from '../../../parts/panels/Money.tsx'
+import { count } from '../../../parts/words.ts'
+
+const drafts = (rows: readonly DueInvoice[]) =>
+  `${count(rows.length)} ${rows.length === 1 ? 'draft' : 'drafts'}`
+
+/** Work that is due: what each customer's invoice would say, and then the drafts. */
+export const InvoicesDue = ({ onClose }: { onClose: () => void }) => (
+  <DueDialog<DueInvoice>
+    title="Check due work"
+    none="All work that is due is on an invoice."
+    queryKey={invoicesKey}
+    check={async (dry_run, options) =>
+      (await api.call(checkDue, { body: { dry_run } }, options)).data
+    }
+    yes={(rows) => `Write ${drafts(rows)}`}
+    said={(rows) => `${drafts(rows)} written.`}
+    onDone={refreshInvoices}
+    onClose={onClose}
+  >
+    {(rows) => (
+      <MoneyLines
+        caption="Invoices that are due"
+        columns={['Customer', 'Lines', 'Treasures', 'Total']}
+        rows={rows.map((row) => ({
+          id: `${row.customer.id} ${row.region.id}`,
+          cells: [
+            <>
+              <b>{row.customer.name}</b>, {row.region.region_name}
+              {row.warnings.map((words) => (
+                <p key={words} className="small muted">
+                  {words}
+                </p>
+              ))}
+            </>,
+            count(row.lines),
+            showPounds(row.treasures_income),
+            <b key="total">{showPounds(row.total)}</b>,
+          ],
+        }))}
+      />
+    )}
+  </DueDialog>
+)

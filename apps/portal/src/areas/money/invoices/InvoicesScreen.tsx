@@ -1,0 +1,75 @@
+import {
+  checkDue,
+  exportInvoices,
+  invoiceStatus,
+  invoiceStatuses,
+  isOwed,
+  issueInvoices,
+  listInvoices,
+  showPounds,
+} from '@treasures/api-client'
+import { Receipt } from 'lucide-react'
+import { InvoiceDialog } from '../../../parts/invoices/InvoiceDialog.tsx'
+import { invoicesKey } from '../../../parts/invoices/invoices.queries.ts'
+import { dateFilter } from '../../../parts/list/date-filter.tsx'
+import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
+import { askedFilter, chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import { MoneyTotals } from '../../../parts/panels/Money.tsx'
+import { invoicesColumns } from './invoices-columns.tsx'
+import { InvoicesBulk } from './InvoicesBulk.tsx'
+import { InvoicesDue } from './InvoicesDue.tsx'
+
+type OpenDialog = { at: 'due' } | { at: 'invoice'; id: number }
+
+/** What customers owe and have paid. */
+const invoices: ListOf<typeof listInvoices, OpenDialog> = {
+  noun: 'invoices',
+  endpoint: listInvoices,
+  queryKey: invoicesKey,
+  search: 'Search by customer or number',
+  filters: {
+    id_region: RegionFilter,
+    id_status: chipsFilter(invoiceStatuses),
+    overdue: chipFilter('true', 'Overdue'),
+    failing: chipFilter('true', 'Card declined'),
+    id_customer: askedFilter((id) => `Customer ${id}`),
+    issued_from: dateFilter('Issued from'),
+    issued_to: dateFilter('Issued to'),
+  },
+  columns: invoicesColumns,
+  dialogOf: ({ id }) => ({ at: 'invoice', id }),
+  Dialogs: ({ dialog, close }) =>
+    dialog.at === 'due' ? (
+      <InvoicesDue onClose={close} />
+    ) : (
+      <InvoiceDialog id={dialog.id} onClose={close} />
+    ),
+  adding: { endpoint: checkDue, label: 'Check due work', dialog: { at: 'due' } },
+  exporting: exportInvoices,
+  Totals: ({ page: { totals } }) => (
+    <MoneyTotals
+      items={[
+        { term: 'Total', sum: showPounds(totals.total) },
+        { term: 'VAT in it', sum: showPounds(totals.vat) },
+        { term: 'Paid', sum: showPounds(totals.amount_paid) },
+        { term: 'To pay', sum: showPounds(totals.owed) },
+      ]}
+    />
+  ),
+  choosing: {
+    endpoint: issueInvoices,
+    isChoosable: ({ id_status }) => id_status === invoiceStatus.draft || isOwed(id_status),
+    nameOf: ({ inv_number, id, customer }) => `${inv_number || `draft ${id}`}, ${customer.name}`,
+    Bulk: InvoicesBulk,
+  },
+  empty: {
+    icon: <Receipt aria-hidden="true" />,
+    words: 'Work that is due is put on drafts each morning, or by “Check due work”.',
+  },
+}
+
+export default function InvoicesScreen() {
+  return <ListScreen list={invoices} />
+}

@@ -1,0 +1,85 @@
+import { showPounds, type InvoiceRow } from '@treasures/api-client'
+import { InvoiceTags } from '../../../parts/invoices/InvoiceTags.tsx'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { calendarDay } from '../../../parts/words.ts'
+
+type Sum =
+  | 'vat'
+  | 'amount_paid'
+  | 'amount_credited'
+  | 'treasures_income'
+  | 'lt_commission'
+  | 'franchisee_commission'
+  | 'nettrove'
+
+const sum = (id: Sum, header: string): ListColumn<InvoiceRow> => ({
+  id,
+  header,
+  isNumber: true,
+  isExtra: true,
+  width: 124,
+  cell: (row) => showPounds(row[id]),
+})
+
+/** The ids of sortable ones are those that the server sorts by. */
+export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
+  {
+    id: 'customer',
+    header: 'Customer',
+    isFixed: true,
+    sortable: true,
+    cell: ({ customer }) => <b>{customer.name}</b>,
+  },
+  {
+    id: 'inv_number',
+    header: 'Number',
+    sortable: true,
+    width: 132,
+    cell: ({ inv_number }) => inv_number || <span className="muted">None yet</span>,
+  },
+  { id: 'status', header: 'Status', width: 210, cell: (row) => <InvoiceTags {...row} /> },
+  {
+    id: 'issued_on',
+    header: 'Issued',
+    width: 112,
+    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+  },
+  {
+    id: 'due_on',
+    header: 'Due',
+    sortable: true,
+    width: 112,
+    cell: ({ due_on }) => due_on && calendarDay(due_on),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    isNumber: true,
+    isFixed: true,
+    sortable: true,
+    width: 120,
+    cell: ({ total }) => <b>{showPounds(total)}</b>,
+  },
+  {
+    id: 'owed',
+    header: 'To pay',
+    isNumber: true,
+    sortable: true,
+    width: 120,
+    cell: ({ owed }) => showPounds(owed),
+  },
+  sum('vat', 'VAT in it'),
+  sum('amount_paid', 'Paid'),
+  sum('amount_credited', 'Credited'),
+  sum('treasures_income', 'Treasures'),
+  sum('lt_commission', 'Our share'),
+  sum('franchisee_commission', 'Franchisee'),
+  sum('nettrove', 'Nettrove'),
+  {
+    id: 'region',
+    header: 'Region',
+    isExtra: true,
+    width: 150,
+    cell: ({ region }) => region.region_name,
+  },
+]

@@ -1,0 +1,70 @@
+import { showPounds, type InvoiceRow } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
+import { Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { InvoiceDialog } from '../../../parts/invoices/InvoiceDialog.tsx'
+import { myInvoices } from '../../../parts/invoices/invoices.queries.ts'
+import { InvoiceTags } from '../../../parts/invoices/InvoiceTags.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { calendarDay } from '../../../parts/words.ts'
+
+/** A customer's own invoices, the newest first. */
+export default function MyInvoicesScreen() {
+  const query = useQuery(myInvoices)
+  const [opened, setOpened] = useState<number>()
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <p className="small">
+        <Link to={paths.myAccount()}>My account</Link>
+      </p>
+      <h1 tabIndex={-1}>My invoices</h1>
+      <SimpleList<InvoiceRow>
+        caption="Invoices"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        empty={
+          <EmptyState title="No invoices yet" icon={<Receipt aria-hidden="true" />}>
+            <p>Once work of yours is done and invoiced, you find it here.</p>
+          </EmptyState>
+        }
+      />
+      {opened !== undefined && <InvoiceDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </main>
+  )
+}
+
+const columns: readonly TableColumn<InvoiceRow>[] = [
+  { id: 'inv_number', header: 'Number', cell: ({ inv_number }) => <b>{inv_number}</b> },
+  { id: 'status', header: 'Status', width: 220, cell: (row) => <InvoiceTags {...row} /> },
+  {
+    id: 'issued_on',
+    header: 'Issued',
+    width: 120,
+    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+  },
+  {
+    id: 'due_on',
+    header: 'Due',
+    width: 120,
+    cell: ({ due_on }) => due_on && calendarDay(due_on),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    isNumber: true,
+    width: 120,
+    cell: ({ total }) => showPounds(total),
+  },
+  {
+    id: 'owed',
+    header: 'To pay',
+    isNumber: true,
+    width: 120,
+    cell: ({ owed }) => <b>{showPounds(owed)}</b>,
+  },
+]

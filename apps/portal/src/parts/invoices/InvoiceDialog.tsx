@@ -1,0 +1,36 @@
+import { invoiceStatus } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useProfile } from '../../app/session/use-profile.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { ReadingDialog } from '../panels/TitledDialog.tsx'
+import { InvoiceFacts } from './InvoiceFacts.tsx'
+import { InvoiceTasks } from './InvoiceTasks.tsx'
+import { oneInvoice } from './invoices.queries.ts'
+import { XeroButtons } from './XeroButtons.tsx'
+
+/** One invoice: for its customer what they pay, for staff also its split and what can be done with it. */
+export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(oneInvoice(id))
+  const { is_admin, super: isSuper, id_ambassador } = useProfile()
+  const isStaff = Boolean(is_admin || isSuper || id_ambassador)
+  const invoice = query.data
+  return (
+    <ReadingDialog
+      title={`Invoice ID ${id}`}
+      width="wide"
+      onClose={onClose}
+      actions={
+        invoice && invoice.id_status !== invoiceStatus.draft && <XeroButtons invoice={invoice} />
+      }
+    >
+      <Loaded query={query}>
+        {(found) => (
+          <>
+            <InvoiceFacts invoice={found} isStaff={isStaff} />
+            {isStaff && <InvoiceTasks invoice={found} onGone={onClose} />}
+          </>
+        )}
+      </Loaded>
+    </ReadingDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { showPounds, type Invoice } from '@treasures/api-client'
+import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { MoneyLines } from '../panels/Money.tsx'
+import { calendarDay } from '../words.ts'
+import { InvoiceTags } from './InvoiceTags.tsx'
+import { utcMoment } from './utc-moment.ts'
+
+/** All that an invoice says. What is the platform's own to know is shown to staff. */
+export const InvoiceFacts = ({ invoice, isStaff }: { invoice: Invoice; isStaff: boolean }) => (
+  <>
+    {isStaff &&
+      invoice.warnings.map((words) => (
+        <Alert key={words} type="danger">
+          {words}
+        </Alert>
+      ))}
+    <DescriptionList
+      items={[...head(invoice), ...sums(invoice), ...(isStaff ? ours(invoice) : [])]}
+    />
+    <MoneyLines
+      caption="Lines"
+      columns={['What', 'Quantity', 'Price', 'Total', 'VAT in it']}
+      rows={invoice.lines.map((line) => ({
+        id: line.id,
+        cells: [
+          <>
+            {line.descr}
+            <p className="small muted">
+              {[calendarDay(line.date), `job ${line.id_job}`, line.treasure.name].join(' · ')}
+              {line.credited > 0 && ` · ${showPounds(line.credited)} credited`}
+            </p>
+          </>,
+          line.quantity,
+          showPounds(line.price),
+          showPounds(line.total),
+          showPounds(line.vat),
+        ],
+      }))}
+    />
+    {invoice.credit_notes.length > 0 && (
+      <MoneyLines
+        caption="Credit notes"
+        columns={['Credit note', 'Total', 'VAT in it']}
+        rows={invoice.credit_notes.map((note) => ({
+          id: note.id,
+          cells: [
+            <>
+              <b>{note.number}</b> {calendarDay(note.issued_on)}
+              {isStaff && note.notes && <p className="small muted">{note.notes}</p>}
+            </>,
+            showPounds(note.total),
+            showPounds(note.vat),
+          ],
+        }))}
+      />
+    )}
+  </>
+)
+
+const head = (invoice: Invoice) => [
+  { term: 'Status', detail: <InvoiceTags {...invoice} /> },
+  { term: 'Invoice number', detail: invoice.inv_number },
+  { term: 'Customer', detail: invoice.customer.name },
+  { term: 'Created', detail: utcMoment(invoice.created_at) },
+  { term: 'Updated', detail: utcMoment(invoice.updated_at) },
+  ...(invoice.voided_at ? [{ term: 'Voided', detail: utcMoment(invoice.voided_at) }] : []),
+  { term: 'Issued', detail: invoice.issued_on && calendarDay(invoice.issued_on) },
+  { term: 'Due', detail: invoice.due_on && calendarDay(invoice.due_on) },
+]
+
+const sums = (invoice: Invoice) => [
+  { term: 'Payable for work', detail: showPounds(invoice.payable_for_work) },
+  { term: 'Payable for materials', detail: showPounds(invoice.payable_for_materials) },
+  { term: 'Post fee', detail: showPounds(invoice.post_fee) },
+  { term: 'Total', detail: <b>{showPounds(invoice.total)}</b> },
+  { term: 'VAT in it', detail: showPounds(invoice.vat) },
+  { term: 'Paid', detail: showPounds(invoice.amount_paid) },
+  { term: 'Credited', detail: showPounds(invoice.amount_credited) },
+  { term: 'To pay', detail: <b>{showPounds(invoice.owed)}</b> },
+]
+
+const ours = (invoice: Invoice) => [
+  { term: 'Treasures’ income', detail: showPounds(invoice.treasures_income) },
+  { term: 'Our commission', detail: showPounds(invoice.lt_commission) },
+  { term: 'Franchisee’s commission', detail: showPounds(invoice.franchisee_commission) },
+  { term: 'Nettrove', detail: showPounds(invoice.nettrove) },
+  { term: 'Declined payments', detail: String(invoice.payment_retry) },
+  { term: 'Xero ID', detail: invoice.xeroID },
+  { term: 'Notes', detail: invoice.notes },
+]

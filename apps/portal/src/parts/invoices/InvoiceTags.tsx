@@ -1,0 +1,23 @@
+import { invoiceStatus, type InvoiceRow } from '@treasures/api-client'
+import { Tag, type TagProps } from '@treasures/widgets/kit'
+
+const tones: Record<number, TagProps['tone']> = {
+  [invoiceStatus.issued]: 'warn',
+  [invoiceStatus.partPaid]: 'warn',
+  [invoiceStatus.paid]: 'ok',
+  [invoiceStatus.voided]: 'danger',
+}
+
+/** How an invoice stands, and what is wrong with it. */
+export const InvoiceTags = ({
+  id_status,
+  status,
+  overdue,
+  payment_retry,
+}: Pick<InvoiceRow, 'id_status' | 'status' | 'overdue' | 'payment_retry'>) => (
+  <span className="tags">
+    <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
+    {overdue && <Tag tone="danger">Overdue</Tag>}
+    {payment_retry > 0 && <Tag tone="danger">Card declined</Tag>}
+  </span>
+)

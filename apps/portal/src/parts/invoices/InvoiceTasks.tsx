@@ -1,0 +1,104 @@
+import {
+  creditInvoice,
+  invoiceStatus,
+  isOwed,
+  issueInvoices,
+  removePostFee,
+  updateInvoiceNotes,
+  voidInvoice,
+  type Invoice,
+} from '@treasures/api-client'
+import { useState } from 'react'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
+import { api } from '../../app/session/api.ts'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
+import { CreditNoteForm } from './CreditNoteForm.tsx'
+import { refreshInvoices } from './invoices.queries.ts'
+import { InvoiceNotes } from './InvoiceNotes.tsx'
+import { IssueInvoices } from './IssueInvoices.tsx'
+
+type Task = 'none' | 'issue' | 'void' | 'credit' | 'fee' | 'notes'
+
+/** What staff do with an invoice, as far as it stands so. */
+export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: () => void }) {
+  const { id, id_status, amount_paid, amount_credited, total, post_fee } = invoice
+  const [task, setTask] = useState<Task>('none')
+  const controls = {
+    issue: useControl(issueInvoices),
+    void: useControl(voidInvoice),
+    credit: useControl(creditInvoice),
+    fee: useControl(removePostFee),
+    notes: useControl(updateInvoiceNotes),
+  }
+  const close = () => setTask('none')
+  const isDraft = id_status === invoiceStatus.draft
+  const canVoid =
+    isDraft || (id_status === invoiceStatus.issued && !amount_paid && !amount_credited)
+  const canCredit =
+    (isOwed(id_status) || id_status === invoiceStatus.paid) && amount_credited < total
+  const input = { params: { id }, body: {} }
+  return (
+    <div className="panel-actions" role="group" aria-label="What can be done with it">
+      {isDraft && (
+        <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
+          Issue
+        </ControlButton>
+      )}
+      {isDraft && post_fee > 0 && (
+        <ControlButton kind="quiet" control={controls.fee} onClick={() => setTask('fee')}>
+          Remove post fee
+        </ControlButton>
+      )}
+      {canCredit && (
+        <ControlButton kind="quiet" control={controls.credit} onClick={() => setTask('credit')}>
+          Write a credit note
+        </ControlButton>
+      )}
+      <ControlButton kind="quiet" control={controls.notes} onClick={() => setTask('notes')}>
+        Edit notes
+      </ControlButton>
+      {canVoid && (
+        <ControlButton
+          kind="quiet"
+          tone="danger"
+          control={controls.void}
+          onClick={() => setTask('void')}
+        >
+          {isDraft ? 'Throw away' : 'Void'}
+        </ControlButton>
+      )}
+      {task === 'issue' && <IssueInvoices ids={[id]} onClose={close} />}
+      {task === 'credit' && <CreditNoteForm invoice={invoice} onClose={close} />}
+      {task === 'notes' && <InvoiceNotes invoice={invoice} onClose={close} />}
+      {task === 'fee' && (
+        <ConfirmChange
+          title="Remove the post fee?"
+          yes="Remove"
+          tone="plain"
+          change={() => api.call(removePostFee, input)}
+          said="Post fee removed."
+          onDone={refreshInvoices}
+          onClose={close}
+        >
+          The customer pays nothing for paying without a card.
+        </ConfirmChange>
+      )}
+      {task === 'void' && (
+        <ConfirmChange
+          title={isDraft ? 'Throw this draft away?' : `Void ${invoice.inv_number}?`}
+          yes={isDraft ? 'Throw away' : 'Void'}
+          change={() => api.call(voidInvoice, input)}
+          said={isDraft ? 'Draft thrown away.' : 'Invoice voided.'}
+          onDone={() => {
+            if (isDraft) onGone()
+            return refreshInvoices()
+          }}
+          onClose={close}
+        >
+          Its work is due again, and comes on another invoice.
+        </ConfirmChange>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { issueInvoices } from '@treasures/api-client'
+import { api } from '../../app/session/api.ts'
+import { BulkDialog } from '../list/BulkDialog.tsx'
+import { count } from '../words.ts'
+import { refreshInvoices } from './invoices.queries.ts'
+
+export const invoiceCount = (n: number): string => `${count(n)} ${n === 1 ? 'invoice' : 'invoices'}`
+
+type IssueInvoicesProps = { ids: readonly number[]; onClose: (hasRun: boolean) => void }
+
+/** Asks, issues, and says of each which number it has or why it has none. */
+export const IssueInvoices = ({ ids, onClose }: IssueInvoicesProps) => (
+  <BulkDialog
+    title={`Issue ${invoiceCount(ids.length)}?`}
+    ids={ids}
+    yes="Issue"
+    nameOf={(id) => `Draft ${id}`}
+    run={async (some, options) => {
+      const { data } = await api.call(issueInvoices, { body: { ids: some } }, options)
+      return data.map(({ id, inv_number, problem }) => ({
+        id,
+        name: inv_number || `Draft ${id}`,
+        words: problem,
+        isDone: problem === '',
+      }))
+    }}
+    onClose={(hasRun) => {
+      if (hasRun) void refreshInvoices()
+      onClose(hasRun)
+    }}
+  >
+    Each gets its number and is sent to its customer. Nothing on it changes any more.
+  </BulkDialog>
+)

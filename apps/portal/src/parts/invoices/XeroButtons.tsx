@@ -1,0 +1,40 @@
+import { getXeroOnlineUrl, isApiError, type Invoice } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { api } from '../../app/session/api.ts'
+import { useProfile } from '../../app/session/use-profile.ts'
+import { useSettings } from '../../app/settings.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+
+/** The invoice at the accounting service: as its customer sees it, and for supers and admins as it is booked. */
+export function XeroButtons({ invoice: { xeroID } }: { invoice: Pick<Invoice, 'xeroID'> }) {
+  const { is_admin, super: isSuper } = useProfile()
+  const settings = useSettings()
+  const customerView = useMutation({
+    mutationFn: () => api.call(getXeroOnlineUrl, { query: { xero_invoice_id: xeroID } }),
+    onSuccess: ({ xeroOnlineInvoiceUrl }) => void open(xeroOnlineInvoiceUrl, '_blank', 'noopener'),
+    onError(error) {
+      const said = isApiError(error) ? error.message : 'The server could not be reached.'
+      const { support_phone = '', support_email = '' } = settings ?? {}
+      snackbar.warning(
+        `The customer invoice could not be opened. Please phone ${support_phone} or email ${support_email} if this persists. Error: ${said}.`,
+      )
+    },
+  })
+  if (!xeroID) return <p className="small muted">It is not at the accounting service yet.</p>
+  return (
+    <>
+      <Button kind="quiet" isBusy={customerView.isPending} onClick={() => customerView.mutate()}>
+        View Xero Customer Invoice
+      </Button>
+      {(is_admin || isSuper) && (
+        <Button kind="quiet" onClick={() => void open(adminPage(xeroID), '_blank', 'noopener')}>
+          View Xero Admin Invoice
+        </Button>
+      )}
+    </>
+  )
+}
+
+const adminPage = (xeroID: string) =>
+  `https://go.xero.com/AccountsReceivable/View.aspx?InvoiceID=${encodeURIComponent(xeroID)}`

@@ -1,0 +1,22 @@
+import { Button } from '@treasures/widgets/kit'
+import type { ReactNode } from 'react'
+import './bulk.css'
+
+type BulkBarProps = {
+  /** "3 timesheets". */
+  chosen: string
+  onNone: () => void
+  /** What can be done with all of them. */
+  children: ReactNode
+}
+
+/** Stays in view while rows are chosen. */
+export const BulkBar = ({ chosen, onNone, children }: BulkBarProps) => (
+  <div className="list-bulk" role="group" aria-label="With those that are chosen">
+    <output>{chosen} chosen</output>
+    {children}
+    <Button kind="text" onClick={onNone}>
+      Choose none
+    </Button>
+  </div>
+)

@@ -1,0 +1,88 @@
+import { Button, createKeys, Tag } from '@treasures/widgets/kit'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { saveFailure } from '../form/save-failure.ts'
+import { TitledDialog } from '../panels/TitledDialog.tsx'
+import { count } from '../words.ts'
+import './bulk.css'
+
+/** What became of one: `name` says which it was, `words` what there is to say. */
+export type BulkOutcome = { id: number; name: string; words: string; isDone: boolean }
+
+type BulkDialogProps = {
+  title: string
+  ids: readonly number[]
+  /** What comes of it, asked before it begins. */
+  children: ReactNode
+  yes: string
+  /** One call for a few of them. */
+  run: (ids: number[], options: { idempotencyKey: string }) => Promise<BulkOutcome[]>
+  /** Names one that was not tried, or whose call failed. */
+  nameOf: (id: number) => string
+  /** Told once at least one was tried. */
+  onClose: (hasRun: boolean) => void
+}
+
+/** Asked for in one call, so that it is seen how far it is. */
+const atATime = 10
+
+/** Does something to many, a few at a time: how far it is, and what became of each. Closing stops it. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, ids, children, yes, run, nameOf, onClose } = props
+  const [phase, setPhase] = useState<'asked' | 'running' | 'over'>('asked')
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([])
+  const [withKey] = useState(() => createKeys())
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  async function begin() {
+    setPhase('running')
+    for (let from = 0; from < ids.length && isOpen.current; from += atATime) {
+      const some = ids.slice(from, from + atATime)
+      const done = await withKey(some, (idempotencyKey) => run(some, { idempotencyKey })).catch(
+        (error: unknown) =>
+          some.map((id) => ({ id, name: nameOf(id), words: saveFailure(error), isDone: false })),
+      )
+      setOutcomes((before) => [...before, ...done])
+    }
+    setPhase('over')
+  }
+
+  const done = outcomes.filter(({ isDone }) => isDone).length
+  return (
+    <TitledDialog title={title} onClose={() => onClose(phase !== 'asked')}>
+      {phase === 'asked' ? (
+        <p>{children}</p>
+      ) : (
+        <output>
+          {phase === 'running'
+            ? `${count(outcomes.length)} of ${count(ids.length)}…`
+            : `${count(done)} of ${count(ids.length)} done.`}
+        </output>
+      )}
+      {outcomes.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+        <ul className="bulk-outcomes" tabIndex={0} aria-label="What became of each">
+          {outcomes.map(({ id, name, words, isDone }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b> {words}
+              </span>
+              <Tag tone={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Not done'}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        {phase === 'asked' && <Button onClick={() => void begin()}>{yes}</Button>}
+        <Button kind="quiet" onClick={() => onClose(phase !== 'asked')}>
+          {phase === 'asked' ? 'Cancel' : phase === 'running' ? 'Stop' : 'Close'}
+        </Button>
+      </div>
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { Alert, Button, createKeys } from '@treasures/widgets/kit'
+import { useState, type ReactNode } from 'react'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { saveFailure } from '../form/save-failure.ts'
+import { TitledDialog } from '../panels/TitledDialog.tsx'
+import { Loaded } from './Loaded.tsx'
+
+type DueDialogProps<Row> = {
+  title: string
+  /** Said where nothing is due. */
+  none: string
+  queryKey: QueryKey
+  /** With `isDry` nothing changes. */
+  check: (isDry: boolean, options?: { idempotencyKey: string }) => Promise<readonly Row[]>
+  /** What is found, to be read before it is done. */
+  children: (rows: readonly Row[]) => ReactNode
+  yes: (rows: readonly Row[]) => string
+  said: (rows: readonly Row[]) => string
+  onDone: () => unknown
+  onClose: () => void
+}
+
+/** What would be drafted, shown first; then it is. */
+export function DueDialog<Row>(props: DueDialogProps<Row>) {
+  const { title, none, queryKey, check, children, yes, said, onDone, onClose } = props
+  const [withKey] = useState(() => createKeys())
+  const dry = useQuery({
+    queryKey: [...queryKey, 'due'],
+    queryFn: () => check(true),
+    gcTime: 0,
+  })
+  const run = useMutation({
+    mutationFn: () => withKey({}, (idempotencyKey) => check(false, { idempotencyKey })),
+    async onSuccess(rows) {
+      snackbar.success(said(rows))
+      onClose()
+      await onDone()
+    },
+  })
+  return (
+    <TitledDialog title={title} width="wide" canClose={!run.isPending} onClose={onClose}>
+      <Loaded query={dry}>{(rows) => (rows.length ? children(rows) : <p>{none}</p>)}</Loaded>
+      {run.error && <Alert type="danger">{saveFailure(run.error)}</Alert>}
+      <div className="actions">
+        {dry.data && dry.data.length > 0 && (
+          <Button isBusy={run.isPending} onClick={() => run.mutate()}>
+            {yes(dry.data)}
+          </Button>
+        )}
+        <Button kind="quiet" disabled={run.isPending} onClick={onClose}>
+          {dry.data?.length ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+    </TitledDialog>
+  )
+}
