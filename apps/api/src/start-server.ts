@@ -103,10 +103,17 @@ async function serve(
   await syncPermissions(database.db)
   await seedPlaces(database)
   const files = diskFiles(join(settings.dataDir, 'files'))
-  if (settings.seed === 'demo')
-    await seed({ database, files, clock, progress: (step) => progress(`Seeding: ${step} …`) })
-  await ensureFirstRegion(database.db)
+  const seal = createSeal(settings.secretKey ?? (await keptSecretKey(settings.dataDir)))
   await writeFirstRates(database.db, clock(), settings)
+  if (settings.seed === 'demo')
+    await seed({
+      database,
+      files,
+      clock,
+      money: { business: settings.business, invoiceDueDays: settings.invoiceDueDays, seal },
+      progress: (step) => progress(`Seeding: ${step} …`),
+    })
+  await ensureFirstRegion(database.db)
   await maskAtStart(database.db)
   const payments = await choosePayments(settings)
   const accounting = await chooseAccounting(settings)
@@ -142,7 +149,7 @@ async function serve(
     payments,
     accounting,
     passwords: createPasswords(),
-    seal: createSeal(settings.secretKey ?? (await keptSecretKey(settings.dataDir))),
+    seal,
     allowedOrigins: settings.allowedOrigins,
     limits: {
       ...bookingLimits,

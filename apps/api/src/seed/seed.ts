@@ -14,6 +14,7 @@ import { seedPrices } from './prices.ts'
 import { materials, seedServices } from './services.ts'
 import { seedCustomerDetails } from './customer-details.ts'
 import { seedCustomers } from './customers.ts'
+import { seedMoney, type MoneyDeps } from './money.ts'
 import { seedOffers } from './offers.ts'
 import { seedReviews } from './reviews.ts'
 import { seedWorks } from './works.ts'
@@ -25,6 +26,7 @@ type SeedDeps = {
   database: Database
   files: Files
   clock: Clock
+  money: MoneyDeps
   /** Told of each step as it begins. */
   progress: (step: string) => void
 }
@@ -33,7 +35,13 @@ type SeedDeps = {
 const seedNumber = 2_720
 
 /** Fills an empty database with the demo, in one transaction; true when it did. */
-export async function seed({ database, files, clock, progress }: SeedDeps): Promise<boolean> {
+export async function seed({
+  database,
+  files,
+  clock,
+  money,
+  progress,
+}: SeedDeps): Promise<boolean> {
   // Instances that start together take turns: the second finds a full house.
   return database.alone(async () => {
     if (!(await isEmpty(database.db))) return false
@@ -60,6 +68,8 @@ export async function seed({ database, files, clock, progress }: SeedDeps): Prom
       await seedOffers(tx, worked, treasures, at)
       await seedReviews(tx, worked, await seedWorks(tx, worked, at), at)
       await seedTreasureDetails(tx, worked, treasures, at)
+      progress('invoices, bills and payouts')
+      await seedMoney(tx, createRandom(seedNumber + 4), at, money)
       progress('pictures')
       await seedPictures(tx, random, files, jobs)
     })

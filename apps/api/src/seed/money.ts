@@ -1,0 +1,377 @@
+import { addDays, londonInstant, timesheetStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { readRates, type RateTable } from '../features/money/rates/rates.store.ts'
+import { draftBill, issueBill, settleBills } from '../features/money/bills/write-bill.ts'
+import { applyState } from '../features/money/charges/apply-state.ts'
+import { chargesStore } from '../features/money/charges/charges.store.ts'
+import { creditInvoice } from '../features/money/invoices/credit-invoice.ts'
+import { addDue } from '../features/money/invoices/draft-invoice.ts'
+import { dueStore, type InvoiceOf } from '../features/money/invoices/due.store.ts'
+import { issueInvoice } from '../features/money/invoices/issue-invoice.ts'
+import { jobsOfInvoice, settleJob } from '../features/money/invoices/settle-job.ts'
+import { voidInvoice } from '../features/money/invoices/void-invoice.ts'
+import { changeInvoice, lockInvoice, owedPence } from '../features/money/invoices/write-invoice.ts'
+import { sealedFor } from '../features/money/payouts/bank-accounts.routes.ts'
+import { payoutsStore } from '../features/money/payouts/payouts.store.ts'
+import { postPayout } from '../features/money/payouts/post-payout.ts'
+import { creditWallet, planCredits } from '../features/money/wallets/credit-wallets.ts'
+import { walletsStore } from '../features/money/wallets/wallets.store.ts'
+import { londonDate } from '../kernel/clock.ts'
+import type { Db } from '../kernel/db/connect.ts'
+import { systemActor } from '../kernel/events/define-event.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import type { ChargeResult } from '../kernel/payments.ts'
+import type { Random } from './random.ts'
+
+/** What a running server has of it, too. */
+export type MoneyDeps = Pick<Deps, 'business' | 'invoiceDueDays' | 'seal'>
+
+const dayOf = 86_400_000
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayOf)
+
+/** Numbers of the published test vectors: they pass the check of sort code and number. */
+const bankNumbers = ['089999 66374958', '107999 88837491', '202959 63748472']
+
+/**
+ * What was worked is billed, invoiced, and mostly paid: by the same functions that do it later, with an invoice in each
+ * state and a payout in each.
+ */
+export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDeps) {
+  const rates = await readRates(tx)
+  const boss = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('super', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await nameCards(tx)
+  await seedTaxesAndAccounts(tx, at, deps, boss.id)
+  await seedInvoices(tx, random, at, { ...deps, rates, id_user: boss.id })
+  await seedBills(tx, at, rates)
+  await seedPayouts(tx, at, boss.id)
+  // What follows from all that was said and done long ago.
+  await sql`delete from tasks where name in ('event.react', 'wallet.credit', 'charge.settle')`.execute(
+    tx,
+  )
+}
+
+/** Trial cards say by their reference what they answer. */
+const nameCards = (tx: Db) =>
+  tx
+    .updateTable('cards')
+    .set({
+      reference: sql<string>`'trial_seed_' || id || case when payment_retry > 0 then ':visa_later' else ':visa_works' end`,
+    })
+    .where('reference', 'is', null)
+    .execute()
+
+/** Most treasures let us write their bills and say where they are paid to; some are registered for VAT. */
+async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_user: number) {
+  const treasures = await tx
+    .selectFrom('treasures')
+    .select(['id', 'fname', 'lname'])
+    .orderBy('id')
+    .execute()
+  const today = londonDate(at)
+  await tx
+    .insertInto('self_billing_agreements')
+    .values(
+      treasures
+        .filter((_, i) => i % 9 !== 4)
+        .map(({ id }, i) => ({
+          id_treasure: id,
+          // Of some the year is over soon.
+          agreed_on: addDays(today, i % 8 === 3 ? -350 : -200),
+          expires_on: addDays(today, i % 8 === 3 ? 15 : 165),
+          id_user,
+          created_at: daysBefore(at, 200),
+        })),
+    )
+    .execute()
+  await tx
+    .insertInto('treasure_taxes')
+    .values(
+      treasures.map(({ id }, i) => ({
+        id_treasure: id,
+        valid_from: addDays(today, -700),
+        vat_number: i % 6 === 0 ? `GB${100_000_000 + id * 1_117}` : null,
+        cis: i % 10 === 5 ? 'registered' : 'not_building',
+        id_user,
+        created_at: daysBefore(at, 200),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('bank_accounts')
+    .values(
+      treasures
+        .filter((_, i) => i % 7 !== 5)
+        .map(({ id, fname, lname }, i) => {
+          const number = bankNumbers[i % bankNumbers.length] ?? ''
+          return {
+            id_treasure: id,
+            holder: `${fname} ${lname}`,
+            sealed: seal.close(number, sealedFor(id)),
+            last4: number.slice(-4),
+            checked: 'fits',
+            id_user,
+            changed_at: daysBefore(at, 30),
+            created_at: daysBefore(at, 200),
+          }
+        }),
+    )
+    .execute()
+}
+
+type Outcome =
+  | 'paid'
+  | 'draft'
+  | 'issued'
+  | 'overdue'
+  | 'declined'
+  | 'action'
+  | 'part-paid'
+  | 'voided'
+  | 'credited'
+  | 'stopped'
+
+const outcomes: readonly Outcome[] = [
+  'paid',
+  'declined',
+  'paid',
+  'part-paid',
+  'overdue',
+  'paid',
+  'action',
+  'credited',
+  'issued',
+  'voided',
+  'stopped',
+]
+
+type Invoicing = MoneyDeps & { rates: RateTable; id_user: number }
+
+async function seedInvoices(tx: Db, random: Random, at: Date, deps: Invoicing) {
+  const closed = await tx
+    .selectFrom('jobs')
+    .select('id_customer')
+    .distinct()
+    .where('id_status', '=', 5)
+    .execute()
+  const isClosed = new Set(closed.map(({ id_customer }) => id_customer))
+  let others = 0
+  for (const of of await dueStore(tx).invoicesOf(everywhere, at)) {
+    // What is Closed is paid for.
+    const outcome = isClosed.has(of.id_customer)
+      ? 'paid'
+      : (outcomes[others++ % outcomes.length] ?? 'paid')
+    await seedInvoice(tx, random, at, of, outcome, deps)
+  }
+}
+
+async function seedInvoice(
+  tx: Db,
+  random: Random,
+  at: Date,
+  of: InvoiceOf,
+  outcome: Outcome,
+  { rates, id_user, ...deps }: Invoicing,
+) {
+  const draft = await addDue(tx, at, of, rates)
+  if (!draft || outcome === 'draft') return
+  const { id } = draft
+  const worked = draft.lines.map(({ date }) => date).toSorted()
+  const issued = earlier(
+    londonInstant(addDays(worked.at(-1) ?? londonDate(at), 2), '09:00'),
+    daysBefore(at, outcome === 'issued' ? 1 : 2),
+  )
+  const { problem } = await issueInvoice(tx, issued, id, {
+    scope: everywhere,
+    by: systemActor,
+    ...deps,
+  })
+  if (problem) throw new Error(`Invoice ${id} was not issued: ${problem}`)
+  const due = earlier(new Date(issued.getTime() + random.whole(3, 14) * dayOf), daysBefore(at, 0.5))
+  const charge = (result: ChargeResult['is'], share = 1) => seedCharge(tx, due, id, result, share)
+  switch (outcome) {
+    case 'issued':
+    case 'overdue':
+      return
+    case 'declined':
+      return charge('declined')
+    case 'action':
+      return charge('requires_action')
+    case 'part-paid':
+      return charge('succeeded', 0.4)
+    case 'voided':
+      await voidInvoice(tx, due, await held(tx, id), systemActor)
+      // What was on it is due again.
+      return void (await addDue(tx, at, of, rates))
+    case 'credited':
+      return creditWhole(tx, due, id, id_user)
+    case 'stopped':
+      await charge('succeeded')
+      return void (await changeInvoice(tx, id, due, { wallets_stopped_at: due }))
+    case 'paid':
+      await charge('succeeded')
+      return finish(tx, due, id)
+  }
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const held = async (tx: Db, id: number) => {
+  const invoice = await lockInvoice(tx, id)
+  if (!invoice) throw new Error(`There is no invoice ${id}`)
+  return invoice
+}
+
+/** An attempt with the customer's card, or on the page where they have none. */
+async function seedCharge(
+  tx: Db,
+  at: Date,
+  id_invoice: number,
+  is: ChargeResult['is'],
+  share: number,
+) {
+  const invoice = await held(tx, id_invoice)
+  const { id_customer, inv_number } = invoice
+  const card = await tx
+    .selectFrom('cards')
+    .select(['id', 'brand', 'last4', 'reference'])
+    .where('id_customer', '=', id_customer)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const amount_pence = Math.max(1, Math.round(owedPence(invoice) * share))
+  const key = `${id_invoice}:1:seed`
+  const charge = await chargesStore(tx).insert(
+    {
+      id_invoice,
+      id_customer,
+      id_card: card?.id ?? null,
+      card: card ? `${card.brand} ending ${card.last4}` : '',
+      attempt: 1,
+      amount_pence,
+      processor: 'sandbox',
+      id_user: null,
+      request: {
+        key,
+        amount_pence,
+        payer: null,
+        card: card?.reference ?? null,
+        descr: `Treasures invoice ${inv_number ?? ''}`,
+      },
+    },
+    at,
+  )
+  if (!charge) throw new Error(`Invoice ${id_invoice} has a charge already`)
+  const reference = `trial_${key.replaceAll(':', '-')}`
+  const told: ChargeResult =
+    is === 'succeeded'
+      ? { is, reference, fee_pence: 0 }
+      : is === 'requires_action'
+        ? { is, reference, client_secret: null }
+        : { is: 'declined', reference, code: 'insufficient_funds' }
+  await applyState(tx, charge.id, told, at)
+}
+
+/** Everything on it is taken back, and what was paid for it was nothing. */
+async function creditWhole(tx: Db, at: Date, id: number, id_user: number) {
+  const lines = await tx
+    .selectFrom('invoice_lines')
+    .select(['id', 'gross_pence'])
+    .where('id_invoice', '=', id)
+    .where('gross_pence', '>', 0)
+    .execute()
+  await creditInvoice(
+    tx,
+    at,
+    await held(tx, id),
+    {
+      reason: 'goodwill',
+      notes: 'The customer was away on the day.',
+      lines: lines.map((line) => ({ id_line: line.id, amount: line.gross_pence / 100 })),
+    },
+    id_user,
+  )
+}
+
+/** Wallets have their parts, and jobs of which all is paid for are closed. */
+async function finish(tx: Db, at: Date, id_invoice: number) {
+  for (const credit of await planCredits(tx, at, await held(tx, id_invoice)))
+    await creditWallet(tx, at, credit)
+  for (const { id_job } of await jobsOfInvoice(tx, id_invoice)) await settleJob(tx, id_job, at)
+}
+
+/** A bill for each month that is invoiced, and a draft for each that is locked. */
+async function seedBills(tx: Db, at: Date, rates: RateTable) {
+  const months = await tx
+    .selectFrom('timesheets')
+    .select(['id', 'month', 'id_status'])
+    .where('id_status', '>=', timesheetStatus.locked)
+    .orderBy('month')
+    .orderBy('id')
+    .execute()
+  const invoiced = months.filter(({ id_status }) => id_status === timesheetStatus.invoiced)
+  // As they were before: issuing is what makes them invoiced.
+  for (const { id } of invoiced)
+    await tx
+      .updateTable('timesheets')
+      .set({ id_status: timesheetStatus.locked })
+      .where('id', '=', id)
+      .execute()
+  for (const { id, month, id_status } of months) {
+    const written = earlier(
+      londonInstant(addDays(`${month.slice(0, 7)}-01`, 34), '06:30'),
+      daysBefore(at, 1),
+    )
+    const draft = await draftBill(tx, written, id, { rates })
+    if (draft?.id && id_status === timesheetStatus.invoiced)
+      await issueBill(tx, written, { id: draft.id, id_timesheet: id }, { rates, by: systemActor })
+  }
+}
+
+/** Of some wallets the money has arrived, of some it is on its way, came back or waits; the last wallet is locked. */
+async function seedPayouts(tx: Db, at: Date, id_user: number) {
+  const store = payoutsStore(tx)
+  const wallets = await tx
+    .selectFrom('wallets')
+    .innerJoin('bank_accounts', 'bank_accounts.id_treasure', 'wallets.id_treasure')
+    .select(['wallets.id', 'wallets.id_treasure'])
+    .orderBy('wallets.id')
+    .execute()
+  const request = async (id_wallet: number, days: number) => {
+    const amount_pence = await walletsStore(tx).balance(id_wallet)
+    if (amount_pence <= 0) return undefined
+    const created_at = daysBefore(at, days)
+    const id = await store.insert({ id_wallet, amount_pence, id_user, created_at })
+    const payout = await store.find(everywhere, id)
+    if (payout) await postPayout(tx, created_at, 'requested', payout, { id_user })
+    return payout
+  }
+  const fates = ['paid', 'sent', 'waits', 'none', 'paid', 'failed'] as const
+  const fateOf = (i: number) => fates[i % fates.length]
+  const sent = []
+  for (const [i, wallet] of wallets.entries())
+    if (fateOf(i) !== 'waits' && fateOf(i) !== 'none')
+      sent.push({ fate: fateOf(i), payout: await request(wallet.id, 3) })
+  await store.sendAll(daysBefore(at, 2), id_user)
+  for (const { fate, payout } of sent) {
+    if (!payout || fate === 'sent') continue
+    const when = daysBefore(at, 1)
+    const [to, reason] = fate === 'paid' ? [3 as const, ''] : [4 as const, 'The account is closed.']
+    await store.move(payout.id, to, reason, when)
+    await postPayout(tx, when, fate === 'paid' ? 'paid' : 'failed', payout, { id_user, reason })
+    if (payout.id_treasure !== null) await settleBills(tx, payout.id_treasure, when)
+  }
+  for (const [i, wallet] of wallets.entries())
+    if (fateOf(i) === 'waits') await request(wallet.id, 0.2)
+  const last = wallets.at(-1)
+  if (last)
+    await tx
+      .updateTable('wallets')
+      .set({ locked_at: daysBefore(at, 5) })
+      .where('id', '=', last.id)
+      .execute()
+}
