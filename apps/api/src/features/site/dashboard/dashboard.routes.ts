@@ -1,6 +1,7 @@
 import {
   decideAccess,
   listCustomers,
+  listInvoices,
   listJobs,
   listMyCustomerJobs,
   listMyTreasureJobs,
@@ -13,6 +14,7 @@ import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { narrowed, scopeOf } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
 import { boardStore, countedAtMost } from '../../jobs/board/board.store.ts'
 import { customersListStore } from '../../people/customers/customers-list.store.ts'
 import { customerJobsStore } from '../../jobs/jobs/customer-jobs.store.ts'
@@ -21,6 +23,7 @@ import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { treasureJobsStore } from '../../jobs/jobs/treasure-jobs.store.ts'
 import {
   customerSteps,
+  invoiceSteps,
   jobSteps,
   listSteps,
   ownJobSteps,
@@ -64,6 +67,12 @@ export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           narrowed(scopeOf(listCustomers, caller), caller),
           listCustomers.query.parse(filter),
         ),
+      ),
+    may(caller, listInvoices) &&
+      countAll(invoiceSteps, (filter) =>
+        invoicesListStore(db)
+          .list(narrowed(scopeOf(listInvoices, caller), caller), londonDate(at))
+          .count(listInvoices.query.parse(filter)),
       ),
   ]
 

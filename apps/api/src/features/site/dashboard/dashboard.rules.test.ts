@@ -2,6 +2,7 @@ import type { NextStepCode } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import {
   customerSteps,
+  invoiceSteps,
   jobSteps,
   listSteps,
   ownJobSteps,
@@ -33,18 +34,25 @@ test.each([
 })
 
 test('each step opens its list by the filter that the list has', () => {
-  expect({ ...jobSteps, ...treasureSteps, ...ownJobSteps, ...customerSteps('2027-03-20') }).toEqual(
-    {
-      staff_jobs_late: { late: '1' },
-      staff_jobs_unclaimed: { id_status: '1' },
-      staff_jobs_without_appointment: { id_status: '2' },
-      treasure_jobs_to_arrange: { status: '2' },
-      treasure_jobs_progressing: { status: '3' },
-      customer_jobs_open: { status: '1' },
-      customer_jobs_under_way: { status: '2,3' },
-      staff_customers_new: { added_since: '2027-03-14' },
-      staff_customers_without_sign_in: { has_sign_in: '0' },
-      staff_cards_failing: { card_failing: '1' },
-    },
-  )
+  expect({
+    ...jobSteps,
+    ...invoiceSteps,
+    ...treasureSteps,
+    ...ownJobSteps,
+    ...customerSteps('2027-03-20'),
+  }).toEqual({
+    staff_invoices_overdue: { overdue: 'true' },
+    staff_invoices_drafts: { id_status: '1' },
+    staff_invoices_owed: { id_status: '2' },
+    staff_jobs_late: { late: '1' },
+    staff_jobs_unclaimed: { id_status: '1' },
+    staff_jobs_without_appointment: { id_status: '2' },
+    treasure_jobs_to_arrange: { status: '2' },
+    treasure_jobs_progressing: { status: '3' },
+    customer_jobs_open: { status: '1' },
+    customer_jobs_under_way: { status: '2,3' },
+    staff_customers_new: { added_since: '2027-03-14' },
+    staff_customers_without_sign_in: { has_sign_in: '0' },
+    staff_cards_failing: { card_failing: '1' },
+  })
 })

@@ -1,4 +1,5 @@
 import {
+  invoiceStatus,
   jobStatus,
   jobStatusesUnderWay,
   type NextStep,
@@ -8,15 +9,18 @@ import {
 /** The most pressing first: what is overdue, what costs money, what waits, what is merely new. */
 const order: readonly NextStepCode[] = [
   'staff_jobs_late',
+  'staff_invoices_overdue',
   'staff_cards_failing',
   'staff_jobs_unclaimed',
   'staff_jobs_without_appointment',
+  'staff_invoices_drafts',
   'treasure_jobs_to_arrange',
   'treasure_jobs_progressing',
   'treasure_board_jobs',
   'customer_address_missing',
   'customer_jobs_open',
   'customer_jobs_under_way',
+  'staff_invoices_owed',
   'staff_customers_new',
   'staff_customers_without_sign_in',
 ]
@@ -50,6 +54,12 @@ export const customerSteps = (today: string): StepsOf<'staff_customers' | 'staff
   staff_customers_without_sign_in: { has_sign_in: '0' },
   staff_cards_failing: { card_failing: '1' },
 })
+
+export const invoiceSteps: StepsOf<'staff_invoices'> = {
+  staff_invoices_overdue: { overdue: 'true' },
+  staff_invoices_drafts: { id_status: `${invoiceStatus.draft}` },
+  staff_invoices_owed: { id_status: `${invoiceStatus.issued}` },
+}
 
 export const treasureSteps: StepsOf<'treasure_jobs'> = {
   treasure_jobs_to_arrange: { status: `${claimed}` },

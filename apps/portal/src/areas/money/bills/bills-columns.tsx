@@ -52,7 +52,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
     id: 'issued_on',
     header: 'Issued',
     isExtra: true,
-    width: 112,
+    width: 130,
     cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
   },
   sum('work', 'Work'),

@@ -1,10 +1,10 @@
-import { getInvoice, listInvoices } from '@treasures/api-client'
+import { getInvoice, getXeroOnlineUrl, listInvoices } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { chosenRegion } from '../../../app/session/region.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, make, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, make, refuse, signInAs, update, useApp } from '../../../../test/app.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
@@ -139,6 +139,24 @@ test('a customer’s profile has their invoices, and a customer finds their own'
   await expect.element(page.getByText('Payable for work')).toBeVisible()
   expect(page.getByText('Nettrove').query()).toBeNull()
   expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()
+})
+
+test('the accounting service’s pages are opened from it, and a failure says whom to ask', async () => {
+  const { worked, name, list } = await parties()
+  const id = await make.createInvoice(worked)
+  await update('invoices', id, { xero_id: `xero-${id}` })
+  await refuse(getXeroOnlineUrl, 'accounting_unavailable', { message: 'Xero rests' })
+  await signInAsStaff()
+  const said = hearSnackbars()
+  openPortal(list)
+  await open(name)
+  await expect.element(page.getByRole('button', { name: 'View Xero Admin Invoice' })).toBeVisible()
+  await page.getByRole('button', { name: 'View Xero Customer Invoice' }).click()
+  await expect
+    .poll(() => said.join())
+    .toMatch(
+      /^The customer invoice could not be opened\. Please phone [\d ]+ or email \S+@\S+ if this persists\. Error: Xero rests\.$/,
+    )
 })
 
 test.each([320, 1280])('a long name fits at %i px in the dark', async (width) => {

@@ -41,14 +41,14 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
   {
     id: 'issued_on',
     header: 'Issued',
-    width: 112,
+    width: 130,
     cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
   },
   {
     id: 'due_on',
     header: 'Due',
     sortable: true,
-    width: 112,
+    width: 130,
     cell: ({ due_on }) => due_on && calendarDay(due_on),
   },
   {

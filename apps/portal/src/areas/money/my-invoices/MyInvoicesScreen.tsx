@@ -44,27 +44,27 @@ const columns: readonly TableColumn<InvoiceRow>[] = [
   {
     id: 'issued_on',
     header: 'Issued',
-    width: 120,
+    width: 130,
     cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
   },
   {
     id: 'due_on',
     header: 'Due',
-    width: 120,
+    width: 130,
     cell: ({ due_on }) => due_on && calendarDay(due_on),
   },
   {
     id: 'total',
     header: 'Total',
     isNumber: true,
-    width: 120,
+    width: 130,
     cell: ({ total }) => showPounds(total),
   },
   {
     id: 'owed',
     header: 'To pay',
     isNumber: true,
-    width: 120,
+    width: 130,
     cell: ({ owed }) => <b>{showPounds(owed)}</b>,
   },
 ]

@@ -58,6 +58,26 @@ const steps: Record<NextStepCode, StepWords> = {
     to: paths.customers(),
     tone: 'danger',
   },
+  staff_invoices_overdue: {
+    words: ['invoice is overdue', 'invoices are overdue'],
+    more: 'Their day has passed, and they are not paid.',
+    action: 'Open invoices',
+    to: paths.invoices(),
+    tone: 'danger',
+  },
+  staff_invoices_owed: {
+    words: ['invoice waits to be paid', 'invoices wait to be paid'],
+    more: 'Issued, and nothing is paid yet.',
+    action: 'Open invoices',
+    to: paths.invoices(),
+  },
+  staff_invoices_drafts: {
+    words: ['invoice waits to be issued', 'invoices wait to be issued'],
+    more: 'Work is done, and its customer has no invoice yet.',
+    action: 'Open invoices',
+    to: paths.invoices(),
+    tone: 'warn',
+  },
   treasure_jobs_to_arrange: {
     words: ['job you claimed wants an appointment', 'jobs you claimed want an appointment'],
     more: 'Ring the customer and agree a time.',
