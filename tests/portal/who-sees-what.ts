@@ -60,6 +60,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'myJobsBoard',
       'myTreasureJobs',
       'myTreasureTimesheets',
+      'myEarnings',
     ],
     roles: ['treasure', 'both', 'admin-treasure', 'admin-both'],
   },
@@ -94,6 +95,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   },
   {
     names: [
+      'payouts',
       'channels',
       'templates',
       'outbox',

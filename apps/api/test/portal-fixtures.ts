@@ -5,6 +5,7 @@ import { opportunityEnds } from '../src/features/jobs/opportunities/opportunitie
 import { opportunitiesStore } from '../src/features/jobs/opportunities/opportunities.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
+import type { Owner } from '../src/features/money/wallets/owner.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
@@ -14,6 +15,7 @@ import { linksStore } from '../src/features/people/users/links.store.ts'
 import { createOption } from './booking-fixtures.ts'
 import { createFixtures, createCustomer, createJobs, createTreasure } from './fixtures.ts'
 import { createUser, type NewUser } from './sign-in.ts'
+import { createBankAccount, createWallet } from './wallet-fixtures.ts'
 import {
   createBegunJobs,
   createReviewLink,
@@ -127,7 +129,16 @@ async function createOffer(db: Db, id_job: number, id_treasure: number) {
 }
 
 /** What a test may put into its database, by name. */
+/** A wallet with so many pence in it, of a treasure or a region. */
+const fillWallet = (db: Db, owner: Owner, pence: number) => createWallet(db, owner, pence)
+
+/** A bank account that can be paid to, entered by its treasure. */
+const fillBankAccount = (db: Db, id_treasure: number, id_user: number) =>
+  createBankAccount(db, id_treasure, { id_user }).then(() => undefined)
+
 export const portalFixtures = {
+  fillWallet,
+  fillBankAccount,
   insert,
   update,
   fillCustomers,

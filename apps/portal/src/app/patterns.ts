@@ -21,6 +21,7 @@ export const patterns = {
   myJobsBoard: '/my-jobs-board',
   myTreasureJobs: '/my-treasure-jobs',
   myTreasureTimesheets: '/my-treasure-timesheets',
+  myEarnings: '/my-earnings',
 
   // Staff.
   customers: '/customers',
@@ -47,6 +48,7 @@ export const patterns = {
   invoices: '/invoices',
   bills: '/bills',
   charges: '/charges',
+  payouts: '/payouts',
   priceEngine: '/price_engine',
   permissions: '/user/permissions',
   channels: '/messaging/channels',

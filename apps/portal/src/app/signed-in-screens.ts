@@ -58,6 +58,13 @@ export const signedInScreens: readonly Screen[] = [
   ),
 
   screen(
+    patterns.myEarnings,
+    'Earnings',
+    'treasure',
+    () => import('../areas/money/my-earnings/MyEarningsScreen.tsx'),
+  ),
+
+  screen(
     patterns.customers,
     'Customers',
     'staff',
@@ -155,6 +162,12 @@ export const signedInScreens: readonly Screen[] = [
   ),
   screen(patterns.bills, 'Bills', 'staff', () => import('../areas/money/bills/BillsScreen.tsx')),
   screen(patterns.charges, 'Charges', 'staff', coming),
+  screen(
+    patterns.payouts,
+    'Payouts',
+    'admin',
+    () => import('../areas/money/payouts/PayoutsScreen.tsx'),
+  ),
   screen(
     patterns.priceEngine,
     'Price engine',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idsByName } from '../../kernel/ids-by-name.ts'
-import { paged, pageOf } from '../../kernel/list-query.ts'
+import { paged, pageOf, Search } from '../../kernel/list-query.ts'
 import { poundsInput } from '../../kernel/pounds.schema.ts'
 import { Id, Instant, numeric, Pounds } from '../../kernel/wire.ts'
 
@@ -51,6 +51,8 @@ export const NewPayout = z.object({
 })
 
 export const PayoutsQuery = z.object({
+  /** In the owner's name or the reference. */
+  search: Search,
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(6))),
   id_treasure: z.optional(Id),
   ...paged,

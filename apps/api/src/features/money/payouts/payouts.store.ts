@@ -1,13 +1,18 @@
 import { payoutStatus, type PayoutStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import { everywhere, type TreasureScope } from '../../../kernel/http/scope.ts'
 import { ownerName } from '../wallets/owner.ts'
 import { walletsInScope } from '../wallets/wallets.scope.ts'
 import { restedBefore } from './bank-account.rules.ts'
 
-type Filter = { id_status?: number | undefined; id_treasure?: number | undefined }
+type Filter = {
+  search?: string
+  id_status?: number | undefined
+  id_treasure?: number | undefined
+}
 
 const columns = [
   'payouts.id',
@@ -27,11 +32,16 @@ const columns = [
 
 /** Payouts and their files. Inside a transaction, hand it the transaction. */
 export function payoutsStore(db: Db) {
-  const found = (scope: TreasureScope, { id_status, id_treasure }: Filter = {}) =>
+  const found = (scope: TreasureScope, { search, id_status, id_treasure }: Filter = {}) =>
     db
       .selectFrom('payouts')
       .innerJoin('wallets', 'wallets.id', 'id_wallet')
       .where(walletsInScope(scope))
+      .$if(search !== undefined && search !== '', (query) =>
+        query.where(
+          sql<boolean>`fold_text(reference || ' ' || ${ownerName}) like fold_text(${likePattern(search ?? '')})`,
+        ),
+      )
       .$if(id_status !== undefined, (query) =>
         query.where('id_status', '=', id_status as PayoutStatus),
       )

@@ -42,7 +42,12 @@ const treasureItems: readonly NavigationItem[] = [
   { to: patterns.myTreasureNotifications, lines: ['My', 'Notifications'], icon: 'notification' },
   { to: patterns.myJobsBoard, lines: ['My Jobs', 'Board'], icon: 'board' },
   { to: patterns.myTreasureJobs, lines: ['My Treasure', 'Jobs'], icon: 'job' },
-  { to: patterns.myTreasureTimesheets, lines: ['My', 'Timesheets'], icon: 'timesheet' },
+  {
+    to: patterns.myTreasureTimesheets,
+    lines: ['My', 'Timesheets'],
+    icon: 'timesheet',
+    covers: [patterns.myEarnings],
+  },
 ]
 
 const adminItems: readonly NavigationItem[] = [
@@ -84,7 +89,7 @@ const adminItems: readonly NavigationItem[] = [
     covers: [patterns.timesheetView],
   },
   { to: invoices, lines: ['Invoices', ''], icon: 'invoice' },
-  { to: bills, lines: ['Bills', ''], icon: 'bill' },
+  { to: bills, lines: ['Bills', ''], icon: 'bill', covers: [patterns.payouts] },
   { to: charges, lines: ['Charges', ''], icon: 'charge' },
   { to: priceEngine, lines: ['Price', 'Engine'], icon: 'price' },
   { to: patterns.jobsBoard, lines: ['Jobs', 'Board'], icon: 'board' },

@@ -1,6 +1,7 @@
 import {
   copyDefaultServiceOptions,
   createServiceOption,
+  getAmbassadorWallet,
   listMyServiceOptions,
   updateAmbassadorRegionName,
   type Ambassador,
@@ -12,7 +13,10 @@ import { menuItem } from '../../../app/access/menu-item.ts'
 import { useControl } from '../../../app/access/use-control.ts'
 
 /** What is being done with a franchisee, in a dialog above the list. */
-export type FranchiseeTask = { at: 'become' | 'edit' | 'copy' | 'add'; ambassador: Ambassador }
+export type FranchiseeTask = {
+  at: 'become' | 'edit' | 'copy' | 'add' | 'wallet'
+  ambassador: Ambassador
+}
 export type Begin = (task: FranchiseeTask) => void
 
 type FranchiseeMenuProps = { ambassador: Ambassador; begin: Begin }
@@ -20,11 +24,12 @@ type FranchiseeMenuProps = { ambassador: Ambassador; begin: Begin }
 /** What else can be done with a franchisee from the list. */
 export function FranchiseeMenu({ ambassador, begin }: FranchiseeMenuProps) {
   const [, setSearch] = useSearchParams()
-  const [see, add, copy, edit] = [
+  const [see, add, copy, edit, wallet] = [
     useControl(listMyServiceOptions),
     useControl(createServiceOption),
     useControl(copyDefaultServiceOptions),
     useControl(updateAmbassadorRegionName),
+    useControl(getAmbassadorWallet),
   ]
   return (
     <Menu
@@ -43,6 +48,10 @@ export function FranchiseeMenu({ ambassador, begin }: FranchiseeMenuProps) {
         ...menuItem(copy, {
           label: 'Copy the default options…',
           onPress: () => begin({ at: 'copy', ambassador }),
+        }),
+        ...menuItem(wallet, {
+          label: 'Wallet…',
+          onPress: () => begin({ at: 'wallet', ambassador }),
         }),
         ...menuItem(edit, {
           label: 'Edit region…',

@@ -17,6 +17,8 @@ import { regions } from '../../../parts/regions/regions.queries.ts'
 import { AddServiceOption } from '../../../parts/service-options/AddServiceOption.tsx'
 import { CopyDefaults } from '../../../parts/service-options/CopyDefaults.tsx'
 import { ServiceOptionsByAddress } from '../../../parts/service-options/ServiceOptionsByAddress.tsx'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { OwnersWallet } from '../../../parts/wallets/WalletPanel.tsx'
 import { BecomeAmbassador } from './BecomeAmbassador.tsx'
 import { CoverageRequests } from './CoverageRequests.tsx'
 import { franchiseeColumns } from './franchisee-columns.tsx'
@@ -80,6 +82,12 @@ function Task({
 }) {
   if (at === 'become') return <BecomeAmbassador ambassador={ambassador} onClose={onClose} />
   if (at === 'edit') return <RegionDialog ambassador={ambassador} onClose={onClose} />
+  if (at === 'wallet')
+    return (
+      <ReadingDialog title={`Wallet of ${ambassador.region_name}`} onClose={onClose}>
+        <OwnersWallet owner={{ kind: 'region', id: ambassador.id }} />
+      </ReadingDialog>
+    )
   if (at === 'copy') return <CopyDefaults ambassador={ambassador} onClose={onClose} />
   return <AddServiceOption id_ambassador={ambassador.id} onAdded={onClose} onClose={onClose} />
 }

@@ -19,6 +19,9 @@ export function TreasureFacts() {
           <Link to={paths.myTreasureTimesheets()}>My timesheets</Link>
         </li>
         <li>
+          <Link to={paths.myEarnings()}>Earnings</Link>
+        </li>
+        <li>
           <Link to={paths.jobsBoard()}>Jobs board</Link>
         </li>
       </ul>

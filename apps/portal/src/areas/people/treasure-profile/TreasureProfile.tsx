@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
+import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
+import { WalletPanel } from '../../../parts/wallets/WalletPanel.tsx'
 import { paths } from '../../../app/paths.ts'
 import { count, day } from '../../../parts/words.ts'
 import { ratingWords } from '../treasures/treasure-words.ts'
@@ -53,6 +55,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
             skills={treasure.trskills}
             refresh={() => void refreshTreasure(id)}
           />
+          <WalletPanel owner={{ kind: 'treasure', id }} />
           <ActivitiesPanel subject={{ kind: 'treasure', id }} />
           <HistoryPanel subject={{ kind: 'treasure', id }} />
         </div>
@@ -63,6 +66,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
           <TreasureEquipment treasure={treasure} />
           <LoadedTagsPanel subject={{ kind: 'treasure', id }} />
           <TreasureChannels treasure={treasure} />
+          <BankAccountPanel idTreasure={id} />
           <TreasureSignIn treasure={treasure} />
         </div>
       </div>

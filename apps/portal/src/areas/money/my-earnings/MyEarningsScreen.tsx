@@ -1,0 +1,132 @@
+import { listMyEarnings, listMyPayouts, showPounds } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { StatTile, Tag } from '@treasures/widgets/kit'
+import { useProfile } from '../../../app/session/use-profile.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { Panel } from '../../../parts/panels/Panel.tsx'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
+import { payoutTone } from '../../../parts/wallets/payout-words.ts'
+import { walletOf } from '../../../parts/wallets/wallet.queries.ts'
+import { WalletEntries } from '../../../parts/wallets/WalletEntries.tsx'
+import { day } from '../../../parts/words.ts'
+import '../../../parts/panels/profile.css'
+import { EarningsPicture } from './EarningsPicture.tsx'
+import './my-earnings.css'
+
+/** What a treasure has earned, was paid, and is still to get. */
+export default function MyEarningsScreen() {
+  const { id_treasure } = useProfile()
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <div className="page-head">
+        <h1 tabIndex={-1}>Earnings</h1>
+      </div>
+      {id_treasure !== null && <Earnings id={id_treasure} />}
+    </main>
+  )
+}
+
+function Earnings({ id }: { id: number }) {
+  const wallet = useQuery(walletOf({ kind: 'treasure', id }))
+  return (
+    <>
+      <Loaded query={wallet}>
+        {({ balance, held, on_its_way, locked_at }) => (
+          <>
+            {locked_at && (
+              <p>
+                <Tag tone="warn">Locked</Tag> Payouts are stopped for now. Please call us.
+              </p>
+            )}
+            <div className="tiles">
+              <StatTile label="In your wallet" value={showPounds(balance)} />
+              <StatTile label="Earned, not paid by customers yet" value={showPounds(held)} />
+              <StatTile label="On its way to your bank" value={showPounds(on_its_way)} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <div className="profile-panels">
+        <div>
+          <Months />
+          <Panel title="Entries">
+            <Loaded query={wallet}>{({ id: idWallet }) => <WalletEntries id={idWallet} />}</Loaded>
+          </Panel>
+        </div>
+        <div>
+          <Payouts />
+          <BankAccountPanel idTreasure={id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Months = () => (
+  <Panel title="By month">
+    <Loaded query={useQuery(wholeList(listMyEarnings))}>
+      {(months) =>
+        months.length === 0 ? (
+          <p className="muted">What customers have paid for your work appears here.</p>
+        ) : (
+          <>
+            <EarningsPicture months={months} />
+            <table className="earnings-table">
+              <thead>
+                <tr>
+                  <th scope="col">Month</th>
+                  <th scope="col">Earned</th>
+                  <th scope="col">Paid out</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.map(({ month, earned, paid_out }) => (
+                  <tr key={month}>
+                    <th scope="row">{monthName(month)}</th>
+                    <td>{showPounds(earned)}</td>
+                    <td>{showPounds(paid_out)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )
+      }
+    </Loaded>
+  </Panel>
+)
+
+const Payouts = () => (
+  <Panel title="Payouts">
+    <Loaded query={useQuery(wholeList(listMyPayouts))}>
+      {(payouts) =>
+        payouts.length === 0 ? (
+          <p className="muted">None yet.</p>
+        ) : (
+          <ol className="wallet-entries" aria-label="Payouts">
+            {payouts.map((payout) => (
+              <li key={payout.id}>
+                <span>
+                  <Tag tone={payoutTone(payout.id_status)}>{payout.status}</Tag>{' '}
+                  <span className="wallet-words">{payout.reason}</span>
+                  <span className="small muted wallet-line">
+                    {[
+                      day(payout.finished_at ?? payout.sent_at ?? payout.created_at),
+                      payout.reference,
+                      payout.account_last4 && `account ending in ${payout.account_last4}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span className="wallet-amount">{showPounds(payout.amount)}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  </Panel>
+)

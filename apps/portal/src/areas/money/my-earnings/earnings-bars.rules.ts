@@ -1,0 +1,25 @@
+import type { MonthOfEarnings } from '@treasures/api-client'
+
+export type Bar = { month: string; earned: number; paid_out: number }
+
+/** Months from the oldest to the newest without gaps, at most twelve, as heights from 0 to 1 of the highest bar. */
+export function barsOf(months: readonly MonthOfEarnings[]): Bar[] {
+  const byMonth = new Map(months.map((one) => [one.month, one]))
+  const [newest, oldest] = [months[0]?.month, months.at(-1)?.month]
+  if (!newest || !oldest) return []
+  const all: string[] = []
+  for (let month = newest; month >= oldest && all.length < 12; month = before(month))
+    all.unshift(month)
+  const highest = Math.max(0.01, ...months.flatMap(({ earned, paid_out }) => [earned, paid_out]))
+  const height = (pounds = 0) => Math.max(0, pounds) / highest
+  return all.map((month) => {
+    const one = byMonth.get(month)
+    return { month, earned: height(one?.earned), paid_out: height(one?.paid_out) }
+  })
+}
+
+/** The month before, both as `YYYY-MM`. */
+const before = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 2, 1))
+    .toISOString()
+    .slice(0, 7)

@@ -1,0 +1,58 @@
+import { createPayoutFile, listPayouts, payoutStatus, showPounds } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { payoutsKey, refreshWallets } from '../../../parts/wallets/wallet.queries.ts'
+import { count } from '../../../parts/words.ts'
+import './payouts.css'
+import { savePayoutFile } from './save-payout-file.ts'
+
+const waiting = {
+  queryKey: [...payoutsKey, 'waiting'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.call(
+      listPayouts,
+      { query: { id_status: payoutStatus.requested, per_page: 1 } },
+      { signal },
+    ),
+}
+
+/** How much waits, and the button that puts it into a payment file. */
+export function MakePayoutFile() {
+  const { data } = useQuery(waiting)
+  const [isAsking, ask] = useState(false)
+  const control = useControl(createPayoutFile)
+  if (!data || data.meta.total === 0) return null
+  const words = `${count(data.meta.total)} ${data.meta.total === 1 ? 'payout waits' : 'payouts wait'}: ${showPounds(data.totals.total)}`
+  return (
+    <div className="payouts-waiting">
+      <p>{words}</p>
+      <ControlButton control={control} onClick={() => ask(true)}>
+        Make a payment file…
+      </ControlButton>
+      {isAsking && (
+        <ConfirmChange
+          title="Make a payment file?"
+          yes="Make the file"
+          tone="plain"
+          change={() => api.call(createPayoutFile, { body: {} })}
+          said={({ payouts }) =>
+            `${count(payouts)} ${payouts === 1 ? 'payout is' : 'payouts are'} in the file.`
+          }
+          onDone={async ({ id }) => {
+            await savePayoutFile(id)
+            await refreshWallets()
+          }}
+          onClose={() => ask(false)}
+        >
+          All that waits and may be paid now is put into one file for the bank, and counts as sent.
+          Left out are locked wallets, bank accounts that were just changed or are not confirmed,
+          and franchisees.
+        </ConfirmChange>
+      )}
+    </div>
+  )
+}

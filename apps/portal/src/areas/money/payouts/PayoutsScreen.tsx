@@ -1,0 +1,36 @@
+import { listPayouts, payoutStatuses } from '@treasures/api-client'
+import { EmptyState } from '@treasures/widgets/kit'
+import { Landmark } from 'lucide-react'
+import { chipsFilter } from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ClearFilters } from '../../../parts/list/ListEmpty.tsx'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import { payoutsKey } from '../../../parts/wallets/wallet.queries.ts'
+import { MakePayoutFile } from './MakePayoutFile.tsx'
+import { PayoutDialogs, type PayoutTask } from './PayoutDialogs.tsx'
+import { PayoutMenu } from './PayoutMenu.tsx'
+import { payoutColumns } from './payouts-columns.tsx'
+
+/** Money on its way to treasures and franchisees: what waits for a payment file, and what became of the rest. */
+const payouts: ListOf<typeof listPayouts, PayoutTask> = {
+  noun: 'payouts',
+  endpoint: listPayouts,
+  queryKey: payoutsKey,
+  search: 'Search by name or reference',
+  filters: { id_status: chipsFilter(payoutStatuses) },
+  columns: payoutColumns,
+  rowHeight: 60,
+  actions: (payout, open) => <PayoutMenu payout={payout} open={open} />,
+  Dialogs: PayoutDialogs,
+  Above: MakePayoutFile,
+  empty: (clear) => (
+    <EmptyState title="No payouts here" icon={<Landmark aria-hidden="true" />}>
+      <p>Payouts are asked for in the wallet of a treasure or a franchisee.</p>
+      {clear && <ClearFilters onClear={clear} />}
+    </EmptyState>
+  ),
+}
+
+export default function PayoutsScreen() {
+  return <ListScreen list={payouts} />
+}

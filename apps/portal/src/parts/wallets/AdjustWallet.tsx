@@ -1,0 +1,38 @@
+import { createWalletTransaction, NewWalletTransaction, type Wallet } from '@treasures/api-client'
+import { TextField } from '@treasures/widgets/kit'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { textProps } from '../form/field-props.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
+import { refreshWallets } from './wallet.queries.ts'
+
+type AdjustWalletProps = { wallet: Wallet; onClose: () => void }
+
+/** Adds to a wallet or takes from it, with a reason that its owner reads. */
+export function AdjustWallet({ wallet: { id, owner }, onClose }: AdjustWalletProps) {
+  const form = useForm({
+    initial: { amount: '', reason: '' },
+    schema: NewWalletTransaction,
+    toBody: (values) => values,
+    refused: { wallet_too_low: 'amount' },
+    save: (body, options) => api.call(createWalletTransaction, { params: { id }, body }, options),
+    onSaved() {
+      snackbar.success('Wallet adjusted.')
+      onClose()
+      void refreshWallets()
+    },
+  })
+  return (
+    <FormDialog title={`Adjust ${owner.name}’s wallet`} form={form} yes="Adjust" onClose={onClose}>
+      <TextField
+        {...textProps(form, 'amount')}
+        label="Amount in pounds"
+        hint="With a minus it is taken from the wallet: -12.50"
+        inputMode="text"
+        required
+      />
+      <TextField {...textProps(form, 'reason')} label="Reason" required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { NewBankAccount, updateBankAccount } from '@treasures/api-client'
+import { PasswordField, TextField } from '@treasures/widgets/kit'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { textProps } from '../form/field-props.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
+import { refreshWallets } from './wallet.queries.ts'
+
+type BankAccountDialogProps = { idTreasure: number; onClose: () => void }
+
+/** Where a treasure is paid to from now on. What stood there before is never shown again. */
+export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProps) {
+  const form = useForm({
+    initial: { holder: '', sort_code: '', account_number: '', password: '' },
+    schema: NewBankAccount,
+    toBody: (values) => values,
+    refused: { password_wrong: 'password', bank_account_impossible: 'account_number' },
+    save: (body) => api.call(updateBankAccount, { params: { id: idTreasure }, body }),
+    onSaved() {
+      snackbar.success('Bank account saved. It can be paid to in 48 hours.', { ms: 4_000 })
+      onClose()
+      void refreshWallets()
+    },
+  })
+  return (
+    <FormDialog
+      title="Bank account"
+      words="Nothing is paid out for 48 hours after a change, and the treasure hears of it by e-mail."
+      form={form}
+      yes="Save"
+      onClose={onClose}
+    >
+      <TextField
+        {...textProps(form, 'holder')}
+        label="Account holder"
+        hint="As the bank has it."
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...textProps(form, 'sort_code')}
+        label="Sort code"
+        hint="12-34-56"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...textProps(form, 'account_number')}
+        label="Account number"
+        hint="Eight digits. One with seven begins with a zero."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        {...textProps(form, 'password')}
+        label="Your password"
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  confirmBankAccount,
+  getBankAccount,
+  updateBankAccount,
+  type BankAccount,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { DescriptionList, Tag } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { ControlButton } from '../../app/access/ControlButton.tsx'
+import { useControl } from '../../app/access/use-control.ts'
+import { api } from '../../app/session/api.ts'
+import { useMay } from '../../app/session/use-profile.ts'
+import { ConfirmChange } from '../form/ConfirmChange.tsx'
+import { useNow } from '../list/use-now.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { Panel } from '../panels/Panel.tsx'
+import { moment } from '../words.ts'
+import { BankAccountDialog } from './BankAccountDialog.tsx'
+import { bankAccountOf, refreshWallets } from './wallet.queries.ts'
+import './wallets.css'
+
+type BankAccountPanelProps = { idTreasure: number }
+
+/** Where a treasure is paid to, for themselves and for staff who may know. */
+export const BankAccountPanel = (props: BankAccountPanelProps) =>
+  useMay(getBankAccount) ? <Account {...props} /> : null
+
+function Account({ idTreasure }: BankAccountPanelProps) {
+  const query = useQuery(bankAccountOf(idTreasure))
+  const [task, begin] = useState<'change' | 'confirm'>()
+  const [change, confirm] = [useControl(updateBankAccount), useControl(confirmBankAccount)]
+  return (
+    <Panel title="Bank account">
+      <Loaded query={query}>
+        {(account) => (
+          <>
+            {account ? (
+              <Facts account={account} />
+            ) : (
+              <p className="muted">None yet. Without one nothing can be paid out.</p>
+            )}
+            <div className="wallet-actions">
+              <ControlButton kind="quiet" control={change} onClick={() => begin('change')}>
+                {account ? 'Change bank account…' : 'Add bank account…'}
+              </ControlButton>
+              {account && !account.confirmed && (
+                <ControlButton kind="quiet" control={confirm} onClick={() => begin('confirm')}>
+                  Confirm…
+                </ControlButton>
+              )}
+            </div>
+            {task === 'confirm' && account && (
+              <ConfirmChange
+                title="Confirm this bank account?"
+                yes="Confirm"
+                tone="plain"
+                change={() => api.call(confirmBankAccount, { params: { id: idTreasure } })}
+                said="Bank account confirmed."
+                onDone={refreshWallets}
+                onClose={() => begin(undefined)}
+              >
+                Nobody can check this sort code. Ask {account.holder} for the account’s last four
+                digits on another way: they must be {account.last4}.
+              </ConfirmChange>
+            )}
+          </>
+        )}
+      </Loaded>
+      {task === 'change' && (
+        <BankAccountDialog idTreasure={idTreasure} onClose={() => begin(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+function Facts({ account: { holder, last4, confirmed, payable_from } }: { account: BankAccount }) {
+  const now = useNow()
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: 'Account holder', detail: holder },
+          { term: 'Account number', detail: `ends in ${last4}` },
+        ]}
+      />
+      {!confirmed && (
+        <p>
+          <Tag tone="warn">To be confirmed</Tag>{' '}
+          <span className="small muted">
+            This sort code cannot be checked: a second person of ours looks at it before the first
+            payout.
+          </span>
+        </p>
+      )}
+      {Date.parse(payable_from) > now && (
+        <p className="small muted">It was just changed: no payout before {moment(payable_from)}.</p>
+      )}
+    </>
+  )
+}

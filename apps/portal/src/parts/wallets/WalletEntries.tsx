@@ -1,0 +1,61 @@
+import { showPounds, walletTransactionKinds, type WalletTransaction } from '@treasures/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { Loaded } from '../list/Loaded.tsx'
+import { calendarDay, count } from '../words.ts'
+import { entriesOf } from './wallet.queries.ts'
+
+/** What came into a wallet and left it, newest first. */
+export function WalletEntries({ id }: { id: number }) {
+  const [page, turnTo] = useState(1)
+  const query = useQuery({ ...entriesOf(id, page), placeholderData: keepPreviousData })
+  return (
+    <Loaded query={query}>
+      {({ data, meta }) => {
+        const pages = Math.max(1, Math.ceil(meta.total / meta.per_page))
+        if (meta.total === 0) return <p className="muted">Nothing has been entered yet.</p>
+        return (
+          <>
+            <ol className="wallet-entries" aria-label="Entries of the wallet">
+              {data.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            {pages > 1 && (
+              <div className="wallet-pages">
+                <Button kind="text" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+                  Newer
+                </Button>
+                <span className="small muted">
+                  Page {count(page)} of {count(pages)}
+                </span>
+                <Button kind="text" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
+                  Older
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const kinds: Readonly<Record<string, string>> = walletTransactionKinds
+
+const Entry = ({ entry }: { entry: WalletTransaction }) => (
+  <li>
+    <span>
+      <b>{kinds[entry.kind] ?? entry.kind}</b> <span className="wallet-words">{entry.descr}</span>
+      <span className="small muted wallet-line">
+        {[calendarDay(entry.happened_on), entry.by].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <span className="wallet-amount">
+      {entry.amount > 0 && '+'}
+      {showPounds(entry.amount)}
+      <span className="small muted wallet-line">{showPounds(entry.balance)} then</span>
+    </span>
+  </li>
+)

@@ -1,0 +1,14 @@
+import { showPounds, type Wallet } from '@treasures/api-client'
+import { DescriptionList } from '@treasures/widgets/kit'
+
+/** What is in a wallet, on its way into it and out of it. */
+export const WalletFacts = ({ wallet }: { wallet: Wallet }) => (
+  <DescriptionList
+    items={[
+      { term: 'Balance', detail: showPounds(wallet.balance) },
+      { term: 'Available', detail: showPounds(wallet.available) },
+      { term: 'Held until invoices are paid', detail: showPounds(wallet.held) },
+      { term: 'On its way to the bank', detail: showPounds(wallet.on_its_way) },
+    ]}
+  />
+)
