@@ -18,6 +18,7 @@ const everybody: PatternName[] = [
   'bookJob',
   'bookJobByAdmin',
   'addCard',
+  'payInvoice',
   'continueJob',
   'estimate',
   'customerReview',

@@ -70,7 +70,7 @@ export function fakePayments() {
   function createIntent(form: URLSearchParams): Answer {
     const card = form.get('payment_method')
     if (card?.startsWith('pm_gone')) return missing
-    const id = `pi_${++made}`
+    const id = `pi_stand_in_${++made}`
     const intent: FakeIntent = {
       id,
       object: 'payment_intent',

@@ -1,5 +1,7 @@
 import { opportunityStatus } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
+import { payLinksStore } from '../src/features/money/charges/pay-links.store.ts'
+import { createCard, createIssuedInvoice } from './money-fixtures.ts'
 import { cardsStore } from '../src/features/money/cards/cards.store.ts'
 import { opportunityEnds } from '../src/features/jobs/opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../src/features/jobs/opportunities/opportunities.store.ts'
@@ -110,6 +112,9 @@ async function mailedJobLink(db: Db, recipient: string) {
 /** The opaque id of the link by which a customer adds a card. */
 const cardLink = (db: Db, id_customer: number) => cardsStore(db).createLink(id_customer, new Date())
 
+/** The secret of a link with which an invoice is paid. */
+const payLink = (db: Db, id_invoice: number) => payLinksStore(db).create(id_invoice, new Date())
+
 /** An offer that was sent: its id, and the token of its link. */
 async function createOffer(db: Db, id_job: number, id_treasure: number) {
   const store = opportunitiesStore(db)
@@ -152,6 +157,9 @@ export const portalFixtures = {
   estimateLink,
   estimatesLink,
   cardLink,
+  payLink,
+  createIssuedInvoice,
+  createCard,
   createOffer,
   createCustomer,
   createJobs,

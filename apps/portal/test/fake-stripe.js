@@ -1,4 +1,13 @@
 /** Stands in for Stripe's script: a frame with one box, in which "declined" is declined. */
+const confirm = async ({ confirmParams }) =>
+  document.querySelector('[aria-label^="payment of"]').value === 'declined'
+    ? {
+        error: {
+          message: `Your card was declined. ${confirmParams.return_url ? '' : 'No way back.'}`,
+        },
+      }
+    : {}
+
 globalThis.Stripe = (publishableKey) => ({
   elements: ({ clientSecret }) => ({
     create: (type) => {
@@ -16,12 +25,6 @@ globalThis.Stripe = (publishableKey) => ({
       }
     },
   }),
-  confirmSetup: async ({ confirmParams }) =>
-    document.querySelector('[aria-label^="payment of"]').value === 'declined'
-      ? {
-          error: {
-            message: `Your card was declined. ${confirmParams.return_url ? '' : 'No way back.'}`,
-          },
-        }
-      : { setupIntent: { id: 'seti_abcdefgh' } },
+  confirmSetup: confirm,
+  confirmPayment: confirm,
 })

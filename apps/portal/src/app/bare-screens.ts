@@ -69,6 +69,12 @@ export const bareScreens: readonly Screen[] = [
     () => import('../areas/money/add-card/AddCardScreen.tsx'),
   ),
   screen(
+    patterns.payInvoice,
+    'Your invoice',
+    'public',
+    () => import('../areas/money/pay-invoice/PayInvoiceScreen.tsx'),
+  ),
+  screen(
     patterns.continueJob,
     'Your job',
     'public',

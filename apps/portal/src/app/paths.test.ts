@@ -63,6 +63,7 @@ test('every address is written as others know it', () => {
       "/public/customer/book-job",
       "/public/admin/book-job",
       "/public/customer/addcard/7",
+      "/public/invoice/abc",
       "/public/customer/continue-job/abc",
       "/public/customer/estimate/abc",
       "/public/customer/review/abc",

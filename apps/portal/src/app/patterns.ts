@@ -69,6 +69,7 @@ export const patterns = {
   bookJob: '/public/customer/book-job',
   bookJobByAdmin: '/public/admin/book-job',
   addCard: '/public/customer/addcard/:id',
+  payInvoice: '/public/invoice/:token',
   continueJob: '/public/customer/continue-job/:q',
   estimate: '/public/customer/estimate/:q',
   customerReview: '/public/customer/review/:q',

@@ -161,7 +161,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/money/invoices/InvoicesScreen.tsx'),
   ),
   screen(patterns.bills, 'Bills', 'staff', () => import('../areas/money/bills/BillsScreen.tsx')),
-  screen(patterns.charges, 'Charges', 'staff', coming),
+  screen(
+    patterns.charges,
+    'Charges',
+    'staff',
+    () => import('../areas/money/charges/ChargesScreen.tsx'),
+  ),
   screen(
     patterns.payouts,
     'Payouts',

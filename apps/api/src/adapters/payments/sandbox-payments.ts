@@ -37,6 +37,9 @@ const goodFor = 3
 /** Which trial card a reference is of: it is said in it, after a colon. One of an earlier release works. */
 const cardOf = (reference: string) => /:([a-z_]+)$/.exec(reference)?.[1] ?? 'visa_works'
 
+/** Whether its bank wants a customer to confirm who sits in front of it. */
+const asksToPay = ({ id, asks }: TrialCard) => asks || id === 'visa_confirms'
+
 /** As pages send it back: letters, digits and hyphens. */
 const referenceOf = (key: string) => `trial_${key.replaceAll(':', '-')}`
 
@@ -104,13 +107,17 @@ export const sandboxPayments: Payments = {
         code: 'authentication_required',
       }
     if (trial_card === undefined) return chargeResult(request, confirmed === true)
-    const { asks = false } = trialCards.find(({ id }) => id === trial_card) ?? {}
+    const trial = trialCards.find(({ id }) => id === trial_card)
+    const asks = trial !== undefined && asksToPay(trial)
     const chosen = { ...request, card: `trial:${asks ? 'visa_confirms' : trial_card}` }
     return chargeResult(chosen, confirmed === true)
   },
   cancel: async ({ reference }) => ({ is: 'cancelled', reference }),
   refund: async ({ key }) => ({ is: 'succeeded', reference: referenceOf(key), code: '' }),
   findRefund: async ({ key }) => ({ is: 'succeeded', reference: referenceOf(key), code: '' }),
-  fieldsOf: (reference) => fieldsOf(reference),
+  fieldsOf: (reference) => ({
+    ...fieldsOf(reference),
+    trial_cards: trialCards.map((card) => ({ ...card, asks: asksToPay(card) })),
+  }),
   page: { scripts: [], frames: [], calls: [] },
 }

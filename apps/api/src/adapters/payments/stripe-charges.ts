@@ -135,7 +135,7 @@ function readIntent(intent: Stripe.PaymentIntent, { card }: ChargeRequest): Char
     case 'processing':
       return { is: 'processing', reference }
     case 'requires_payment_method': {
-      const code = error?.decline_code ?? error?.code
+      const code = error?.decline_code || error?.code
       // Asked of a card while nobody was there, the wish for the customer comes as a decline.
       return card === null || !code || code === needsCustomer
         ? waits
@@ -157,7 +157,8 @@ function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number {
 /** What an error says for certain. One that leaves open whether the card was charged is thrown on. */
 function readRefusal(error: unknown): ChargeResult {
   if (error instanceof Stripe.errors.StripeCardError) {
-    const code = error.decline_code ?? error.code ?? 'generic_decline'
+    // The library writes an empty text where Stripe said nothing.
+    const code = error.decline_code || error.code || 'generic_decline'
     const { payment_intent: intent } = error
     const reference = intent?.id ?? null
     return code === needsCustomer && intent

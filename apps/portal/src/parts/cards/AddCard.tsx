@@ -1,7 +1,7 @@
 import { isApiError, type CardToken } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, createKeys, Spinner } from '@treasures/widgets/kit'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { saveFailure } from '../form/save-failure.ts'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { StripeFields } from './StripeFields.tsx'
@@ -10,8 +10,8 @@ import './add-card.css'
 
 export type Setup = { setup: string } & TrialChoice
 
-type AddCardProps<Kept> = {
-  begin: (signal: AbortSignal) => Promise<CardToken>
+type AddCardProps<Token extends CardToken, Kept> = {
+  begin: (signal: AbortSignal) => Promise<Token>
   keep: (setup: Setup, options: { idempotencyKey: string }) => Promise<Kept>
   onKept: (card: Kept) => void
   /** Where the bank sent somebody away and back: the attempt that is done there. */
@@ -19,17 +19,23 @@ type AddCardProps<Kept> = {
   /** The link by which it was begun is no good any more. */
   onUnusable?: () => void
   onCancel?: () => void
+  /** Where the card is to pay at once: how much, in words. */
+  pays?: ((token: Token) => string) | undefined
+  /** Stands above the fields. */
+  above?: (token: Token, send: (sent?: TrialChoice) => void, isBusy: boolean) => ReactNode
 }
 
-/** Adds a card: the fields of the payment processor, or the sandbox's trial cards. */
-export function AddCard<Kept>({
+/** Adds a card, or pays with one: the fields of the payment processor, or the sandbox's trial cards. */
+export function AddCard<Token extends CardToken, Kept>({
   begin,
   keep,
   onKept,
   returned,
   onUnusable,
   onCancel,
-}: AddCardProps<Kept>) {
+  pays,
+  above,
+}: AddCardProps<Token, Kept>) {
   const [withKey] = useState(() => createKeys())
   const attempt = useId()
   const token = useQuery({
@@ -64,20 +70,19 @@ export function AddCard<Kept>({
     <Alert type="danger">{saveFailure(keeping.error)}</Alert>
   )
   if (!token.data) return failure || <Spinner />
+  const begun = token.data
   const fields = {
-    token: token.data,
+    token: begun,
     isBusy: keeping.isPending || keeping.isSuccess,
-    onSetup: (sent: TrialChoice = {}) => keeping.mutate({ setup: token.data.setup, ...sent }),
+    onSetup: (sent: TrialChoice = {}) => keeping.mutate({ setup: begun.setup, ...sent }),
     ...(onCancel && { onCancel }),
+    pays: pays?.(begun),
   }
   return (
     <div className="add-card">
       {failure}
-      {token.data.processor === 'stripe' ? (
-        <StripeFields {...fields} />
-      ) : (
-        <TrialCards {...fields} />
-      )}
+      {above?.(begun, fields.onSetup, fields.isBusy)}
+      {begun.processor === 'stripe' ? <StripeFields {...fields} /> : <TrialCards {...fields} />}
     </div>
   )
 }

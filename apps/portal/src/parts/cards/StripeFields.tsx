@@ -8,6 +8,8 @@ type StripeFieldsProps = {
   isBusy: boolean
   onSetup: () => void
   onCancel?: () => void
+  /** How much, where it is to pay at once. */
+  pays?: string | undefined
 }
 
 type Phase =
@@ -20,7 +22,7 @@ type Phase =
  * Stripe's own fields, in the light DOM of our own page: they work in no shadow root, and in no modal dialog, whose
  * page behind it holds the bank's question.
  */
-export function StripeFields({ token, isBusy, onSetup, onCancel }: StripeFieldsProps) {
+export function StripeFields({ token, isBusy, onSetup, onCancel, pays }: StripeFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null)
   const [tries, setTries] = useState(0)
@@ -62,13 +64,16 @@ export function StripeFields({ token, isBusy, onSetup, onCancel }: StripeFieldsP
     const { current } = opened
     if (!current || phase.at !== 'ready') return
     setPhase({ at: 'asking' })
-    const { error } = await current.stripe
-      .confirmSetup({
-        elements: current.elements,
-        confirmParams: { return_url: location.href },
-        redirect: 'if_required',
-      })
-      .catch(() => ({ error: { message: 'Your bank could not be reached. Please try again.' } }))
+    const { stripe, elements } = current
+    const confirmation = {
+      elements,
+      confirmParams: { return_url: location.href },
+      redirect: 'if_required' as const,
+    }
+    const asking = pays ? stripe.confirmPayment(confirmation) : stripe.confirmSetup(confirmation)
+    const { error } = await asking.catch(() => ({
+      error: { message: 'Your bank could not be reached. Please try again.' },
+    }))
     if (error)
       return setPhase({ at: 'ready', why: error.message ?? 'This card could not be added.' })
     setPhase({ at: 'sent' })
@@ -106,7 +111,7 @@ export function StripeFields({ token, isBusy, onSetup, onCancel }: StripeFieldsP
           disabled={phase.at === 'loading'}
           isBusy={isBusy || phase.at === 'asking'}
         >
-          {phase.at === 'sent' ? 'Try again' : 'Add this card'}
+          {phase.at === 'sent' ? 'Try again' : pays ? `Pay ${pays}` : 'Add this card'}
         </Button>
         {onCancel && (
           <Button kind="quiet" disabled={isBusy || phase.at === 'asking'} onClick={onCancel}>

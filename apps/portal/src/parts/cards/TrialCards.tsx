@@ -10,10 +10,12 @@ type TrialCardsProps = {
   isBusy: boolean
   onSetup: (chosen: TrialChoice) => void
   onCancel?: () => void
+  /** How much, where it is to pay at once. */
+  pays?: string | undefined
 }
 
 /** The sandbox's cards. None is typed in: whoever tries this out must not be tempted to use their own. */
-export function TrialCards({ token, isBusy, onSetup, onCancel }: TrialCardsProps) {
+export function TrialCards({ token, isBusy, onSetup, onCancel, pays }: TrialCardsProps) {
   const [id, setId] = useState(token.trial_cards[0]?.id ?? '')
   const [isAsking, setIsAsking] = useState(false)
   const card = token.trial_cards.find((one) => one.id === id)
@@ -21,7 +23,7 @@ export function TrialCards({ token, isBusy, onSetup, onCancel }: TrialCardsProps
     setIsAsking(false)
     onSetup({ trial_card: id, confirmed })
   }
-  if (isAsking) return <BankAsks label={card?.label ?? ''} onAnswer={answer} />
+  if (isAsking) return <BankAsks label={card?.label ?? ''} pays={pays} onAnswer={answer} />
   return (
     <form
       className="add-card-form"
@@ -43,7 +45,7 @@ export function TrialCards({ token, isBusy, onSetup, onCancel }: TrialCardsProps
       />
       <div className="actions">
         <Button type="submit" isBusy={isBusy}>
-          Add this card
+          {pays ? `Pay ${pays}` : 'Add this card'}
         </Button>
         {onCancel && (
           <Button kind="quiet" disabled={isBusy} onClick={onCancel}>
@@ -56,7 +58,15 @@ export function TrialCards({ token, isBusy, onSetup, onCancel }: TrialCardsProps
 }
 
 /** What a bank's own page does with some cards. */
-function BankAsks({ label, onAnswer }: { label: string; onAnswer: (yes: boolean) => void }) {
+export function BankAsks({
+  label,
+  pays,
+  onAnswer,
+}: {
+  label: string
+  pays?: string | undefined
+  onAnswer: (yes: boolean) => void
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -64,7 +74,10 @@ function BankAsks({ label, onAnswer }: { label: string; onAnswer: (yes: boolean)
       <h3 ref={heading} tabIndex={-1}>
         Your bank asks: is it you?
       </h3>
-      <p className="muted">{label}. Some banks want to hear from you before a card is kept.</p>
+      <p className="muted">
+        {label}. Some banks want to hear from you before{' '}
+        {pays ? `they pay ${pays}` : 'a card is kept'}.
+      </p>
       <div className="actions">
         <Button onClick={() => onAnswer(true)}>Yes, it is me</Button>
         <Button kind="quiet" onClick={() => onAnswer(false)}>

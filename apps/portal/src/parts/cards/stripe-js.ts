@@ -1,12 +1,17 @@
 /** The little of Stripe's script that is used here. Its own fields are frames of Stripe's: what is typed in them is theirs. */
 export type StripeJs = {
   elements(options: { clientSecret: string; appearance: object; locale: string }): StripeElements
-  confirmSetup(options: {
-    elements: StripeElements
-    confirmParams: { return_url: string }
-    redirect: 'if_required'
-  }): Promise<{ error?: { message?: string }; setupIntent?: { id: string } }>
+  confirmSetup(options: Confirmation): Promise<Confirmed>
+  confirmPayment(options: Confirmation): Promise<Confirmed>
+  /** Asks the bank about a card that Stripe keeps. */
+  confirmCardPayment(clientSecret: string, options: { payment_method: string }): Promise<Confirmed>
 }
+type Confirmation = {
+  elements: StripeElements
+  confirmParams: { return_url: string }
+  redirect: 'if_required'
+}
+type Confirmed = { error?: { message?: string } }
 export type StripeElements = { create(type: 'payment', options: object): StripeElement }
 type StripeElement = {
   mount(place: HTMLElement): void

@@ -149,7 +149,13 @@ export const finishPayment = endpoint('POST', '/public/invoice/{token}/pay', {
   ...byLink,
   body: PaymentDone,
   ok: PaymentOutcome,
-  problems: { link_not_found: 404, payment_not_found: 404, payments_unavailable: 503 },
+  problems: {
+    link_not_found: 404,
+    payment_not_found: 404,
+    /** It was declined, or the bank has not confirmed it: the message says which. */
+    payment_failed: 422,
+    payments_unavailable: 503,
+  },
   access: 'public',
   host: 'public',
 })

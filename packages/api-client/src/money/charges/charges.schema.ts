@@ -131,16 +131,19 @@ export const PayInvoice = z.object({
 export type PayInvoice = z.infer<typeof PayInvoice>
 
 /** What the processor's own fields need to collect it. */
-export const PaymentToken = z.object({ ...CardToken.shape, amount: Pounds })
+export const PaymentToken = z.object({
+  ...CardToken.shape,
+  amount: Pounds,
+  /** The card that the bank wants confirmed, by the processor's name for it; null where there is none. */
+  saved_card: z.nullable(z.object({ name: z.string(), reference: z.string() })),
+})
 export type PaymentToken = z.infer<typeof PaymentToken>
 
 /** `setup` is the payment's; without a trial card the card that was asked first is confirmed. */
 export const PaymentDone = CardSetup
 
 export const PaymentOutcome = z.object({
-  is: z.enum(['paid', 'part_paid', 'waiting', 'declined']),
-  /** In words, for the customer. */
-  message: z.string(),
+  /** Still to be paid; 0 where the invoice is paid. */
   owed: Pounds,
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>

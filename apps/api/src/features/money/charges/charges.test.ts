@@ -226,12 +226,11 @@ describe('where the bank wants the customer', () => {
     expect(amount).toBe(120)
     const pay = (body: { confirmed: boolean; trial_card?: string }) =>
       app.client.call(finishPayment, { params, body: { setup, ...body } })
-    expect(await pay({ confirmed: false })).toMatchObject({ is: 'declined', owed: 120 })
-    expect(await pay({ confirmed: true, trial_card: 'visa_stolen' })).toMatchObject({
-      is: 'declined',
-    })
-    expect(await pay({ confirmed: true })).toMatchObject({ is: 'paid', owed: 0 })
-    expect(await pay({ confirmed: true })).toMatchObject({ is: 'paid', owed: 0 })
+    const failed = { status: 422, code: 'payment_failed' }
+    expect(await refusalOf(pay({ confirmed: false }))).toEqual(failed)
+    expect(await refusalOf(pay({ confirmed: true, trial_card: 'visa_stolen' }))).toEqual(failed)
+    expect(await pay({ confirmed: true })).toEqual({ owed: 0 })
+    expect(await pay({ confirmed: true })).toEqual({ owed: 0 })
     expect(await attempts()).toMatchObject([{ status: 'succeeded' }])
     expect(await invoiceOf()).toMatchObject({ id_status: 4 })
     expect(await balance('customer_credit')).toBe(0)
@@ -268,9 +267,9 @@ test('a customer without a card pays by the link that staff send', async () => {
   expect(await refusalOf(charge())).toMatchObject({ code: 'charge_in_flight' })
   const pay = (trial_card: string) =>
     app.client.call(finishPayment, { params, body: { setup, trial_card } })
-  expect(await pay('visa_declined')).toMatchObject({ is: 'declined' })
-  expect(await pay('visa_asks')).toMatchObject({ is: 'waiting' })
-  expect(await pay('mastercard_works')).toMatchObject({ is: 'paid' })
+  expect(await refusalOf(pay('visa_declined'))).toMatchObject({ code: 'payment_failed' })
+  expect(await refusalOf(pay('visa_asks'))).toMatchObject({ code: 'payment_failed' })
+  expect(await pay('mastercard_works')).toEqual({ owed: 0 })
   expect(await refusalOf(app.client.call(beginPayment, { params, body: {} }))).toMatchObject({
     status: 409,
     code: 'invoice_not_owed',

@@ -4,11 +4,8 @@ import {
   getPayInvoice,
   isOwed,
   poundsOf,
-  showPence,
   type Endpoint,
-  type PaymentOutcome,
 } from '@treasures/api-client'
-import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import type { Handlers, Visit } from '../../../kernel/http/mount.ts'
@@ -107,11 +104,16 @@ export function payRoutes(deps: Deps) {
           now.status === 'requires_action' &&
           payments.fieldsOf(reference, secretOf(told))
         if (!fields) throw refuse(beginPayment, 'charge_in_flight', 'Please load the page again.')
-        return { ...fields, amount: poundsOf(now.amount_pence) }
+        const { card } = now.request
+        return {
+          ...fields,
+          amount: poundsOf(now.amount_pence),
+          saved_card: card === null ? null : { name: now.card, reference: card },
+        }
       })
     },
 
-    async finishPayment({ params, body }, visit): Promise<z.infer<typeof PaymentOutcome>> {
+    async finishPayment({ params, body }, visit) {
       const invoice = await follow(finishPayment, params.token, visit)
       const { at } = visit
       const { setup, ...trial } = body
@@ -123,8 +125,16 @@ export function payRoutes(deps: Deps) {
         const isOver = charge.status === 'succeeded'
         const told = isOver ? undefined : await charges.find(charge, trial)
         const now = told ? await charges.apply(charge.id, told, at) : charge
+        if (now.status !== 'succeeded')
+          throw refuse(
+            finishPayment,
+            'payment_failed',
+            told?.is === 'declined'
+              ? 'Your bank has declined this payment. Please try another card.'
+              : 'Your bank has not confirmed this payment yet. Please try again.',
+          )
         const after = (await payLinksStore(db).findInvoice(invoice.id)) ?? invoice
-        return { ...sayOutcome(now.status === 'succeeded', told, owedOf(after)) }
+        return { owed: poundsOf(owedOf(after)) }
       })
     },
   } satisfies Partial<Handlers>
@@ -132,26 +142,3 @@ export function payRoutes(deps: Deps) {
 
 const secretOf = (told: ChargeResult | undefined) =>
   told && 'client_secret' in told ? (told.client_secret ?? null) : null
-
-function sayOutcome(
-  isPaid: boolean,
-  told: ChargeResult | undefined,
-  owed_pence: number,
-): z.infer<typeof PaymentOutcome> {
-  const owed = poundsOf(owed_pence)
-  if (isPaid)
-    return owed_pence === 0
-      ? { is: 'paid', message: 'Thank you. Your invoice is paid.', owed }
-      : { is: 'part_paid', message: `Thank you. ${showPence(owed_pence)} is left to pay.`, owed }
-  if (told?.is === 'declined')
-    return {
-      is: 'declined',
-      message: 'Your bank has declined this payment. Please try another card.',
-      owed,
-    }
-  return {
-    is: 'waiting',
-    message: 'Your bank has not confirmed this payment yet. Please try again.',
-    owed,
-  }
-}

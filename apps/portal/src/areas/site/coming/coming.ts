@@ -8,15 +8,9 @@ export type ComingWords = {
 }
 
 const home = { label: 'Go to Home', to: paths.index() }
-const customers = { label: 'Open customers', to: paths.customers() }
 
 /** Screens that are on the map and not yet built, with what they will hold. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
-  [patterns.charges]: {
-    words:
-      'Card payments will be listed here, with the ones that were declined. The list of customers shows today whose card is failing.',
-    ways: [customers],
-  },
   [patterns.chatbot]: {
     words: 'What visitors have asked the chatbot, and what it has answered, will be listed here.',
     ways: [home],

@@ -1,0 +1,46 @@
+import { chargeStatuses, exportCharges, listCharges, showPounds } from '@treasures/api-client'
+import { CreditCard } from 'lucide-react'
+import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
+import { askedFilter, selectFilter } from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import { MoneyTotals } from '../../../parts/panels/Money.tsx'
+import { ChargeDialogs, type OpenCharge } from './ChargeDialogs.tsx'
+import { chargeColumns } from './charges-columns.tsx'
+import { chargesKey } from './charges.queries.ts'
+
+/** Every attempt to charge a card: what came in, what was declined and why, and what went back. */
+const charges: ListOf<typeof listCharges, OpenCharge> = {
+  noun: 'charges',
+  endpoint: listCharges,
+  queryKey: chargesKey,
+  search: 'Search by customer or invoice',
+  filters: {
+    id_region: RegionFilter,
+    status: selectFilter('Status', 'Any status', () =>
+      Object.entries(chargeStatuses).map(([value, label]) => ({ value, label })),
+    ),
+    id_invoice: askedFilter(() => 'One invoice'),
+    id_customer: askedFilter(() => 'One customer'),
+  },
+  columns: chargeColumns,
+  Totals: ({ page: { totals } }) => (
+    <MoneyTotals
+      items={[
+        { term: 'Succeeded', sum: showPounds(totals.succeeded) },
+        { term: 'Refunded', sum: showPounds(totals.refunded) },
+      ]}
+    />
+  ),
+  dialogOf: ({ id }) => ({ at: 'charge', id }),
+  Dialogs: ChargeDialogs,
+  exporting: exportCharges,
+  empty: {
+    icon: <CreditCard aria-hidden="true" />,
+    words: 'A card is charged when an invoice is due, or when you charge it from there.',
+  },
+}
+
+export default function ChargesScreen() {
+  return <ListScreen list={charges} />
+}

@@ -1,0 +1,75 @@
+import {
+  chargeStatuses,
+  disputeStatuses,
+  showPounds,
+  type Charge,
+  type ChargeStatus,
+} from '@treasures/api-client'
+import { Tag, type TagProps } from '@treasures/widgets/kit'
+import type { ListColumn } from '../../../parts/list/list-of.ts'
+import { day, moment } from '../../../parts/words.ts'
+
+const tones: Readonly<Record<ChargeStatus, NonNullable<TagProps['tone']>>> = {
+  pending: 'neutral',
+  unknown: 'warn',
+  requires_action: 'warn',
+  succeeded: 'ok',
+  declined: 'danger',
+  error: 'danger',
+  cancelled: 'neutral',
+}
+
+export const ChargeTags = ({ charge }: { charge: Charge }) => (
+  <span className="tags">
+    <Tag tone={tones[charge.status]}>{chargeStatuses[charge.status]}</Tag>
+    {charge.dispute && (
+      <Tag tone={charge.dispute === 'won' ? 'ok' : 'danger'}>{disputeStatuses[charge.dispute]}</Tag>
+    )}
+  </span>
+)
+
+/** Why it failed, and when it is tried again. */
+export const sayNext = ({ error, retry_at }: Charge): string =>
+  [error, retry_at && `Tried again on ${day(retry_at)}.`].filter(Boolean).join(' ')
+
+/** The ids of sortable ones are those that the server sorts by. */
+export const chargeColumns: readonly ListColumn<Charge>[] = [
+  {
+    id: 'id',
+    header: 'Begun',
+    sortable: true,
+    width: 176,
+    cell: ({ created_at }) => moment(created_at),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    sortable: true,
+    cell: ({ customer }) => <b>{customer.name}</b>,
+  },
+  { id: 'invoice', header: 'Invoice', width: 128, cell: ({ inv_number }) => inv_number },
+  { id: 'card', header: 'Card', isExtra: true, width: 160, cell: ({ card }) => card },
+  { id: 'status', header: 'Status', width: 200, cell: (charge) => <ChargeTags charge={charge} /> },
+  {
+    id: 'why',
+    header: 'Why',
+    isExtra: true,
+    cell: (charge) => <span className="small">{sayNext(charge)}</span>,
+  },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    isNumber: true,
+    isExtra: true,
+    width: 116,
+    cell: ({ refunded }) => refunded > 0 && showPounds(refunded),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumber: true,
+    sortable: true,
+    width: 120,
+    cell: ({ amount }) => <b>{showPounds(amount)}</b>,
+  },
+]

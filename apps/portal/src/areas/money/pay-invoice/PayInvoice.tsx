@@ -1,0 +1,114 @@
+import {
+  getPayInvoice,
+  isApiError,
+  showPounds,
+  type PayInvoice as Shown,
+} from '@treasures/api-client'
+import { Button, DescriptionList, OutcomeCard, Spinner } from '@treasures/widgets/kit'
+import '@treasures/widgets/kit-parts.css'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
+import { useLinked } from '../../../parts/links/use-linked.ts'
+import { isWholeToken } from '../../../parts/links/whole-token.ts'
+import { weekday } from '../../../parts/words.ts'
+import { PayByCard } from './PayByCard.tsx'
+import './pay-invoice.css'
+
+export function PayInvoice({ token }: { token: string }) {
+  const [search] = useSearchParams()
+  const returned = search.get('payment_intent') ?? undefined
+  const [isPaying, setIsPaying] = useState(returned !== undefined)
+  const [left, setLeft] = useState<number>()
+  const { data, error, refetch } = useLinked(
+    'pay-invoice',
+    token,
+    (signal) => api.call(getPayInvoice, { params: { token } }, { signal }),
+    // The processor's fields must not be emptied while somebody looks for their card.
+    { refetchOnWindowFocus: false },
+  )
+  if (!isWholeToken(token) || isApiError(error, 'link_not_found'))
+    return <LinkIsDead isCutOff={!isWholeToken(token)} />
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Spinner />
+  const owed = left ?? data.owed
+  return (
+    <div className="pay-invoice">
+      <h1 tabIndex={-1}>Invoice {data.inv_number}</h1>
+      {left !== undefined && (
+        <section className="card">
+          <OutcomeCard
+            tone="success"
+            title="Thank you."
+            rest={left === 0 ? 'Your invoice is paid.' : `${showPounds(left)} is left to pay.`}
+            actions={null}
+          />
+        </section>
+      )}
+      {owed > 0 && (
+        <section className="card">
+          <p className="pay-invoice-owed">
+            <strong>{showPounds(owed)}</strong> to pay by {weekday(data.due_on)}
+          </p>
+          {isPaying ? (
+            <PayByCard
+              token={token}
+              returned={left === undefined ? returned : undefined}
+              onPaid={(rest) => {
+                setLeft(rest)
+                setIsPaying(false)
+              }}
+            />
+          ) : (
+            <>
+              {data.confirms && (
+                <p>Your bank wants you to confirm this payment with your card, {data.confirms}.</p>
+              )}
+              <div className="actions">
+                <Button onClick={() => setIsPaying(true)}>
+                  {data.confirms ? 'Confirm or pay by another card' : 'Pay by card'}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      {owed === 0 && left === undefined && (
+        <section className="card">
+          <p>Nothing is left to pay of this invoice.</p>
+        </section>
+      )}
+      <Lines invoice={data} paid={data.amount_paid + (data.owed - owed)} />
+    </div>
+  )
+}
+
+const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
+  <section className="card">
+    <h2>What it is for</h2>
+    <ul className="pay-invoice-lines">
+      {invoice.lines.map(({ descr, date, total }) => (
+        <li key={`${date} ${descr} ${total}`}>
+          <span>
+            {descr}
+            <span className="small muted">{weekday(date)}</span>
+          </span>
+          <span>{showPounds(total)}</span>
+        </li>
+      ))}
+    </ul>
+    <DescriptionList
+      items={[
+        { term: 'Total', detail: showPounds(invoice.total) },
+        { term: 'VAT in it', detail: showPounds(invoice.vat) },
+        ...(invoice.amount_credited > 0
+          ? [{ term: 'Credited', detail: showPounds(invoice.amount_credited) }]
+          : []),
+        { term: 'Paid', detail: showPounds(paid) },
+        { term: 'Issued', detail: weekday(invoice.issued_on) },
+      ]}
+    />
+  </section>
+)
