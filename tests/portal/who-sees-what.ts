@@ -62,6 +62,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'myTreasureJobs',
       'myTreasureTimesheets',
       'myEarnings',
+      'myBills',
     ],
     roles: ['treasure', 'both', 'admin-treasure', 'admin-both'],
   },

@@ -22,6 +22,7 @@ export const patterns = {
   myTreasureJobs: '/my-treasure-jobs',
   myTreasureTimesheets: '/my-treasure-timesheets',
   myEarnings: '/my-earnings',
+  myBills: '/my-bills',
 
   // Staff.
   customers: '/customers',

@@ -56,6 +56,12 @@ export const signedInScreens: readonly Screen[] = [
     'treasure',
     () => import('../areas/work/my-treasure-timesheets/MyTreasureTimesheetsScreen.tsx'),
   ),
+  screen(
+    patterns.myBills,
+    'My bills',
+    'treasure',
+    () => import('../areas/money/my-bills/MyBillsScreen.tsx'),
+  ),
 
   screen(
     patterns.myEarnings,

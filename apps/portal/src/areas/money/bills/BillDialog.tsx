@@ -1,4 +1,11 @@
-import { billStatus, issueBills, showPounds, voidBill, type Bill } from '@treasures/api-client'
+import {
+  billStatus,
+  issueBills,
+  listBills,
+  showPounds,
+  voidBill,
+  type Bill,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -7,6 +14,7 @@ import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
+import { useMay } from '../../../app/session/use-profile.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { MoneyLines } from '../../../parts/panels/Money.tsx'
@@ -22,6 +30,7 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
   const query = useQuery(oneBill(id))
   const [task, setTask] = useState<'none' | 'issue' | 'void'>('none')
   const controls = { issue: useControl(issueBills), void: useControl(voidBill) }
+  const isStaff = useMay(listBills)
   const bill = query.data
   const close = () => setTask('none')
   return (
@@ -49,7 +58,7 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
         </>
       }
     >
-      <Loaded query={query}>{(found) => <BillFacts bill={found} />}</Loaded>
+      <Loaded query={query}>{(found) => <BillFacts bill={found} isStaff={isStaff} />}</Loaded>
       {task === 'issue' && <IssueBills ids={[id]} onClose={close} />}
       {task === 'void' && bill && (
         <ConfirmChange
@@ -67,36 +76,37 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
-const BillFacts = ({ bill }: { bill: Bill }) => (
+/** For staff the ways to whom, and to what, it is of. */
+const whose = ({ treasure, month, id_timesheet }: Bill, isStaff: boolean) => [
+  {
+    term: 'Treasure',
+    detail: isStaff ? (
+      <Link to={paths.treasureProfileNamed(treasure)}>{treasure.name}</Link>
+    ) : (
+      treasure.name
+    ),
+  },
+  {
+    term: 'Timesheet',
+    detail: isStaff ? (
+      <Link
+        to={paths.timesheetView({ id: id_timesheet, treasure: treasure.id, name: treasure.name })}
+      >
+        {monthName(month)}
+      </Link>
+    ) : (
+      monthName(month)
+    ),
+  },
+]
+
+const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
   <>
     {bill.held && <Alert type="danger">{bill.held}</Alert>}
     <DescriptionList
       items={[
         { term: 'Status', detail: <BillTags {...bill} /> },
-        {
-          term: 'Treasure',
-          detail: (
-            <Link
-              to={paths.treasureProfileNamed({ id: bill.treasure.id, name: bill.treasure.name })}
-            >
-              {bill.treasure.name}
-            </Link>
-          ),
-        },
-        {
-          term: 'Timesheet',
-          detail: (
-            <Link
-              to={paths.timesheetView({
-                id: bill.id_timesheet,
-                treasure: bill.treasure.id,
-                name: bill.treasure.name,
-              })}
-            >
-              {monthName(bill.month)}
-            </Link>
-          ),
-        },
+        ...whose(bill, isStaff),
         { term: 'Issued', detail: bill.issued_on && calendarDay(bill.issued_on) },
         ...(bill.paid_at ? [{ term: 'Paid', detail: moment(bill.paid_at) }] : []),
         ...(bill.voided_at ? [{ term: 'Voided', detail: moment(bill.voided_at) }] : []),

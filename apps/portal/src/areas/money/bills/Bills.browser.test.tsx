@@ -139,6 +139,29 @@ test('a bill opens with its lines, is issued, and its timesheet names it; void, 
   await expect.element(bill.getByText('Voided').first()).toBeVisible()
 })
 
+test('a treasure finds their own bill, and on it no way to what is for staff', async () => {
+  const { id_treasure, name, list } = await recorded()
+  await signInAsStaff()
+  openPortal(list)
+  await draftDue()
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Issue 1 bill?' })
+  await question.getByRole('button', { name: 'Issue', exact: true }).click()
+  await expect.element(question.getByText('1 of 1 done.')).toBeVisible()
+  const email = `own-bills-${id_treasure}@example.org` as const
+  await make.createSignIn({ id_treasure, email })
+  await signInAs(email)
+  openPortal(paths.myBills())
+  await expect.element(page.getByRole('heading', { name: 'My bills', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`SB-${id_treasure}`) }).click()
+  const bill = page.getByRole('dialog', { name: `Bill SB-${id_treasure}-0001` })
+  await expect.element(bill.getByText(name)).toBeVisible()
+  expect(bill.getByRole('link').query()).toBeNull()
+  expect(bill.getByRole('button', { name: 'Void' }).query()).toBeNull()
+  await judge()
+})
+
 test('a treasure’s profile says how they are taxed, and records what they agreed to', async () => {
   const { id_treasure, name, list } = await recorded({ isReady: false })
   await signInAsStaff()

@@ -22,6 +22,9 @@ export function TreasureFacts() {
           <Link to={paths.myEarnings()}>Earnings</Link>
         </li>
         <li>
+          <Link to={paths.myBills()}>My bills</Link>
+        </li>
+        <li>
           <Link to={paths.jobsBoard()}>Jobs board</Link>
         </li>
       </ul>

@@ -1,0 +1,58 @@
+import { listMyBills, showPounds, type BillRow } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
+import { Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { monthName } from '../../../parts/timesheet-words.ts'
+import { calendarDay } from '../../../parts/words.ts'
+import { BillDialog } from '../bills/BillDialog.tsx'
+import { BillTags } from '../bills/bill-words.tsx'
+import { billsKey } from '../bills/bills.queries.ts'
+
+/** A treasure's own bills, which we write for them: the newest first. */
+export default function MyBillsScreen() {
+  const query = useQuery({
+    queryKey: [...billsKey, 'mine'],
+    queryFn: async ({ signal }) => (await api.call(listMyBills, {}, { signal })).data,
+  })
+  const [opened, setOpened] = useState<number>()
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <h1 tabIndex={-1}>My bills</h1>
+      <SimpleList<BillRow>
+        caption="Bills"
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setOpened(id)}
+        empty={
+          <EmptyState title="No bills yet" icon={<Receipt aria-hidden="true" />}>
+            <p>Once a timesheet of yours is locked, we write the bill for it.</p>
+          </EmptyState>
+        }
+      />
+      {opened !== undefined && <BillDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </main>
+  )
+}
+
+const columns: readonly TableColumn<BillRow>[] = [
+  { id: 'number', header: 'Number', cell: ({ number }) => <b>{number}</b> },
+  { id: 'month', header: 'Month', width: 170, cell: ({ month }) => monthName(month) },
+  { id: 'status', header: 'Status', width: 130, cell: (row) => <BillTags {...row} /> },
+  {
+    id: 'issued_on',
+    header: 'Issued',
+    width: 130,
+    cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    isNumber: true,
+    width: 130,
+    cell: ({ total }) => <b>{showPounds(total)}</b>,
+  },
+]
