@@ -126,7 +126,6 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
 
 type Outcome =
   | 'paid'
-  | 'draft'
   | 'issued'
   | 'overdue'
   | 'declined'
@@ -152,7 +151,15 @@ const outcomes: readonly Outcome[] = [
 
 type Invoicing = MoneyDeps & { rates: RateTable; id_user: number }
 
-async function seedInvoices(tx: Db, random: Random, at: Date, deps: Invoicing) {
+type Planned = { id: number; of: InvoiceOf; outcome: Outcome; issued: Date; settled: Date }
+
+/** Drafts of all that is due first; they are issued and paid in the order of the days on which that happened. */
+async function seedInvoices(
+  tx: Db,
+  random: Random,
+  at: Date,
+  { rates, id_user, ...deps }: Invoicing,
+) {
   const closed = await tx
     .selectFrom('jobs')
     .select('id_customer')
@@ -160,40 +167,41 @@ async function seedInvoices(tx: Db, random: Random, at: Date, deps: Invoicing) {
     .where('id_status', '=', 5)
     .execute()
   const isClosed = new Set(closed.map(({ id_customer }) => id_customer))
+  const planned: Planned[] = []
   let others = 0
   for (const of of await dueStore(tx).invoicesOf(everywhere, at)) {
     // What is Closed is paid for.
     const outcome = isClosed.has(of.id_customer)
       ? 'paid'
       : (outcomes[others++ % outcomes.length] ?? 'paid')
-    await seedInvoice(tx, random, at, of, outcome, deps)
+    const draft = await addDue(tx, at, of, rates)
+    if (!draft) continue
+    const worked = draft.lines.map(({ date }) => date).toSorted()
+    const issued = earlier(
+      londonInstant(addDays(worked.at(-1) ?? londonDate(at), 2), '09:00'),
+      daysBefore(at, outcome === 'issued' ? 1 : 2),
+    )
+    const settled = earlier(
+      new Date(issued.getTime() + random.whole(3, 14) * dayOf),
+      daysBefore(at, 0.5),
+    )
+    planned.push({ id: draft.id, of, outcome, issued, settled })
+  }
+  for (const { id, issued } of planned.toSorted((a, b) => +a.issued - +b.issued)) {
+    const by = systemActor
+    const { problem } = await issueInvoice(tx, issued, id, { scope: everywhere, by, ...deps })
+    if (problem) throw new Error(`Invoice ${id} was not issued: ${problem}`)
+    await changeInvoice(tx, id, issued, { created_at: daysBefore(issued, 0.2) })
+  }
+  for (const one of planned.toSorted((a, b) => +a.settled - +b.settled)) {
+    await bringAbout(tx, one, id_user)
+    // What was on a voided one is due again.
+    if (one.outcome === 'voided') await addDue(tx, at, one.of, rates)
   }
 }
 
-async function seedInvoice(
-  tx: Db,
-  random: Random,
-  at: Date,
-  of: InvoiceOf,
-  outcome: Outcome,
-  { rates, id_user, ...deps }: Invoicing,
-) {
-  const draft = await addDue(tx, at, of, rates)
-  if (!draft || outcome === 'draft') return
-  const { id } = draft
-  const worked = draft.lines.map(({ date }) => date).toSorted()
-  const issued = earlier(
-    londonInstant(addDays(worked.at(-1) ?? londonDate(at), 2), '09:00'),
-    daysBefore(at, outcome === 'issued' ? 1 : 2),
-  )
-  const { problem } = await issueInvoice(tx, issued, id, {
-    scope: everywhere,
-    by: systemActor,
-    ...deps,
-  })
-  if (problem) throw new Error(`Invoice ${id} was not issued: ${problem}`)
-  const due = earlier(new Date(issued.getTime() + random.whole(3, 14) * dayOf), daysBefore(at, 0.5))
-  const charge = (result: ChargeResult['is'], share = 1) => seedCharge(tx, due, id, result, share)
+async function bringAbout(tx: Db, { id, outcome, settled }: Planned, id_user: number) {
+  const charge = (is: ChargeResult['is'], share = 1) => seedCharge(tx, settled, id, is, share)
   switch (outcome) {
     case 'issued':
     case 'overdue':
@@ -205,17 +213,15 @@ async function seedInvoice(
     case 'part-paid':
       return charge('succeeded', 0.4)
     case 'voided':
-      await voidInvoice(tx, due, await held(tx, id), systemActor)
-      // What was on it is due again.
-      return void (await addDue(tx, at, of, rates))
+      return voidInvoice(tx, settled, await held(tx, id), systemActor)
     case 'credited':
-      return creditWhole(tx, due, id, id_user)
+      return creditWhole(tx, settled, id, id_user)
     case 'stopped':
       await charge('succeeded')
-      return void (await changeInvoice(tx, id, due, { wallets_stopped_at: due }))
+      return void (await changeInvoice(tx, id, settled, { wallets_stopped_at: settled }))
     case 'paid':
       await charge('succeeded')
-      return finish(tx, due, id)
+      return finish(tx, settled, id)
   }
 }
 
