@@ -23,7 +23,7 @@ type BulkDialogProps = {
 }
 
 /** Asked for in one call, so that it is seen how far it is. */
-const atATime = 10
+const atATime = 5
 
 /** Does something to many, a few at a time: how far it is, and what became of each. Closing stops it. */
 export function BulkDialog(props: BulkDialogProps) {

@@ -1,5 +1,5 @@
-import { chargeInvoices, chargeStatuses, showPounds } from '@treasures/api-client'
-import { api } from '../../../app/session/api.ts'
+import { chargeStatuses, showPounds } from '@treasures/api-client'
+import { chargeInvoices } from '../../../parts/charges/charge-invoices.ts'
 import { invoiceCount } from '../../../parts/invoices/IssueInvoices.tsx'
 import { refreshInvoices } from '../../../parts/invoices/invoices.queries.ts'
 import { BulkDialog } from '../../../parts/list/BulkDialog.tsx'
@@ -14,8 +14,8 @@ export const ChargeInvoices = ({ ids, onClose }: ChargeInvoicesProps) => (
     ids={ids}
     yes="Charge"
     nameOf={(id) => `Invoice ${id}`}
-    run={async (some, options) => {
-      const { data } = await api.call(chargeInvoices, { body: { ids: some } }, options)
+    run={async (some) => {
+      const data = await chargeInvoices(some, () => {})
       return data.map(({ id, inv_number, charge, problem }) => ({
         id,
         name: inv_number || `Invoice ${id}`,

@@ -141,6 +141,19 @@ test('a customer’s profile has their invoices, and a customer finds their own'
   expect(page.getByRole('button', { name: 'Edit notes' }).query()).toBeNull()
 })
 
+test('what is owed is charged at once, and who has no card is told apart', async () => {
+  const { worked, list } = await parties()
+  await make.createInvoice(worked)
+  await signInAsStaff()
+  openPortal(list)
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Charge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Charge 1 invoice?' })
+  await dialog.getByRole('button', { name: 'Charge', exact: true }).click()
+  await expect.element(dialog.getByText('0 of 1 done.')).toBeVisible()
+  await expect.element(dialog.getByText(/INV-\d+ .*card/)).toBeVisible()
+})
+
 test('the accounting service’s pages are opened from it, and a failure says whom to ask', async () => {
   const { worked, name, list } = await parties()
   const id = await make.createInvoice(worked)
