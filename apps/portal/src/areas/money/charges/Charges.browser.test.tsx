@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
+import { chargeInvoices } from '../../../parts/charges/charge-invoices.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
@@ -73,4 +74,16 @@ test('why a card was declined, and when it is tried again, stands in its dialog'
     .toBeVisible()
   await page.viewport(320, 800)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('many invoices are charged a few at a time, and each few are told of', async () => {
+  await signInAs('admin')
+  const ids: number[] = []
+  for (let i = 0; i < 7; i++) ids.push((await owing(i === 3 ? 'visa_stolen' : 'visa_works')).id)
+  const told: number[] = []
+  const outcomes = await chargeInvoices(ids, (done) => told.push(done.length))
+  expect(told).toEqual([5, 7])
+  expect(outcomes.map(({ charge: one }) => one?.status)).toEqual(
+    ids.map((_, i) => (i === 3 ? 'declined' : 'succeeded')),
+  )
 })
