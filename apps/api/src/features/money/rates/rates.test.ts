@@ -1,0 +1,99 @@
+import { createRate, deleteRate, listRates } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { createIssued } from '../../../../test/invoice-fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { readRates, writeFirstRates } from './rates.store.ts'
+
+let database: Database
+let app: TestApp
+let admin: SignedInClient
+let id_customer: number
+let id_treasure: number
+const at = new Date('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  ;({ id_customer } = await createFixtures(database.db))
+  id_treasure = await createTreasure(database.db, { lname: 'Fox', mphone: '+447700900001' })
+  app = await startTestApp(database, { clock: () => at })
+  admin = await signIn(app, await createUser(database.db, { is_admin: true, fname: 'Ada' }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const set = (body: Parameters<typeof createRate.body.parse>[0]) =>
+  admin.call(createRate, { body: body as never })
+
+test('the first rates come from the settings, once', async () => {
+  await writeFirstRates(database.db, at, { vatRate: 5, commissionRate: 5, franchiseShare: 5 })
+  const { data } = await admin.call(listRates, {})
+  expect(data.map(({ kind, value, is_current }) => [kind, value, is_current])).toEqual([
+    ['commission', 20, true],
+    ['franchise_share', 50, true],
+    ['materials_markup', 0, true],
+    ['materials_vat', 0, true],
+    ['post_fee', 0, true],
+    ['vat', 20, true],
+  ])
+})
+
+test('a rate holds from its day on, a region’s own before the one for all, and can be taken away until then', async () => {
+  const made = await set({ kind: 'vat', valid_from: '2026-12-01', value: 17.5 })
+  expect(made).toMatchObject({
+    value: 17.5,
+    region: null,
+    set_by: 'Ada Marsh',
+    is_current: false,
+    can_be_deleted: true,
+  })
+  await set({ kind: 'franchise_share', id_region: 2, valid_from: '2026-11-21', value: 33.33 })
+  const rates = await readRates(database.db)
+  expect(rates.on('vat', '2026-11-30')).toBe(2_000)
+  expect(rates.on('vat', '2026-12-01')).toBe(1_750)
+  expect(rates.on('franchise_share', '2026-11-21', 1)).toBe(5_000)
+  expect(rates.on('franchise_share', '2026-11-21', 2)).toBe(3_333)
+
+  const twice = { body: { kind: 'vat', valid_from: '2026-12-01', value: 20 } } as const
+  expect(await refusal(admin, createRate, twice)).toMatchObject({ code: 'rate_exists' })
+  await admin.call(deleteRate, { params: { id: made.id } })
+  expect(await refusal(admin, deleteRate, { params: { id: made.id } })).toMatchObject({
+    status: 404,
+  })
+  const [holds] = (await admin.call(listRates, {})).data
+  expect(await refusal(admin, deleteRate, { params: { id: holds?.id ?? 0 } })).toMatchObject({
+    status: 409,
+    code: 'rate_in_use',
+  })
+})
+
+test('what stands on an issued invoice keeps its rates: none begins on or before its days', async () => {
+  await createIssued(database.db, { id_customer, id_treasure, month: '2026-10-01' }, at)
+  const from = (valid_from: string) => ({ body: { kind: 'vat' as const, valid_from, value: 10 } })
+  expect(await refusal(admin, createRate, from('2026-10-01'))).toMatchObject({
+    status: 409,
+    code: 'rate_day_invoiced',
+    errors: { valid_from: [expect.stringContaining('2026-10-01')] },
+  })
+  expect(await admin.call(createRate, from('2026-10-02'))).toMatchObject({ value: 10 })
+  // Region 2 has nothing on an invoice yet, and nobody has bought materials.
+  await set({ kind: 'franchise_share', id_region: 2, valid_from: '2026-09-01', value: 40 })
+  await set({ kind: 'materials_markup', valid_from: '2026-09-01', value: 10 })
+})
+
+test.each([
+  [{ kind: 'vat', id_region: 1, valid_from: '2027-01-01', value: 20 }, 'id_region'],
+  [{ kind: 'vat', valid_from: '2027-01-01', value: 100.01 }, 'value'],
+  [{ kind: 'vat', valid_from: '2027-01-01', value: 17.555 }, 'value'],
+  [{ kind: 'vat', valid_from: '2027-02-30', value: 17.5 }, 'valid_from'],
+])('%o is refused for its %s', async (body, field) => {
+  const refused = await refusal(admin, createRate, { body: body as never })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.errors ?? {})).toEqual([field])
+})
