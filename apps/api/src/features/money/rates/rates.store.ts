@@ -77,12 +77,7 @@ export const ratesStore = (db: Db) => {
       ])
 
   return {
-    list: () =>
-      rows()
-        .orderBy('rates.kind')
-        .orderBy('rates.valid_from', 'desc')
-        .orderBy('rates.id_region')
-        .execute(),
+    list: () => rows().orderBy('rates.valid_from', 'desc').orderBy('rates.id_region').execute(),
 
     find: (id: number) => rows().where('rates.id', '=', id).executeTakeFirst(),
 

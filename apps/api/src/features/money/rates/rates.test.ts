@@ -35,12 +35,12 @@ test('the first rates come from the settings, once', async () => {
   await writeFirstRates(database.db, at, { vatRate: 5, commissionRate: 5, franchiseShare: 5 })
   const { data } = await admin.call(listRates, {})
   expect(data.map(({ kind, value, is_current }) => [kind, value, is_current])).toEqual([
+    ['vat', 20, true],
+    ['materials_vat', 0, true],
+    ['materials_markup', 0, true],
     ['commission', 20, true],
     ['franchise_share', 50, true],
-    ['materials_markup', 0, true],
-    ['materials_vat', 0, true],
     ['post_fee', 0, true],
-    ['vat', 20, true],
   ])
 })
 

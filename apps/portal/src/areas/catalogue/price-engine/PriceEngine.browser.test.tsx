@@ -188,3 +188,48 @@ test.each(['tab=place', 'tab=rules', 'tab=defaults'])(
     expect(await accessibilityViolations()).toEqual([])
   },
 )
+
+test('rates are listed with the day from which they hold, set from a day on, and deleted until then', async () => {
+  await signInAs('admin')
+  const said = hearSnackbars()
+  openPortal(at('tab=rates'))
+  await expect.element(page.getByText('VAT on work')).toBeVisible()
+  await expect.element(page.getByText('Current').first()).toBeVisible()
+  await button('Set a rate').click()
+  await save().click()
+  await expect.element(page.getByText('Must be a number, such as 17.5')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: label('Rate') })
+    .selectOptions('VAT on work')
+  await textbox('Rate').fill('17.5')
+  await textbox('Valid from').fill('01/04/2190')
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(1280, 900)
+  await save().click()
+  await expect.element(page.getByText(/01.04.2190/)).toBeVisible()
+  await expect.element(page.getByText('To come')).toBeVisible()
+  await expect.poll(() => said).toContain('Rate set.')
+
+  await button('Set a rate').click()
+  await textbox('Rate').fill('18')
+  await textbox('Valid from').fill('01/04/2190')
+  await save().click()
+  await expect
+    .element(page.getByText(/Another rate begins on this day already/).first())
+    .toBeVisible()
+  await textbox('Valid from').fill('02/04/2190')
+  await save().click()
+  await expect.element(page.getByText(/02.04.2190/)).toBeVisible()
+
+  await button(/^Delete: VAT on work, 17.5 %/).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(/01.04.2190/)).not.toBeInTheDocument()
+})
+
+test('an ambassador sees no rates', async () => {
+  await signInAs('ambassador')
+  openPortal(at('tab=rates'))
+  await expect.element(page.getByRole('tab', { name: 'History' })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Rates' })).not.toBeInTheDocument()
+})

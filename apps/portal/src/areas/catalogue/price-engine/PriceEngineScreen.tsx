@@ -1,15 +1,15 @@
-import { listPrices } from '@treasures/api-client'
+import { listPrices, listRates, saveDefaultPrice } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs, Tag } from '@treasures/widgets/kit'
 import { useSearchParams } from 'react-router'
 import { useControl } from '../../../app/access/use-control.ts'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
-import { saveDefaultPrice } from '@treasures/api-client'
 import { ServiceOptionsByAddress } from '../../../parts/service-options/ServiceOptionsByAddress.tsx'
 import { DefaultPrices } from './DefaultPrices.tsx'
 import { priceVersions } from './price-engine.queries.ts'
 import { PricesAtPlace } from './PricesAtPlace.tsx'
 import { PriceRules } from './PriceRules.tsx'
+import { Rates } from './Rates.tsx'
 import { PriceVersions } from './PriceVersions.tsx'
 import './price-engine.css'
 
@@ -21,10 +21,11 @@ export default function PriceEngineScreen() {
   )
 }
 
-const tabs = [
+const shownTabs = [
   { id: 'place', label: 'What would it cost?' },
   { id: 'defaults', label: 'Default prices' },
   { id: 'rules', label: 'Rules' },
+  { id: 'rates', label: 'Rates' },
   { id: 'history', label: 'History' },
 ]
 
@@ -32,6 +33,8 @@ const tabs = [
 function PriceEngine() {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
+  const mayRates = useControl(listRates).at === 'allowed'
+  const tabs = shownTabs.filter(({ id }) => id !== 'rates' || mayRates)
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'place'
   const isReadOnly = useControl(saveDefaultPrice).at === 'absent'
   const { data: versions } = useQuery(priceVersions)
@@ -62,6 +65,7 @@ function PriceEngine() {
         {tab === 'place' && <PricesAtPlace />}
         {tab === 'defaults' && <DefaultPrices />}
         {tab === 'rules' && <PriceRules />}
+        {tab === 'rates' && <Rates />}
         {tab === 'history' && <PriceVersions />}
       </Tabs>
       <ServiceOptionsByAddress />

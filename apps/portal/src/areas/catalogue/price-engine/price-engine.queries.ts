@@ -3,7 +3,9 @@ import {
   listPriceRules,
   listPrices,
   listPriceVersions,
+  listRates,
   type InputOf,
+  type RateKind,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
@@ -39,3 +41,12 @@ export const pricesAt = (query: PlaceQuestion) =>
     queryKey: [...all, 'at', query],
     queryFn: ({ signal }) => api.call(listEnginePrices, { query }, { signal }),
   })
+
+/** What is dated so far: our share of an estimate is still what the settings say. */
+export const isDated = (kind: RateKind): boolean => kind !== 'commission'
+
+export const rates = queryOptions({
+  queryKey: [...all, 'rates'],
+  queryFn: async ({ signal }) =>
+    (await api.call(listRates, {}, { signal })).data.filter(({ kind }) => isDated(kind)),
+})

@@ -1,0 +1,116 @@
+import {
+  createRate,
+  deleteRate,
+  rateKinds,
+  showPounds,
+  type Rate,
+  type RateKind,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { Percent } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { calendarDay } from '../../../parts/words.ts'
+import { rates, refreshPrices } from './price-engine.queries.ts'
+import { RateDialog } from './RateDialog.tsx'
+
+type Task = { at: 'none' } | { at: 'add' } | { at: 'delete'; rate: Rate }
+
+/** What invoices are worked out with, by the day of the work. */
+export function Rates() {
+  const [task, setTask] = useState<Task>({ at: 'none' })
+  const add = useControl(createRate)
+  const columns = useMemo(
+    () => [...rateColumns, deleteColumn((rate) => setTask({ at: 'delete', rate }))],
+    [],
+  )
+  const close = () => setTask({ at: 'none' })
+  return (
+    <div className="price-part">
+      <div className="price-head">
+        <p className="muted">
+          A rate holds from its day until the next of its kind begins. Work keeps the rates of the
+          day on which it was done, whenever it is invoiced.
+        </p>
+        <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
+          Set a rate
+        </ControlButton>
+      </div>
+      <SimpleList<Rate>
+        caption="Rates"
+        query={useQuery(rates)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowHeight={60}
+        empty={<EmptyState title="No rates yet" icon={<Percent aria-hidden="true" />} />}
+      />
+      {task.at === 'add' && <RateDialog onClose={close} />}
+      {task.at === 'delete' && (
+        <ConfirmChange
+          title={`Delete ${nameOf(task.rate)}?`}
+          yes="Delete"
+          change={() => api.call(deleteRate, { params: { id: task.rate.id } })}
+          said="Rate deleted."
+          onDone={refreshPrices}
+          onClose={close}
+        >
+          It has not begun. What holds now goes on.
+        </ConfirmChange>
+      )}
+    </div>
+  )
+}
+
+const valueOf = ({ kind, value }: { kind: RateKind; value: number }) =>
+  kind === 'post_fee' ? showPounds(value) : `${value} %`
+
+const nameOf = (rate: Rate) =>
+  `${rateKinds[rate.kind]}, ${valueOf(rate)} from ${calendarDay(rate.valid_from)}`
+
+const rateColumns: TableColumn<Rate>[] = [
+  { id: 'kind', header: 'Rate', cell: ({ kind }) => <b>{rateKinds[kind]}</b> },
+  {
+    id: 'region',
+    header: 'Region',
+    width: 170,
+    cell: ({ region }) => region?.region_name ?? 'Everywhere',
+  },
+  { id: 'value', header: 'Value', isNumber: true, width: 110, cell: valueOf },
+  {
+    id: 'from',
+    header: 'Valid from',
+    width: 170,
+    cell: ({ valid_from, is_current, can_be_deleted }) => (
+      <span className="price-service">
+        {calendarDay(valid_from)}
+        {is_current && <Tag tone="ok">Current</Tag>}
+        {can_be_deleted && <Tag>To come</Tag>}
+      </span>
+    ),
+  },
+  { id: 'by', header: 'Set by', width: 170, cell: ({ set_by }) => set_by ?? 'Settings' },
+]
+
+const deleteColumn = (begin: (rate: Rate) => void): TableColumn<Rate> => ({
+  id: 'actions',
+  header: 'Actions',
+  width: 110,
+  cell: (rate) => rate.can_be_deleted && <DeleteRate rate={rate} begin={begin} />,
+})
+
+const DeleteRate = ({ rate, begin }: { rate: Rate; begin: (rate: Rate) => void }) => (
+  <ControlButton
+    kind="text"
+    tone="danger"
+    control={useControl(deleteRate)}
+    label={`Delete: ${nameOf(rate)}`}
+    onClick={() => begin(rate)}
+  >
+    Delete
+  </ControlButton>
+)
