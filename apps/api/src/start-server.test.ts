@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import {
   claimJob,
   createClient,
+  invoiceStatus,
+  jobStatus,
   listImageUrls,
   listServices,
   searchBoard,
@@ -61,16 +63,34 @@ test('the first start seeds a marketplace, whole', async () => {
   expect(statuses).toHaveLength(9)
   const { data } = await createClient({ apiBase: server.apiUrl }).call(listServices, {})
   expect(data).toHaveLength(14)
-  // Closed is what is settled: none of it is on a month that is not invoiced.
+  // Closed is what is settled: all of it stands on invoices that are paid.
   const unsettled = await db
     .selectFrom('works')
     .innerJoin('jobs', 'jobs.id', 'works.id_job')
-    .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
+    .leftJoin('invoices', 'invoices.id', 'works.id_invoice')
     .select('jobs.id')
-    .where('jobs.id_status', '=', 5)
-    .where('timesheets.id_status', '<>', 4)
+    .where('jobs.id_status', '=', jobStatus.closed)
+    .where((eb) =>
+      eb.or([eb('invoices.id', 'is', null), eb('invoices.id_status', '<>', invoiceStatus.paid)]),
+    )
     .execute()
   expect(unsettled).toEqual([])
+})
+
+test('the demo has an invoice and a payout in each state, and its books add up', async () => {
+  const { db } = server
+  const states = async (table: 'invoices' | 'bills' | 'payouts') =>
+    (await db.selectFrom(table).select('id_status').distinct().orderBy('id_status').execute()).map(
+      ({ id_status }) => Number(id_status),
+    )
+  expect(await states('invoices')).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await states('bills')).toEqual([1, 2, 3])
+  expect(await states('payouts')).toEqual([1, 2, 3, 4])
+  const { sum } = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.sum<number>('amount_pence').as('sum'))
+    .executeTakeFirstOrThrow()
+  expect(Number(sum)).toBe(0)
 })
 
 test('the board is full, its texts differ, and pictures can be looked at in both sizes', async () => {
