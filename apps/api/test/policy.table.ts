@@ -182,6 +182,7 @@ export const policy: Record<keyof Contract, string> = {
   cancelCharge: /*                */ '1 33 33 +4 + + 1',
   refundCharge: /*                */ '1 33 33 +4 + + 1',
   emailPayLink: /*                */ '1 33 33 +4 + + 1',
+  payMyInvoice: /*                */ '1 +4 33 33 3 3 1',
   getPayInvoice: /*               */ '+ ++ ++ ++ + + +',
   beginPayment: /*                */ '+ ++ ++ ++ + + +',
   finishPayment: /*               */ '+ ++ ++ ++ + + +',
@@ -361,6 +362,7 @@ export const policy: Record<keyof Contract, string> = {
   lockAccountingPeriod: /*      */ '1 33 33 33 3 + 1',
 
   getInvoice: /*                    */ '1 +4 33 +4 + + 1',
+  getInvoicePdf: /*                 */ '1 +4 33 +4 + + 1',
   listInvoices: /*                  */ '1 33 33 ++ + + 1',
   exportInvoices: /*                */ '1 33 33 ++ + + 1',
   listMyInvoices: /*                */ '1 ++ 33 33 3 3 1',

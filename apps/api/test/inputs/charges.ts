@@ -12,6 +12,7 @@ export const chargesInputs: InputsFor<
   | 'cancelCharge'
   | 'refundCharge'
   | 'emailPayLink'
+  | 'payMyInvoice'
   | 'getPayInvoice'
   | 'beginPayment'
   | 'finishPayment'
@@ -30,6 +31,7 @@ export const chargesInputs: InputsFor<
     body: { amount: 1, reason: 'A gift' },
   }),
   emailPayLink: async (asking) => ({ params: { id: await anInvoice(asking) }, body: {} }),
+  payMyInvoice: async (asking) => ({ params: { id: await anInvoice(asking) }, body: {} }),
   getPayInvoice: async (asking) => ({ params: { token: (await aLink(asking)).token } }),
   beginPayment: async (asking) => ({ params: { token: (await aLink(asking)).token }, body: {} }),
   async finishPayment(asking) {

@@ -21,6 +21,7 @@ const nextDay = (() => {
 
 export const invoicesInputs: InputsFor<
   | 'getInvoice'
+  | 'getInvoicePdf'
   | 'listInvoices'
   | 'exportInvoices'
   | 'listMyInvoices'
@@ -36,6 +37,7 @@ export const invoicesInputs: InputsFor<
   | 'deleteRate'
 > = {
   getInvoice: issued,
+  getInvoicePdf: issued,
   listInvoices: () => ({ query: {} }),
   exportInvoices: () => ({ query: {} }),
   listMyInvoices: () => ({}),

@@ -80,7 +80,7 @@ export function createClient({
           ...(body !== undefined && { json: body }),
         })
         return endpoint.ok.parse(
-          await (endpoint.produces === 'csv'
+          await (endpoint.produces === 'csv' || endpoint.produces === 'pdf'
             ? answer.blob()
             : endpoint.produces === 'calendar'
               ? answer.text()

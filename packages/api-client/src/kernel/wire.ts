@@ -70,5 +70,8 @@ export const Secret = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it.'))
 
+/** A PDF file. In the browser it is a Blob; the server hands out bytes. */
+export const Pdf = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')
+
 /** A CSV file. In the browser it is a Blob; the server hands out lines. */
 export const Csv = z.custom<Blob>((value) => value instanceof Blob, 'must be a file')

@@ -53,7 +53,14 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? SignedContext
     : ScopedContext<ScopeOf<E['access']>>
 /** A file is handed out piece by piece, so that it is never whole in memory. */
-type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' } ? AsyncIterable<string> : OkOf<E>
+type AnswerOf<E extends Endpoint> = E extends { produces: 'csv' }
+  ? AsyncIterable<string>
+  : E extends { produces: 'pdf' }
+    ? PdfFile
+    : OkOf<E>
+
+/** A PDF, with the name under which it is kept. */
+export type PdfFile = { name: string; bytes: Buffer }
 
 type Handle<Input, Told, Answer> = (input: Input, context: Told) => Promise<Answer> | Answer
 
@@ -196,6 +203,13 @@ function bind(
             .type('text/calendar; charset=utf-8')
             .header('content-disposition', 'attachment; filename="treasures.ics"')
             .send(answer)
+        if (endpoint.produces === 'pdf') {
+          const file = answer as PdfFile
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', `attachment; filename="${file.name}"`)
+            .send(file.bytes)
+        }
         if (endpoint.produces !== 'csv') return endpoint.ok.parse(answer)
         return reply
           .type('text/csv; charset=utf-8')

@@ -6,21 +6,31 @@ import { ReadingDialog } from '../panels/TitledDialog.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceTasks } from './InvoiceTasks.tsx'
 import { oneInvoice } from './invoices.queries.ts'
+import { PayButton } from './PayButton.tsx'
+import { PdfButton } from './PdfButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
 /** One invoice: for its customer what they pay, for staff also its split and what can be done with it. */
 export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(oneInvoice(id))
-  const { is_admin, super: isSuper, id_ambassador } = useProfile()
+  const { is_admin, super: isSuper, id_ambassador, id_customer } = useProfile()
   const isStaff = Boolean(is_admin || isSuper || id_ambassador)
   const invoice = query.data
+  const isOwn = invoice !== undefined && invoice.customer.id === id_customer
   return (
     <ReadingDialog
       title={`Invoice ID ${id}`}
       width="wide"
       onClose={onClose}
       actions={
-        invoice && invoice.id_status !== invoiceStatus.draft && <XeroButtons invoice={invoice} />
+        invoice &&
+        invoice.id_status !== invoiceStatus.draft && (
+          <>
+            {isOwn && invoice.owed > 0 && <PayButton invoice={invoice} />}
+            <PdfButton invoice={invoice} />
+            <XeroButtons invoice={invoice} />
+          </>
+        )
       }
     >
       <Loaded query={query}>

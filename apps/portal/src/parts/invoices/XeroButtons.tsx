@@ -21,7 +21,7 @@ export function XeroButtons({ invoice: { xeroID } }: { invoice: Pick<Invoice, 'x
       )
     },
   })
-  if (!xeroID) return <p className="small muted">It is not at the accounting service yet.</p>
+  if (!xeroID) return null
   return (
     <>
       <Button kind="quiet" isBusy={customerView.isPending} onClick={() => customerView.mutate()}>

@@ -119,6 +119,16 @@ export const emailPayLink = endpoint('POST', '/invoice/{id}/pay-link', {
   ...edit,
 })
 
+/** The page to pay on is the one that mailed links lead to. */
+export const payMyInvoice = endpoint('POST', '/my/invoice/{id}/pay', {
+  summary: "Begins to pay one of the signed-in customer's invoices: gives the token of the page.",
+  ...one,
+  body: z.object({}),
+  ok: z.object({ token: Secret }),
+  problems: { ...absentInvoice, invoice_not_owed: 409 },
+  access: 'customer',
+})
+
 export const getPayInvoice = endpoint('GET', '/public/invoice/{token}', {
   summary: 'What a link to pay is about.',
   ...byLink,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
+import { Csv, Id, Pdf } from '../../kernel/wire.ts'
 import {
   DueInvoice,
   Invoice,
@@ -23,6 +23,17 @@ export const getInvoice = endpoint('GET', '/invoice/{id}', {
   summary: 'An invoice with its lines.',
   ...one,
   ok: Invoice,
+  problems: absent,
+  access: 'staff_or_customer',
+  permission: 'invoices.view',
+})
+
+/** The same bytes for good: what is paid or credited later is not on it. */
+export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
+  summary: 'The document of an issued invoice.',
+  ...one,
+  ok: Pdf,
+  produces: 'pdf',
   problems: absent,
   access: 'staff_or_customer',
   permission: 'invoices.view',

@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
         () => cards.byClock(id, at),
         ...(round % 2 ? [page] : []),
       ]
-      await Promise.all(Array.from({ length: 64 }, (_, i) => ways[i % ways.length]?.()))
+      await Promise.all(Array.from({ length: 64 }, (_, i) => (ways[i % ways.length] ?? page)()))
       const attempts = await database.db
         .selectFrom('charges')
         .select(['status', 'request'])

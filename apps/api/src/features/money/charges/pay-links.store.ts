@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { CustomerScope } from '../../../kernel/http/scope.ts'
 import { hashSecret, makeSecret } from '../../../kernel/secrets.ts'
 
 /** Days for which a link to pay works. */
@@ -50,6 +51,16 @@ export const payLinksStore = (db: Db) => ({
         'amount_paid_pence',
       ])
       .where('id', '=', id)
+      .where('issued_on', 'is not', null)
+      .executeTakeFirst(),
+
+  /** One of the customer's own. */
+  findOwn: ({ id_customer }: CustomerScope, id: number) =>
+    db
+      .selectFrom('invoices')
+      .select(['id_status', 'total_pence', 'amount_credited_pence', 'amount_paid_pence'])
+      .where('id', '=', id)
+      .where('id_customer', '=', id_customer)
       .where('issued_on', 'is not', null)
       .executeTakeFirst(),
 

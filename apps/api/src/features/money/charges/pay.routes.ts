@@ -3,6 +3,7 @@ import {
   finishPayment,
   getPayInvoice,
   isOwed,
+  payMyInvoice,
   poundsOf,
   type Endpoint,
 } from '@treasures/api-client'
@@ -59,6 +60,16 @@ export function payRoutes(deps: Deps) {
   }
 
   return {
+    payMyInvoice: ({ params: { id } }, { scope, at, once }) =>
+      once(async (tx) => {
+        const store = payLinksStore(tx)
+        const invoice = await store.findOwn(scope, id)
+        if (!invoice) throw refuse(payMyInvoice, 'invoice_not_found', notCharged.invoice_not_found)
+        if (!isOwed(invoice.id_status) || owedPence(invoice) === 0)
+          throw refuse(payMyInvoice, 'invoice_not_owed', notCharged.invoice_not_owed)
+        return { token: await store.create(id, at) }
+      }),
+
     async getPayInvoice({ params }, visit) {
       const invoice = await follow(getPayInvoice, params.token, visit)
       const waiting = await chargesStore(db).findInFlight(invoice.id)

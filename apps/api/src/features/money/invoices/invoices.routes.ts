@@ -2,6 +2,7 @@ import {
   checkInvoiceDue,
   creditInvoice as creditInvoiceCall,
   getInvoice,
+  getInvoicePdf,
   type issueInvoices,
   invoiceStatus,
   poundsOf,
@@ -27,6 +28,7 @@ import { dueStore } from './due.store.ts'
 import { invoicesListStore } from './invoices-list.store.ts'
 import { invoicesCsv, showInvoice, showInvoiceRow } from './invoices.show.ts'
 import { invoicesStore } from './invoices.store.ts'
+import { printInvoice } from './print-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 import { changeInvoice, lockInvoice } from './write-invoice.ts'
@@ -37,7 +39,9 @@ const noSuchInvoice = (endpoint: Absent) =>
   refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
 
 /** Invoices of customers: what is due, what is issued, and what is taken back. */
-export function invoicesRoutes(deps: Pick<Deps, 'database' | 'business' | 'invoiceDueDays'>) {
+export function invoicesRoutes(
+  deps: Pick<Deps, 'database' | 'files' | 'business' | 'invoiceDueDays'>,
+) {
   const { db } = deps.database
 
   async function show(tx: Db, endpoint: Absent, scope: Scope, id: number, at: Date) {
@@ -60,6 +64,12 @@ export function invoicesRoutes(deps: Pick<Deps, 'database' | 'business' | 'invoi
 
   return {
     getInvoice: ({ params: { id } }, { scope, at }) => show(db, getInvoice, scope, id, at),
+
+    async getInvoicePdf({ params: { id } }, { scope }) {
+      const printed = await printInvoice(deps, scope, id)
+      if (!printed) throw noSuchInvoice(getInvoicePdf)
+      return printed
+    },
 
     async listInvoices({ query }, { caller, scope, at }) {
       const shown = narrowed(scope, caller)

@@ -21,6 +21,27 @@ export const invoicesStore = (db: Db) => ({
       .where(invoicesInScope(scope))
       .executeTakeFirst(),
 
+  /** One that has its number, with what its document shows. */
+  findIssued: (scope: Scope, id: number) =>
+    db
+      .selectFrom('invoices')
+      .select([
+        'inv_number',
+        'issued_on',
+        'due_on',
+        'issued_at',
+        'parties',
+        'document',
+        'total_pence',
+        'vat_pence',
+        'post_fee_pence',
+        'post_fee_vat_pence',
+      ])
+      .where('id', '=', id)
+      .where('inv_number', 'is not', null)
+      .where(invoicesInScope(scope))
+      .executeTakeFirst(),
+
   lines: (id_invoice: number) =>
     db
       .selectFrom('invoice_lines')

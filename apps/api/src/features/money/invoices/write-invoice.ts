@@ -147,3 +147,14 @@ export async function takeNumber(
     .executeTakeFirstOrThrow()
   return next - 1
 }
+
+/** Says where an invoice's document is kept; false where another is by now. */
+export async function keepDocument(db: Db, id: number, before: string | null, file: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('invoices')
+    .set({ document: file })
+    .where('id', '=', id)
+    .where('document', 'is not distinct from', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -83,7 +83,9 @@ function describeCall(name: string, endpoint: Endpoint): Operation {
         content:
           endpoint.produces === 'csv'
             ? { 'text/csv': { schema: { type: 'string' } } }
-            : { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
+            : endpoint.produces === 'pdf'
+              ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } },
       },
       ...problemsOf(endpoint),
     },

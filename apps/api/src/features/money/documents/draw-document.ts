@@ -1,0 +1,185 @@
+import { createRequire } from 'node:module'
+import { showPence } from '@treasures/api-client'
+import PDFDocument from 'pdfkit'
+
+/** A document as it is printed. Money is pence with VAT; dates are `YYYY-MM-DD`. */
+export type PrintedDocument = {
+  /** "Invoice", "Credit note". */
+  title: string
+  number: string
+  facts: readonly { term: string; detail: string }[]
+  from: readonly string[]
+  to: readonly string[]
+  rows: readonly {
+    date: string
+    descr: string
+    quantity: string
+    price_pence: number
+    vat_pence: number
+    total_pence: number
+  }[]
+  sums: readonly { term: string; pence: number; isStrong?: boolean }[]
+  notes: readonly string[]
+  /** Fixed, so that the same document has the same bytes. */
+  created_at: Date
+}
+
+const require = createRequire(import.meta.url)
+/** Whole fonts: parts of one, as for the web, lose letters of names. */
+const fonts = {
+  text: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+}
+
+const [margin, ink, quiet, line] = [48, '#17211f', '#55635f', '#d9dfdd']
+const columns = [
+  { term: 'Date', width: 66, align: 'left' },
+  { term: 'Work', width: 223, align: 'left' },
+  { term: 'Quantity', width: 54, align: 'right' },
+  { term: 'Price', width: 56, align: 'right' },
+  { term: 'VAT in it', width: 50, align: 'right' },
+  { term: 'Total', width: 50, align: 'right' },
+] as const
+
+/** Draws a document as PDF, A4, with its header repeated and its pages counted. */
+export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
+  const { title, number, created_at } = document
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    lang: 'en-GB',
+    info: { Title: `${title} ${number}`, CreationDate: created_at, ModDate: created_at },
+  })
+  const pieces: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (piece: Buffer) => pieces.push(piece))
+    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.on('error', reject)
+  })
+  doc.registerFont('text', fonts.text).registerFont('strong', fonts.strong)
+  const right = doc.page.width - margin
+  const bottom = doc.page.height - margin - 24
+
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    { font = 'text', size = 9.5, color = ink, width = 240, align = 'left' }: Partial<Style> = {},
+  ) => {
+    doc.font(font).fontSize(size).fillColor(color)
+    doc.text(drawable(doc, text), x, y, { width, align, lineGap: 2 })
+    return doc.y
+  }
+
+  let y = write(title, margin, margin, { font: 'strong', size: 22, width: 300 })
+  write(document.from.join('\n'), right - 220, margin, { width: 220, align: 'right', color: quiet })
+  y = Math.max(y, doc.y) + 22
+  const top = y
+  y = write('To', margin, y, { size: 8.5, color: quiet })
+  y = write(document.to.join('\n'), margin, y + 2, { width: 240 })
+  let factY = top
+  for (const { term, detail } of [{ term: 'Number', detail: number }, ...document.facts]) {
+    write(term, right - 220, factY, { color: quiet, width: 100 })
+    factY = write(detail, right - 120, factY, { width: 120, align: 'right' }) + 2
+  }
+  y = Math.max(y, factY) + 24
+
+  const drawRow = (cells: readonly string[], at: number, style: Partial<Style> = {}) => {
+    let x = margin
+    let end = at
+    for (const [i, { width, align }] of columns.entries()) {
+      end = Math.max(
+        end,
+        write(cells[i] ?? '', x, at, { width: width - 8, align, size: 9, ...style }),
+      )
+      x += width
+    }
+    return end
+  }
+  const rule = (at: number) =>
+    doc.moveTo(margin, at).lineTo(right, at).lineWidth(0.5).strokeColor(line).stroke()
+  const header = (at: number) => {
+    const end = drawRow(
+      columns.map(({ term }) => term),
+      at,
+      { color: quiet, size: 8.5 },
+    )
+    rule(end + 4)
+    return end + 10
+  }
+
+  y = header(y)
+  for (const row of document.rows) {
+    doc.font('text').fontSize(9)
+    const height = doc.heightOfString(drawable(doc, row.descr), { width: columns[1].width - 8 })
+    if (y + height > bottom) {
+      doc.addPage()
+      y = header(margin)
+    }
+    const end = drawRow(
+      [
+        inWords(row.date),
+        row.descr,
+        row.quantity,
+        showPence(row.price_pence),
+        showPence(row.vat_pence),
+        showPence(row.total_pence),
+      ],
+      y,
+    )
+    y = end + 8
+  }
+  if (y + document.sums.length * 18 + 60 > bottom) {
+    doc.addPage()
+    y = margin
+  }
+  rule(y)
+  y += 10
+  for (const { term, pence, isStrong } of document.sums) {
+    const font = isStrong ? 'strong' : 'text'
+    write(term, right - 240, y, { font, width: 140 })
+    y = write(showPence(pence), right - 100, y, { font, width: 100, align: 'right' }) + 4
+  }
+  y += 16
+  for (const note of document.notes)
+    y = write(note, margin, y, { color: quiet, width: right - margin, size: 9 }) + 4
+
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Below the margin, where text would begin another page.
+    doc.page.margins.bottom = 0
+    write(`${title} ${number} · page ${page + 1} of ${count}`, margin, doc.page.height - 40, {
+      size: 8,
+      color: quiet,
+      width: right - margin,
+    })
+  }
+  doc.end()
+  return done
+}
+
+type Style = {
+  font: 'text' | 'strong'
+  size: number
+  color: string
+  width: number
+  align: 'left' | 'right'
+}
+
+const inWords = (date: string) => date.split('-').toReversed().join('/')
+
+type WithFont = { _font?: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } } }
+
+/** What the font has no letter for is a question mark: it is seen to be missing, and nothing else vanishes. */
+function drawable(doc: PDFKit.PDFDocument, text: string): string {
+  const font = (doc as unknown as WithFont)._font?.font
+  return Array.from(text.normalize('NFC'))
+    .map((letter) =>
+      letter === '\n' || font?.hasGlyphForCodePoint?.(letter.codePointAt(0) ?? 0) !== false
+        ? letter
+        : '?',
+    )
+    .join('')
+}

@@ -1,0 +1,95 @@
+import { creditInvoice, getInvoice, getInvoicePdf } from '@treasures/api-client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { createDraft, createIssued } from '../../../../test/invoice-fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { drawDocument } from '../documents/draw-document.ts'
+
+let database: Database
+let app: TestApp
+let boss: SignedInClient
+let people: { id_customer: number; id_treasure: number }
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+  app = await startTestApp(database)
+  boss = await signIn(app, await createUser(database.db, { super: true }))
+  people = {
+    id_customer: await createCustomer(database.db, { fname: 'Łukasz', lname: 'Ó Séaghdha' }),
+    id_treasure: await createTreasure(database.db, { lname: 'Okafor', mphone: '+447700900444' }),
+  }
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const bytesOf = async (id: number) =>
+  Buffer.from(await (await boss.call(getInvoicePdf, { params: { id } })).arrayBuffer())
+
+test('the document of an invoice stays byte for byte, whatever is credited or changed later', async () => {
+  const id = await createIssued(database.db, people)
+  const before = await bytesOf(id)
+  expect(before.subarray(0, 5).toString()).toBe('%PDF-')
+  const [line] = (await boss.call(getInvoice, { params: { id } })).lines
+  await boss.call(creditInvoice, {
+    params: { id },
+    body: { reason: 'goodwill', notes: '', lines: [{ id_line: line?.id ?? 0, amount: 0.01 }] },
+  })
+  await database.db
+    .updateTable('customers')
+    .set({ fname: 'Lucas' })
+    .where('id', '=', people.id_customer)
+    .execute()
+  expect((await bytesOf(id)).equals(before)).toBe(true)
+})
+
+test('a document whose file is gone is drawn again, the same', async () => {
+  const id = await createIssued(database.db, people)
+  const before = await bytesOf(id)
+  const { document } = await database.db
+    .selectFrom('invoices')
+    .select('document')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await app.files.remove(document ?? '')
+  expect((await bytesOf(id)).equals(before)).toBe(true)
+})
+
+test('a draft has no document', async () => {
+  const id = await createDraft(database.db, people)
+  expect(await refusal(boss, getInvoicePdf, { params: { id } })).toMatchObject({
+    code: 'invoice_not_found',
+  })
+})
+
+test('a long document has its pages counted, and is the same each time it is drawn', async () => {
+  const draw = (rows: number) =>
+    drawDocument({
+      title: 'Invoice',
+      number: 'INV-000001',
+      facts: [],
+      from: ['Treasures'],
+      to: ['Łukasz Ó Séaghdha', 'A name of no letters that we have: 名'],
+      rows: Array.from({ length: rows }, (_, i) => ({
+        date: '2026-11-21',
+        descr: `Line ${i}. ${'Long words about what was done. '.repeat(3)}`,
+        quantity: '1.25',
+        price_pence: 3_333,
+        vat_pence: 694,
+        total_pence: 4_166,
+      })),
+      sums: [{ term: 'Total', pence: 4_166 * rows, isStrong: true }],
+      notes: ['Due within 14 days.'],
+      created_at: new Date('2026-11-21T09:00:00Z'),
+    })
+  const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+  const long = await draw(90)
+  expect(pages(long)).toBeGreaterThan(3)
+  expect(pages(await draw(1))).toBe(1)
+  expect((await draw(90)).equals(long)).toBe(true)
+})

@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import { poundsOf } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
+import { makeOpaqueId } from '../../../kernel/secrets.ts'
+import { drawDocument, type PrintedDocument } from '../documents/draw-document.ts'
+import { invoicesStore } from './invoices.store.ts'
+import type { IssuedParties } from './issue-invoice.ts'
+import { keepDocument } from './write-invoice.ts'
+
+type Store = ReturnType<typeof invoicesStore>
+type Issued = NonNullable<Awaited<ReturnType<Store['findIssued']>>>
+
+/**
+ * The PDF of an issued invoice: drawn when it is asked for first, and those bytes for good, whatever is paid or credited
+ * later. Undefined where there is none to be seen.
+ */
+export async function printInvoice(
+  { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
+  scope: Scope,
+  id: number,
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  const store = invoicesStore(db)
+  const invoice = await store.findIssued(scope, id)
+  if (!invoice) return undefined
+  const name = `${invoice.inv_number}.pdf`
+  const kept = invoice.document && (await files.read(invoice.document))
+  if (kept) return { name, bytes: await buffer(kept.bytes) }
+  const bytes = await drawDocument(layOut(invoice, await store.lines(id)))
+  const file = `${makeOpaqueId()}.pdf`
+  await files.write(file, bytes)
+  // Of two who ask first one is kept; both have drawn the same.
+  if (!(await keepDocument(db, id, invoice.document, file))) await files.remove(file)
+  return { name, bytes }
+}
+
+function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): PrintedDocument {
+  const { seller, customer, terms } = invoice.parties as IssuedParties
+  const { inv_number, issued_on, due_on, issued_at, total_pence, vat_pence } = invoice
+  return {
+    title: 'Invoice',
+    number: inv_number ?? '',
+    facts: [
+      { term: 'Issued', detail: inWords(issued_on) },
+      { term: 'Due', detail: inWords(due_on) },
+    ],
+    from: [seller.name, seller.address, ...(seller.vat_number ? [`VAT ${seller.vat_number}`] : [])],
+    to: [
+      customer.company ?? customer.name,
+      ...(customer.company ? [customer.name] : []),
+      ...customer.address,
+    ],
+    rows: [
+      ...lines.map((line) => ({
+        date: line.date,
+        descr: line.descr,
+        quantity: String(line.quantity_hundredths / 100),
+        price_pence: line.customer_price_pence,
+        vat_pence: line.vat_pence,
+        total_pence: line.gross_pence,
+      })),
+      ...(invoice.post_fee_pence > 0
+        ? [
+            {
+              date: issued_on ?? '',
+              descr: 'Fee for paying without a card',
+              quantity: '1',
+              price_pence: invoice.post_fee_pence,
+              vat_pence: invoice.post_fee_vat_pence,
+              total_pence: invoice.post_fee_pence,
+            },
+          ]
+        : []),
+    ],
+    sums: [
+      { term: 'Without VAT', pence: total_pence - vat_pence },
+      { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
+      { term: 'Total', pence: total_pence, isStrong: true },
+    ],
+    notes: [terms, 'All prices contain VAT.'],
+    created_at: issued_at ?? new Date(0),
+  }
+}
+
+const inWords = (date: string | null) => (date ?? '').split('-').toReversed().join('/')
+
+/** "20%", or "0%, 20%". */
+const ratesOf = (lines: readonly { vat_rate: number }[]) =>
+  [...new Set(lines.map(({ vat_rate }) => vat_rate))]
+    .toSorted((a, b) => a - b)
+    .map((rate) => `${poundsOf(rate)}%`)
+    .join(', ')

@@ -1,0 +1,23 @@
+import { payMyInvoice, showPounds, type Invoice } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { api } from '../../app/session/api.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { saveFailure } from '../form/save-failure.ts'
+
+/** Leads a customer to the page on which they pay. */
+export function PayButton({ invoice: { id, owed } }: { invoice: Pick<Invoice, 'id' | 'owed'> }) {
+  const navigate = useNavigate()
+  const pay = useMutation({
+    mutationFn: () => api.call(payMyInvoice, { params: { id }, body: {} }),
+    onSuccess: ({ token }) => navigate(paths.payInvoice({ token })),
+    onError: (error) => snackbar.warning(saveFailure(error)),
+  })
+  return (
+    <Button isBusy={pay.isPending} onClick={() => pay.mutate()}>
+      Pay {showPounds(owed)}
+    </Button>
+  )
+}
