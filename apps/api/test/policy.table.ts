@@ -355,7 +355,7 @@ export const policy: Record<keyof Contract, string> = {
 
   getXeroOnlineUrl: /*          */ '1 +4 33 +4 + + 1',
   listAccountingDocuments: /*   */ '1 33 33 33 3 + 1',
-  retryAccountingDocument: /*   */ '1 33 33 33 3 4 1',
+  retryAccountingDocument: /*   */ '1 33 33 33 3 + 1',
   compareAccounts: /*           */ '1 33 33 33 3 + 1',
   exportLedger: /*              */ '1 33 33 33 3 + 1',
   getAccountingPeriod: /*       */ '1 33 33 33 3 + 1',

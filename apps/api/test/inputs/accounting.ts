@@ -1,7 +1,22 @@
 import { createIssued } from '../invoice-fixtures.ts'
 import type { Asking, InputsFor } from '../policy-fixtures.ts'
 
-const absent = 2_000_000
+let records = 0
+/** A document that the service refused. */
+async function parked({ fixtures: { db } }: Asking): Promise<number> {
+  const { id } = await db
+    .insertInto('accounting_documents')
+    .values({
+      service: 'xero',
+      kind: 'payment',
+      id_record: ++records,
+      status: 'parked',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** The accounting service's name for one of A's. */
 async function xeroId({ fixtures: { db, customerA, targets: fixed }, targets }: Asking) {
@@ -26,7 +41,7 @@ export const accountingInputs: InputsFor<
 > = {
   getXeroOnlineUrl: async (asking) => ({ query: { xero_invoice_id: await xeroId(asking) } }),
   listAccountingDocuments: () => ({ query: {} }),
-  retryAccountingDocument: () => ({ params: { id: absent }, body: {} }),
+  retryAccountingDocument: async (asking) => ({ params: { id: await parked(asking) }, body: {} }),
   compareAccounts: () => ({ body: {} }),
   exportLedger: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
   getAccountingPeriod: () => ({}),
