@@ -19,8 +19,11 @@ test('whoever deletes for good, or acts for the reader of a message, was switche
 
 test('what a super may switch on for ambassadors is off, what is for admins alone is theirs never', () => {
   expect(where((roles) => roles.ambassador === false)).toEqual([
+    'bills.edit',
+    'charges.edit',
     'customers.export',
     'customers.merge',
+    'invoices.edit',
     'jobs.export',
     'treasures.export',
     'users.create',
@@ -32,11 +35,16 @@ test('what a super may switch on for ambassadors is off, what is for admins alon
     'jobs.delete',
     'messages.open',
     'messages.view',
+    'payouts.edit',
+    'payouts.view',
     'prices.edit',
+    'rates.edit',
+    'rates.view',
     'templates.edit',
     'templates.view',
     'treasures.delete',
     'users.edit',
+    'wallets.edit',
   ])
 })
 
