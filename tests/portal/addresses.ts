@@ -1,3 +1,4 @@
+import { payLinksStore } from '../../apps/api/src/features/money/charges/pay-links.store.ts'
 import {
   jobLinksStore,
   type JobLinkPurpose,
@@ -68,6 +69,12 @@ export async function addresses(db: Db) {
       query.selectFrom('opportunities').select((of) => of.fn.min('id').as('id')),
     )
     .execute()
+  const owed = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('id_status', '=', 2)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const newEmail = makeSecret()
   const account = await db
     .selectFrom('users')
@@ -105,6 +112,7 @@ export async function addresses(db: Db) {
     customerReview: {
       q: await linkTo('review', { id_job: line.id_job, id_work: line.id }),
     },
+    payInvoice: { token: await payLinksStore(db).create(owed.id, new Date()) },
     opportunity: { q: offer },
     opportunityView: { q: offer },
     opportunityViewShort: { q: offer },

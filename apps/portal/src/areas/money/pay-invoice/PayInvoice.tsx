@@ -31,8 +31,13 @@ export function PayInvoice({ token }: { token: string }) {
   )
   if (!isWholeToken(token) || isApiError(error, 'link_not_found'))
     return <LinkIsDead isCutOff={!isWholeToken(token)} />
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner />
+  if (!data)
+    return (
+      <>
+        <h1 tabIndex={-1}>Pay an invoice</h1>
+        {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Spinner />}
+      </>
+    )
   const owed = left ?? data.owed
   return (
     <div className="pay-invoice">
