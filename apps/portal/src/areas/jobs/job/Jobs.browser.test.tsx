@@ -243,10 +243,10 @@ test('a job that has a day and no more said keeps it when something else is chan
     .toHaveValue(wanted_on.split('-').toReversed().join('/'))
   await page.getByLabelText('Description').fill('Mind the dog.')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toHaveFocus()
   await expect.element(page.getByText('Mind the dog.')).toBeVisible()
   const [saved] = calls.filter(({ method }) => method === 'PUT')
   expect(saved?.body).toMatchObject({ wanted: 'date', wanted_on })
-  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toHaveFocus()
 })
 
 test('a job that is not there, and one that cannot be loaded, say so', async () => {
