@@ -72,8 +72,6 @@ export type Accounting = {
   voidInvoice(id: string, key: string): Promise<void>
   /** Where the customer sees it; null where it is our own page that shows it. */
   onlineUrl(id: string): Promise<string | null>
-  /** Where staff see it at the service; null where it is our own page that shows it. */
-  adminUrl(id: string): string | null
   /** What has changed there since. */
   changedSince(at: Date): Promise<BookedDocument[]>
   /** Only of services that tell. Throws `ForeignAccountingEvent` when it was not theirs to tell. */
@@ -82,12 +80,6 @@ export type Accounting = {
 
 export class AccountingUnavailable extends Error {
   override readonly name = 'AccountingUnavailable'
-  /** Seconds to wait, where the service says so. */
-  readonly retryAfter: number | undefined
-  constructor(message: string, retryAfter?: number) {
-    super(message)
-    this.retryAfter = retryAfter
-  }
 }
 
 export class AccountingRefused extends Error {

@@ -14,6 +14,5 @@ export const builtInAccounting: Accounting = {
   async allocate() {},
   async voidInvoice() {},
   onlineUrl: async () => null,
-  adminUrl: () => null,
   changedSince: async () => [],
 }

@@ -192,9 +192,6 @@ export function xeroAccounting(
       return found?.OnlineInvoices[0]?.OnlineInvoiceUrl ?? null
     },
 
-    adminUrl: (id) =>
-      `https://go.xero.com/AccountsReceivable/View.aspx?InvoiceID=${encodeURIComponent(id)}`,
-
     async changedSince(at) {
       const headers = { 'if-modified-since': at.toISOString().slice(0, 19) }
       const invoices = await all(

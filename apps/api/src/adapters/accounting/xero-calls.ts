@@ -56,11 +56,12 @@ export function xeroCalls(settings: XeroSettings, { pauseMs = pause } = {}) {
       })
       const text = await response.text()
       const { status, headers } = response
-      if (status === 429 || status >= 500)
-        throw new AccountingUnavailable(
-          status === 429 ? 'Xero wants fewer calls.' : `Xero answered ${status}.`,
-          Number(headers.get('retry-after')) || undefined,
-        )
+      if (status === 429) {
+        // Nobody calls before they say so.
+        next = Date.now() + (Number(headers.get('retry-after')) || 60) * 1_000
+        throw new AccountingUnavailable('Xero wants fewer calls.')
+      }
+      if (status >= 500) throw new AccountingUnavailable(`Xero answered ${status}.`)
       return { status, answer: text === '' ? undefined : (JSON.parse(text) as unknown) }
     } catch (error) {
       if (error instanceof AccountingUnavailable) throw error
