@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { ForeignAccountingEvent } from '../../../kernel/accounting.ts'
+import { withRawBodies } from '../../../kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 
@@ -17,13 +18,8 @@ export function takeAccountingEvents(
   }: Pick<Deps, 'database' | 'accounting' | 'clock'>,
 ) {
   if (!readEvent) return
-  app.register((hooks, _options, done) => {
-    // Signed is what was sent, byte by byte.
-    hooks.removeAllContentTypeParsers()
-    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
-    hooks.post('/webhooks/xero', async ({ body, headers }) => {
+  withRawBodies(app, (routes) => {
+    routes.post('/webhooks/xero', async ({ body, headers }) => {
       const signature = headers['x-xero-signature']
       try {
         if (!Buffer.isBuffer(body) || typeof signature !== 'string')
@@ -38,6 +34,5 @@ export function takeAccountingEvents(
         throw error
       }
     })
-    done()
   })
 }

@@ -12,7 +12,6 @@ import { refuse } from '../../../kernel/http/refuse.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { showDocument } from './accounting.show.ts'
 import { accountingStore } from './accounting.store.ts'
-import { findByXeroId } from './find-by-xero-id.store.ts'
 import { exportEntries } from './ledger-csv.ts'
 
 type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
@@ -21,7 +20,7 @@ type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
 export function accountingRoutes({ database: { db }, accounting, publicSettings }: AccountingDeps) {
   return {
     async getXeroOnlineUrl({ query: { xero_invoice_id } }, { scope }) {
-      const invoice = await findByXeroId(db, scope, xero_invoice_id)
+      const invoice = await accountingStore(db).findInvoice(scope, xero_invoice_id)
       if (!invoice) throw refuse(getXeroOnlineUrl, 'invoice_not_found', 'There is no such invoice.')
       try {
         const url = await accounting.onlineUrl(xero_invoice_id)

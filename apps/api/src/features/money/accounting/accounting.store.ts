@@ -4,8 +4,10 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
+import type { Scope } from '../../../kernel/http/scope.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { invoicesInScope } from '../invoices/invoices.scope.ts'
 
 type Filter = { show?: 'waiting' | 'parked' | 'differs' | undefined; search?: string }
 
@@ -172,6 +174,15 @@ export const accountingStore = (db: Db) => ({
       .where('accounting_documents.id', '=', id)
       .selectAll('accounting_documents')
       .select(['ours.number', 'ours.total_pence', 'ours.vat_pence', differs.as('differs')])
+      .executeTakeFirst(),
+
+  /** An issued invoice by the service's name for it, as far as a caller may know of it. */
+  findInvoice: (scope: Scope, xero_id: string) =>
+    db
+      .selectFrom('invoices')
+      .select('id')
+      .where('xero_id', '=', xero_id)
+      .where(invoicesInScope(scope))
       .executeTakeFirst(),
 
   findPeriod: async () =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { transact } from '../../../kernel/db/transact.ts'
+import { withRawBodies } from '../../../kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
 import {
   ForeignEvent,
@@ -35,13 +36,8 @@ export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
   const take = (event: PaymentEvent, at: Date) =>
     isNews(event) ? keep(event, at) : hearOfCard(event, at)
 
-  app.register((hooks, _options, done) => {
-    // Signed is what was sent, byte by byte.
-    hooks.removeAllContentTypeParsers()
-    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) =>
-      parsed(null, body),
-    )
-    hooks.post('/webhooks/stripe', async ({ body, headers, log }) => {
+  withRawBodies(app, (routes) => {
+    routes.post('/webhooks/stripe', async ({ body, headers, log }) => {
       const at = clock()
       const signature = headers['stripe-signature']
       try {
@@ -66,6 +62,5 @@ export function takePaymentEvents(app: FastifyInstance, deps: Deps) {
         throw error
       }
     })
-    done()
   })
 }
