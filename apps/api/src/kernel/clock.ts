@@ -22,5 +22,8 @@ export function readClock(text: string): Clock | undefined {
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
+/** A calendar date for people to read: `2026-11-22` is `22/11/2026`. */
+export const dateInWords = (date: string): string => date.split('-').toReversed().join('/')
+
 /** The calendar date in London, `YYYY-MM-DD`. */
 export const londonDate = (at: Date): string => londonDay.format(at)

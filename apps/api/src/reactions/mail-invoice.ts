@@ -1,3 +1,4 @@
+import { dateInWords } from '../kernel/clock.ts'
 import { showPence } from '@treasures/api-client'
 import { mailedInvoice } from '../features/money/invoices/mailed-invoice.store.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
@@ -17,7 +18,7 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
         fname: invoice.fname,
         inv_number: invoice.inv_number ?? '',
         total: showPence(invoice.total_pence),
-        due_on: (invoice.due_on ?? '').split('-').toReversed().join('/'),
+        due_on: dateInWords(invoice.due_on ?? ''),
         my_invoices: `${portal_url}/my-invoices`,
         support_phone,
       },

@@ -1,3 +1,4 @@
+import { dateInWords } from '../../../kernel/clock.ts'
 import {
   jobStatuses,
   showPence,
@@ -117,7 +118,6 @@ function valueWords(field: string, value: Changes[number]['after']): string | nu
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && field.endsWith('_pence')) return showPence(value)
-  if (field === 'birthdate' || field === 'wanted_on')
-    return String(value).slice(0, 10).split('-').toReversed().join('/')
+  if (field === 'birthdate' || field === 'wanted_on') return dateInWords(String(value).slice(0, 10))
   return field.startsWith('id_') ? `No ${value}` : String(value)
 }

@@ -1,4 +1,5 @@
 import { shareOf, type CisStatus } from '@treasures/api-client'
+import { dateInWords } from '../../../kernel/clock.ts'
 import { vatInside } from '../invoices/figures.rules.ts'
 import type { RateTable } from '../rates/rates.store.ts'
 
@@ -74,7 +75,7 @@ export function whyHeld(
     .find((date) => !taxOn(taxes, date))
   if (untaxed)
     return taxes.length
-      ? `How they were taxed on ${worded(untaxed)} is not set.`
+      ? `How they were taxed on ${dateInWords(untaxed)} is not set.`
       : 'How they are taxed is not set.'
   if (agreements.some(({ agreed_on, expires_on }) => agreed_on <= day && day <= expires_on))
     return ''
@@ -83,7 +84,7 @@ export function whyHeld(
     .toSorted()
     .at(-1)
   return ended
-    ? `Their agreement to self-billing ended on ${worded(ended)}.`
+    ? `Their agreement to self-billing ended on ${dateInWords(ended)}.`
     : 'They have not agreed to self-billing.'
 }
 
@@ -115,5 +116,3 @@ export function coveredBills<Bill extends { total_pence: number }>(
   }
   return covered
 }
-
-const worded = (date: string) => date.split('-').toReversed().join('/')

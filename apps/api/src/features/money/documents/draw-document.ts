@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { showPence } from '@treasures/api-client'
 import PDFDocument from 'pdfkit'
+import { dateInWords } from '../../../kernel/clock.ts'
 
 /** A document as it is printed. Money is pence with VAT; dates are `YYYY-MM-DD`. */
 export type PrintedDocument = {
@@ -37,7 +38,7 @@ const columns = [
   { term: 'Work', width: 223, align: 'left' },
   { term: 'Quantity', width: 54, align: 'right' },
   { term: 'Price', width: 56, align: 'right' },
-  { term: 'VAT in it', width: 50, align: 'right' },
+  { term: 'VAT', width: 50, align: 'right' },
   { term: 'Total', width: 50, align: 'right' },
 ] as const
 
@@ -119,7 +120,7 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
     }
     const end = drawRow(
       [
-        inWords(row.date),
+        dateInWords(row.date),
         row.descr,
         row.quantity,
         showPence(row.price_pence),
@@ -167,8 +168,6 @@ type Style = {
   width: number
   align: 'left' | 'right'
 }
-
-const inWords = (date: string) => date.split('-').toReversed().join('/')
 
 type WithFont = { _font?: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } } }
 

@@ -1,4 +1,5 @@
 import { shareOf, showPence, totalPence } from '@treasures/api-client'
+import { dateInWords } from '../../../kernel/clock.ts'
 import type { RateTable } from '../rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 
@@ -92,10 +93,7 @@ export function warnings(lines: readonly Warned[], day: string): string[] {
     ...(first === undefined
       ? []
       : [
-          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} of more than ${lateDays} days ago, the first of ${inWords(first)}: VAT is due by the day of the work where the invoice comes ${taxPointDays + 1} or more days later.`,
+          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} of more than ${lateDays} days ago, the first of ${dateInWords(first)}: VAT is due by the day of the work where the invoice comes ${taxPointDays + 1} or more days later.`,
         ]),
   ]
 }
-
-/** 22/11/2026 */
-const inWords = (date: string) => date.split('-').toReversed().join('/')

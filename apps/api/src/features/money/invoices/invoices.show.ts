@@ -143,9 +143,7 @@ export const showDue = (due: Due, today: string): DueInvoice => ({
   warnings: warnings(due.lines, today),
 })
 
-/** A number, so that one below zero is not taken for a formula. */
-const pounds = (pence: number) => poundsOf(pence)
-
+/** Amounts are numbers, so that one below zero is not taken for a formula. */
 export const invoicesCsv = csvTable<InvoiceListRow>([
   ['Id', (row) => row.id],
   ['Number', (row) => row.inv_number ?? ''],
@@ -154,16 +152,16 @@ export const invoicesCsv = csvTable<InvoiceListRow>([
   ['Region', (row) => row.region_name],
   ['Issued on', (row) => row.issued_on ?? ''],
   ['Due on', (row) => row.due_on ?? ''],
-  ['Payable for work (GBP)', (row) => pounds(row.payable_for_work_pence)],
-  ['Payable for materials (GBP)', (row) => pounds(row.payable_for_materials_pence)],
-  ['Post fee (GBP)', (row) => pounds(row.post_fee_pence)],
-  ['Total (GBP)', (row) => pounds(row.total_pence)],
-  ['VAT (GBP)', (row) => pounds(row.vat_pence)],
-  ['Credited (GBP)', (row) => pounds(row.amount_credited_pence)],
-  ['Paid (GBP)', (row) => pounds(row.amount_paid_pence)],
-  ['Owed (GBP)', (row) => (isOwed(row.id_status) ? pounds(owedPence(row)) : 0)],
-  ['Treasures’ income (GBP)', (row) => pounds(row.treasures_income_pence)],
-  ['Commission (GBP)', (row) => pounds(row.lt_commission_pence)],
-  ['Franchisee’s commission (GBP)', (row) => pounds(row.franchisee_commission_pence)],
+  ['Payable for work (GBP)', (row) => poundsOf(row.payable_for_work_pence)],
+  ['Payable for materials (GBP)', (row) => poundsOf(row.payable_for_materials_pence)],
+  ['Post fee (GBP)', (row) => poundsOf(row.post_fee_pence)],
+  ['Total (GBP)', (row) => poundsOf(row.total_pence)],
+  ['VAT (GBP)', (row) => poundsOf(row.vat_pence)],
+  ['Credited (GBP)', (row) => poundsOf(row.amount_credited_pence)],
+  ['Paid (GBP)', (row) => poundsOf(row.amount_paid_pence)],
+  ['Owed (GBP)', (row) => (isOwed(row.id_status) ? poundsOf(owedPence(row)) : 0)],
+  ['Treasures’ income (GBP)', (row) => poundsOf(row.treasures_income_pence)],
+  ['Commission (GBP)', (row) => poundsOf(row.lt_commission_pence)],
+  ['Franchisee’s commission (GBP)', (row) => poundsOf(row.franchisee_commission_pence)],
   ['Added (UTC)', (row) => row.created_at.toISOString()],
 ])

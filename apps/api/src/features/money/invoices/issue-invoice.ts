@@ -1,4 +1,4 @@
-import { invoiceStatus } from '@treasures/api-client'
+import { addDays, invoiceStatus } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -27,9 +27,6 @@ export type IssuedParties = {
   region: string
   terms: string
 }
-
-const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Issues a draft: its figures are worked out a last time and then frozen, the ledger has them, and it gets its
@@ -78,7 +75,7 @@ export async function issueInvoice(
     id_status: invoiceStatus.issued,
     inv_number,
     issued_on,
-    due_on: daysAfter(issued_on, invoiceDueDays),
+    due_on: addDays(issued_on, invoiceDueDays),
     issued_at: at,
   }
   await changeInvoice(tx, id, at, { ...set, parties: toJsonb(copied) as never })

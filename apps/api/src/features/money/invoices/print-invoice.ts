@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { poundsOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import { dateInWords } from '../../../kernel/clock.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import { makeOpaqueId } from '../../../kernel/secrets.ts'
 import { drawDocument, type PrintedDocument } from '../documents/draw-document.ts'
@@ -41,8 +42,8 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
     title: 'Invoice',
     number: inv_number ?? '',
     facts: [
-      { term: 'Issued', detail: inWords(issued_on) },
-      { term: 'Due', detail: inWords(due_on) },
+      { term: 'Issued', detail: dateInWords(issued_on ?? '') },
+      { term: 'Due', detail: dateInWords(due_on ?? '') },
     ],
     from: [seller.name, seller.address, ...(seller.vat_number ? [`VAT ${seller.vat_number}`] : [])],
     to: [
@@ -81,8 +82,6 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
     created_at: issued_at ?? new Date(0),
   }
 }
-
-const inWords = (date: string | null) => (date ?? '').split('-').toReversed().join('/')
 
 /** "20%", or "0%, 20%". */
 const ratesOf = (lines: readonly { vat_rate: number }[]) =>

@@ -156,16 +156,6 @@ export function payoutsStore(db: Db) {
         .where('payouts.id', 'in', ids)
         .orderBy('payouts.id')
         .execute(),
-
-    /** The number of a transaction of the ledger, which is there. */
-    findPosting: async (key: string) =>
-      (
-        await db
-          .selectFrom('ledger_transactions')
-          .select('id')
-          .where('key', '=', key)
-          .executeTakeFirstOrThrow()
-      ).id,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db/connect.ts'
-import { post } from '../ledger/ledger.store.ts'
+import { findPosting, post } from '../ledger/ledger.store.ts'
 import { ownerOf } from '../wallets/owner.ts'
-import { payoutsStore, type PayoutRow } from './payouts.store.ts'
+import type { PayoutRow } from './payouts.store.ts'
 
 type Of = Pick<PayoutRow, 'id' | 'amount_pence' | 'id_treasure' | 'id_region' | 'reference'>
 type Act = 'requested' | 'paid' | 'unpaid' | 'failed' | 'returned' | 'cancelled'
@@ -53,7 +53,7 @@ export async function postPayout(
     key: keyOf(act, payout.id),
     descr: [payout.reference, told.reason].filter(Boolean).join(': '),
     id_user: told.id_user,
-    reverses: former && (await payoutsStore(tx).findPosting(keyOf(former, payout.id))),
+    reverses: former && (await findPosting(tx, keyOf(former, payout.id))),
     entries:
       entries[act === 'requested' || act === 'paid' || act === 'unpaid' ? act : 'taken_back'],
   })

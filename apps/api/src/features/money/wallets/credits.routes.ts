@@ -16,10 +16,9 @@ import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers, ScopedContext } from '../../../kernel/http/mount.ts'
-import { inRegion } from '../../../kernel/http/in-scope.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { changeInvoice, lockInvoice } from '../invoices/write-invoice.ts'
+import { changeInvoice, lockInvoice, type InvoiceRecord } from '../invoices/write-invoice.ts'
 import { creditWallet, isSettled, noteCreditFailed, planCredits } from './credit-wallets.ts'
 import { creditsStore } from './credits.store.ts'
 
@@ -31,13 +30,7 @@ type Context = ScopedContext<StaffScope>
 export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   /** Held until the transaction ends. Another region's invoice and one that is not there look the same. */
   async function hold(tx: Db, endpoint: OfInvoice, scope: StaffScope, id: number) {
-    const isTheirs = await tx
-      .selectFrom('invoices')
-      .select('id')
-      .where('id', '=', id)
-      .where(inRegion(scope, 'invoices.id_region'))
-      .executeTakeFirst()
-    const invoice = isTheirs && (await lockInvoice(tx, id))
+    const invoice = await lockInvoice(tx, id, scope)
     if (!invoice) throw refuse(endpoint, 'invoice_not_found', 'There is no such invoice.')
     return invoice
   }
@@ -70,6 +63,31 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     await changeInvoice(tx, id, at, { error_credited_at: null, error_credited: null })
   }
 
+  /** What one of these calls changes, with its event; where it is so already nothing happens. */
+  const change =
+    (
+      endpoint: OfInvoice,
+      event:
+        | 'invoice.wallets_stopped'
+        | 'invoice.wallets_unstopped'
+        | 'invoice.wallets_error_cleared',
+      act: (tx: Db, at: Date, invoice: InvoiceRecord) => Promise<boolean>,
+    ) =>
+    ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
+      once(async (tx) => {
+        const invoice = await hold(tx, endpoint, scope, id)
+        if (await act(tx, at, invoice))
+          await recordEvent(tx, {
+            event,
+            at,
+            by: userActor(caller.id),
+            id_customer: invoice.id_customer,
+            id_record: id,
+            data: { inv_number: invoice.inv_number ?? '' },
+          })
+        return show(tx, id)
+      })
+
   return {
     async creditWallets({ params: { id } }: Input, { caller, scope, at }: Context) {
       const by = userActor(caller.id)
@@ -100,63 +118,41 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       return show(db, id)
     },
 
-    stopWalletsBeingCredited: ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
-      once(async (tx) => {
-        const invoice = await hold(tx, stopWalletsBeingCredited, scope, id)
-        if (invoice.credited_at)
+    stopWalletsBeingCredited: change(
+      stopWalletsBeingCredited,
+      'invoice.wallets_stopped',
+      async (tx, at, { id, credited_at, wallets_stopped_at }) => {
+        if (credited_at)
           throw refuse(
             stopWalletsBeingCredited,
             'wallets_credited',
             'The wallets of this invoice are credited already.',
           )
-        if (!invoice.wallets_stopped_at) {
-          await changeInvoice(tx, id, at, { wallets_stopped_at: at })
-          await recordEvent(tx, {
-            event: 'invoice.wallets_stopped',
-            at,
-            by: userActor(caller.id),
-            id_customer: invoice.id_customer,
-            id_record: id,
-            data: { inv_number: invoice.inv_number ?? '' },
-          })
-        }
-        return show(tx, id)
-      }),
+        if (!wallets_stopped_at) await changeInvoice(tx, id, at, { wallets_stopped_at: at })
+        return !wallets_stopped_at
+      },
+    ),
 
-    unstopWalletsBeingCredited: ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
-      once(async (tx) => {
-        const invoice = await hold(tx, unstopWalletsBeingCredited, scope, id)
-        if (invoice.wallets_stopped_at) {
-          await changeInvoice(tx, id, at, { wallets_stopped_at: null })
-          await planCredits(tx, at, { ...invoice, wallets_stopped_at: null })
-          await recordEvent(tx, {
-            event: 'invoice.wallets_unstopped',
-            at,
-            by: userActor(caller.id),
-            id_customer: invoice.id_customer,
-            id_record: id,
-            data: { inv_number: invoice.inv_number ?? '' },
-          })
-        }
-        return show(tx, id)
-      }),
+    unstopWalletsBeingCredited: change(
+      unstopWalletsBeingCredited,
+      'invoice.wallets_unstopped',
+      async (tx, at, invoice) => {
+        if (!invoice.wallets_stopped_at) return false
+        await changeInvoice(tx, invoice.id, at, { wallets_stopped_at: null })
+        await planCredits(tx, at, { ...invoice, wallets_stopped_at: null })
+        return true
+      },
+    ),
 
-    clearErrorCreditedAt: ({ params: { id } }: Input, { caller, scope, at, once }: Context) =>
-      once(async (tx) => {
-        const invoice = await hold(tx, clearErrorCreditedAt, scope, id)
-        if (invoice.error_credited_at) {
-          await clearError(tx, at, id)
-          await planCredits(tx, at, invoice)
-          await recordEvent(tx, {
-            event: 'invoice.wallets_error_cleared',
-            at,
-            by: userActor(caller.id),
-            id_customer: invoice.id_customer,
-            id_record: id,
-            data: { inv_number: invoice.inv_number ?? '' },
-          })
-        }
-        return show(tx, id)
-      }),
+    clearErrorCreditedAt: change(
+      clearErrorCreditedAt,
+      'invoice.wallets_error_cleared',
+      async (tx, at, invoice) => {
+        if (!invoice.error_credited_at) return false
+        await clearError(tx, at, invoice.id)
+        await planCredits(tx, at, invoice)
+        return true
+      },
+    ),
   } satisfies Partial<Handlers>
 }

@@ -1,3 +1,4 @@
+import { dateInWords } from '../../../kernel/clock.ts'
 import { greatestQuantity, type decideDate, type RecordedLabour } from '@treasures/api-client'
 
 type Described = {
@@ -15,7 +16,7 @@ function describeLine({ material, whole_job, quantity_hundredths, date }: Descri
     : whole_job
       ? 'the whole job'
       : `labour (${quantity})`
-  return `${what} of ${date.split('-').toReversed().join('/')}`
+  return `${what} of ${dateInWords(date)}`
 }
 
 type Line = Described & { id_job: number; treasure_price_pence: number }
