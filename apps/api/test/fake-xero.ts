@@ -259,6 +259,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
         post_fee: '202',
         bills: '310',
         bank: '090',
+        withheld: '825',
         taxSales: 'OUTPUT2',
         taxPurchases: 'INPUT2',
         taxNone: 'NONE',

@@ -6,7 +6,7 @@ export type AccountingLine = {
   /** Whether there is VAT on it at all, be it 0 pence. */
   has_vat: boolean
   /** Which of our kinds of income or cost it is; the adapter knows the account's code. */
-  kind: 'work' | 'materials' | 'post_fee'
+  kind: 'work' | 'materials' | 'post_fee' | 'withheld'
 }
 
 export type AccountingDocument = {

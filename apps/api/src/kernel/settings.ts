@@ -11,6 +11,8 @@ export type XeroCodes = {
   bills: string
   /** The account into which payments go. */
   bank: string
+  /** What we owe HMRC of what treasures earn. */
+  withheld: string
   /** Tax types of sales and of purchases, and of what has no VAT. */
   taxSales: string
   taxPurchases: string
@@ -222,10 +224,10 @@ const Environment = z.object({
   /** As the connection has them: those of before April 2026 are broad, newer ones granular. */
   XERO_SCOPES: z._default(z.string(), 'accounting.transactions accounting.contacts'),
   XERO_WEBHOOK_KEY: z.optional(z.string().check(z.minLength(8, 'must be a webhook key'))),
-  /** Codes of the chart of accounts, and tax types: work, materials, fee, bills, bank; sales, purchases, none. */
+  /** Codes of the chart of accounts, and tax types: work, materials, fee, bills, bank, withheld; sales, purchases, none. */
   XERO_ACCOUNTS: z._default(
-    z.string().check(z.regex(/^\w+(,\w+){4}$/, 'must be five codes joined by commas')),
-    '200,201,202,310,090',
+    z.string().check(z.regex(/^\w+(,\w+){5}$/, 'must be six codes joined by commas')),
+    '200,201,202,310,090,825',
   ),
   XERO_TAX_TYPES: z._default(
     z.string().check(z.regex(/^\w+(,\w+){2}$/, 'must be three tax types joined by commas')),
@@ -420,7 +422,7 @@ function readXero(data: z.infer<typeof Environment>): XeroSettings | undefined {
     throw new SettingsError(
       'XERO_CLIENT_ID, XERO_CLIENT_SECRET and XERO_TENANT_ID go together: set all three, or none.',
     )
-  const [work = '', materials = '', post_fee = '', bills = '', bank = ''] =
+  const [work = '', materials = '', post_fee = '', bills = '', bank = '', withheld = ''] =
     data.XERO_ACCOUNTS.split(',')
   const [taxSales = '', taxPurchases = '', taxNone = ''] = data.XERO_TAX_TYPES.split(',')
   return {
@@ -431,7 +433,7 @@ function readXero(data: z.infer<typeof Environment>): XeroSettings | undefined {
     apiBase: data.XERO_API_BASE,
     identityBase: data.XERO_IDENTITY_BASE,
     webhookKey: data.XERO_WEBHOOK_KEY,
-    codes: { work, materials, post_fee, bills, bank, taxSales, taxPurchases, taxNone },
+    codes: { work, materials, post_fee, bills, bank, withheld, taxSales, taxPurchases, taxNone },
   }
 }
 

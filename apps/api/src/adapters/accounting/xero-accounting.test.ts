@@ -92,6 +92,27 @@ test('bills of one number of two treasures are two bills, and each is found agai
   expect(xero.documents.size).toBe(2)
 })
 
+test('what a bill withholds for HMRC is a line below zero, on an account of its own', async () => {
+  const withheld = { descr: 'CIS', gross_pence: -500, vat_pence: 0, has_vat: false }
+  const bill = invoice({
+    kind: 'bill',
+    number: 'SB-0002',
+    lines: [
+      { ...line, kind: 'work' },
+      { ...withheld, kind: 'withheld' },
+    ],
+  })
+  expect(await open().push(bill, 'bill 2', false)).toMatchObject({
+    total_pence: 503,
+    vat_pence: 167,
+  })
+  const lines = [
+    { AccountCode: '310' },
+    { AccountCode: '825', UnitAmount: -5, LineAmount: -5, TaxAmount: 0, TaxType: 'NONE' },
+  ]
+  expect(xero.asked.at(-1)?.body).toMatchObject({ Invoices: [{ LineItems: lines }] })
+})
+
 test('a payment whose answer was lost is found by its reference', async () => {
   const books = open()
   const { id } = await books.push(invoice(), 'invoice 1', false)

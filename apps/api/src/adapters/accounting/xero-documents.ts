@@ -48,7 +48,7 @@ export function xeroDocument(
     UnitAmount: poundsOf(one.gross_pence),
     LineAmount: poundsOf(one.gross_pence),
     TaxAmount: poundsOf(one.vat_pence),
-    AccountCode: isBill ? codes.bills : codes[one.kind],
+    AccountCode: isBill && one.kind !== 'withheld' ? codes.bills : codes[one.kind],
     TaxType: !one.has_vat ? codes.taxNone : isBill ? codes.taxPurchases : codes.taxSales,
   })
   const shared = {

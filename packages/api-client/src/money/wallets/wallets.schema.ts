@@ -10,7 +10,8 @@ export const Wallet = z.object({
   id: Id,
   owner: PaidTo,
   currency: z.literal('GBP'),
-  /** All that it holds; below zero only after money was taken back that had been paid out. */
+  /** All that it holds; below zero only after money was taken back that had been paid out, or withheld
+   * of work that customers have not paid for. */
   balance: Pounds,
   /** Of it, what can be paid out now; nothing of one that is locked. */
   available: Pounds,
@@ -28,6 +29,8 @@ export const walletTransactionKinds = {
   wallet_credit: 'Invoice',
   credit_note: 'Credit note',
   adjustment: 'Adjustment',
+  cis_withheld: 'Withheld for HMRC (CIS)',
+  cis_given_back: 'Not withheld after all (CIS)',
   payout_requested: 'Payout',
   payout_failed: 'Payout failed',
   payout_returned: 'Payout returned',
@@ -89,6 +92,8 @@ export const MonthOfEarnings = z.object({
   month: z.string(),
   /** Credits, less what was taken back; with adjustments. */
   earned: Pounds,
+  /** What was withheld for HMRC of bills, less what was given back with those that were voided. */
+  withheld: Pounds,
   /** Payouts that were asked for, less those that came back. */
   paid_out: Pounds,
 })

@@ -98,7 +98,15 @@ export const documentsStore = (db: Db) => ({
     const row = await db
       .selectFrom('bills')
       .innerJoin('treasures', 'treasures.id', 'bills.id_treasure')
-      .select(['number', 'issued_on', 'bills.id_treasure', 'fname', 'lname', 'email'])
+      .select([
+        'number',
+        'issued_on',
+        'withheld_pence',
+        'bills.id_treasure',
+        'fname',
+        'lname',
+        'email',
+      ])
       .where('bills.id', '=', id)
       .executeTakeFirst()
     if (!row?.number || !row.issued_on) return undefined
@@ -120,7 +128,7 @@ export const documentsStore = (db: Db) => ({
       date: row.issued_on,
       due_on: row.issued_on,
       contact: { reference: `T-${row.id_treasure}`, name: nameOf(row), email: row.email },
-      lines: lines.map(lineOf),
+      lines: [...lines.map(lineOf), ...withheldLine(row.withheld_pence)],
     }
   },
 
@@ -156,6 +164,20 @@ const lineOf = ({
   has_vat,
   kind: material ? 'materials' : 'work',
 })
+
+/** What we pay to HMRC and not to the treasure. */
+const withheldLine = (pence: number): AccountingLine[] =>
+  pence === 0
+    ? []
+    : [
+        {
+          descr: 'Withheld for HMRC (CIS)',
+          gross_pence: -pence,
+          vat_pence: 0,
+          has_vat: false,
+          kind: 'withheld',
+        },
+      ]
 
 const postFeeLine = (row: {
   post_fee_pence: number

@@ -2,13 +2,17 @@ import {
   agreeSelfBilling,
   checkBillsDue,
   exportBills,
+  exportLedger,
   getBill,
   getTreasureStat,
   getTreasureTax,
+  getWallet,
   issueBills,
   listBills,
   listMyBills,
+  listMyEarnings,
   lockTimesheet,
+  requestPayout,
   stopInvoicing,
   unlockTimesheet,
   updateTreasureTax,
@@ -25,9 +29,11 @@ import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
+import { createBankAccount, createWallet } from '../../../../test/wallet-fixtures.ts'
 import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { openAccount } from '../ledger/ledger.store.ts'
+import { documentsStore } from '../accounting/documents.store.ts'
+import { balanceOf, openAccount } from '../ledger/ledger.store.ts'
 
 const now = new Date('2026-11-02T08:00:00Z')
 
@@ -156,6 +162,52 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await draftOf(made)).toMatchObject({ vat: 5, withheld: 5, total: 37 })
     const tax = await admin.call(getTreasureTax, { params: { id: made.id_treasure } })
     expect(tax).toMatchObject({ vat_number: 'GB123456782', cis: 'registered' })
+  })
+
+  test('what a bill withholds for HMRC leaves the wallet with it, so that what is paid out is the bill; a void one gives it back', async () => {
+    const { db } = database
+    const made = await recorded({ vat: 'GB 123 4567 82', cis: 'registered' as never })
+    const { id_treasure } = made
+    // All that customers have paid for it.
+    const wallet = { id: await createWallet(db, { id_treasure }, 4_200, now) }
+    const theBoss = await createUser(db, { super: true })
+    const boss = await signIn(app, theBoss)
+    await createBankAccount(db, id_treasure, { id_user: theBoss.id })
+    const balance = async () => (await boss.call(getWallet, { params: wallet })).balance
+    const owedToHmrc = () => balanceOf(db, { kind: 'cis_withheld' })
+    await check()
+    const { id = 0 } = (await draftOf(made)) ?? {}
+    expect(await balance()).toBe(42)
+    await issue(id)
+    expect([await balance(), await owedToHmrc()]).toEqual([37, 500])
+
+    const query = { from: '2026-11-02', to: '2026-11-02' }
+    const ledger = await (await boss.call(exportLedger, { query })).text()
+    expect(ledger).toContain(
+      `"cis_withheld","Bill SB-${id_treasure}-0001","Wallets","Treasure ${id_treasure}","","5.00",""`,
+    )
+    const own = await signIn(app, await createUser(db, { id_treasure }))
+    expect((await own.call(listMyEarnings, {})).data).toEqual([
+      { month: '2026-11', earned: 42, withheld: 5, paid_out: 0 },
+    ])
+    expect(await documentsStore(db).bill(id)).toMatchObject({
+      lines: [
+        { gross_pence: 3_000 },
+        { gross_pence: 1_200 },
+        { gross_pence: -500, vat_pence: 0, has_vat: false, kind: 'withheld' },
+      ],
+    })
+
+    await boss.call(voidBill, { params: { id } })
+    expect([await balance(), await owedToHmrc()]).toEqual([42, 0])
+    await check()
+    const { id: again = 0 } = (await draftOf(made)) ?? {}
+    await issue(again)
+    const { total } = await boss.call(getBill, { params: { id: again } })
+    expect(await boss.call(requestPayout, { params: wallet, body: {} })).toMatchObject({
+      amount: total,
+    })
+    expect([await balance(), await owedToHmrc()]).toEqual([0, 500])
   })
 
   test('without an agreement, or with one that is over, a bill is held and says why', async () => {

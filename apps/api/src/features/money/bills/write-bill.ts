@@ -8,8 +8,11 @@ import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
 import { systemActor, type Actor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { timesheetLocks } from '../../work/timesheets/timesheet-lock.store.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
 import { takeNumber } from '../invoices/write-invoice.ts'
+import { findPosting, post } from '../ledger/ledger.store.ts'
 import type { RateTable } from '../rates/rates.store.ts'
+import { walletsStore } from '../wallets/wallets.store.ts'
 import {
   billNumber,
   coveredBills,
@@ -160,6 +163,8 @@ export async function issueBill(
   const issued_on = londonDate(at)
   const parties = await readParties(tx, plan, issued_on)
   const number = billNumber(id_treasure, await takeNumber(tx, 'bill', id_treasure))
+  const { withheld_pence } = figures
+  await postWithheld(tx, at, { id, id_treasure, number, withheld_pence }, 'cis_withheld', by)
   await tx
     .updateTable('bills')
     .set({
@@ -187,6 +192,35 @@ export async function issueBill(
   return { number, problem: '' }
 }
 
+/**
+ * Takes from the treasure's wallet what their bill withholds for HMRC, whatever is in it, or gives it back: what is
+ * left there is what their bills come to.
+ */
+async function postWithheld(
+  tx: Db,
+  at: Date,
+  bill: Pick<Row, 'id' | 'id_treasure' | 'number' | 'withheld_pence'>,
+  kind: 'cis_withheld' | 'cis_given_back',
+  by: Actor,
+) {
+  const { id, id_treasure, number, withheld_pence } = bill
+  if (withheld_pence === 0) return
+  const wallets = walletsStore(tx)
+  await wallets.lock(everywhere, await wallets.open({ id_treasure }, at))
+  const pence = kind === 'cis_withheld' ? withheld_pence : -withheld_pence
+  await post(tx, at, {
+    kind,
+    key: `${kind} ${id}`,
+    descr: `Bill ${number}`,
+    id_user: by.kind === 'user' ? by.id : undefined,
+    reverses: kind === 'cis_given_back' ? await findPosting(tx, `cis_withheld ${id}`) : undefined,
+    entries: [
+      { account: { kind: 'wallet', id_treasure }, amount_pence: -pence },
+      { account: { kind: 'cis_withheld' }, amount_pence: pence },
+    ],
+  })
+}
+
 /** Who they are and how they are taxed on the day, as the bill shows it for good. */
 async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string) {
   const treasure = await tx
@@ -212,6 +246,7 @@ export async function voidBill(
   if (bill.id_status === billStatus.paid) return 'was paid'
   await change(tx, at, id, { id_status: billStatus.voided, voided_at: at })
   await timesheetLocks(tx).release(id_timesheet)
+  await postWithheld(tx, at, bill, 'cis_given_back', by)
   await recordEvent(tx, {
     event: 'bill.voided',
     at,

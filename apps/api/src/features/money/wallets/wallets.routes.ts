@@ -156,6 +156,7 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       data: (await walletsStore(db).listMonths(scope)).map((row) => ({
         month: row.month,
         earned: poundsOf(row.earned_pence),
+        withheld: poundsOf(row.withheld_pence),
         paid_out: poundsOf(row.paid_out_pence),
       })),
     }),

@@ -150,9 +150,15 @@ export const walletsStore = (db: Db) => ({
 
   /** The latest twelve months with entries. */
   async listMonths(scope: OwnTreasureScope) {
-    const { rows } = await sql<{ month: string; earned_pence: number; paid_out_pence: number }>`
+    const { rows } = await sql<{
+      month: string
+      earned_pence: number
+      withheld_pence: number
+      paid_out_pence: number
+    }>`
       select to_char(happened_on, 'YYYY-MM') as month,
-        coalesce(sum(amount_pence) filter (where kind not like 'payout\\_%'), 0)::bigint as earned_pence,
+        coalesce(sum(amount_pence) filter (where kind !~ '^(payout|cis)_'), 0)::bigint as earned_pence,
+        (-coalesce(sum(amount_pence) filter (where kind like 'cis\\_%'), 0))::bigint as withheld_pence,
         (-coalesce(sum(amount_pence) filter (where kind like 'payout\\_%'), 0))::bigint as paid_out_pence
       from ledger_entries
       join wallets using (id_account)

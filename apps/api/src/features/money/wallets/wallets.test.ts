@@ -402,8 +402,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     const treasure = await signIn(app, await createUser(database.db, { id_treasure }))
     expect(await treasure.call(listMyEarnings, {})).toEqual({
       data: [
-        { month: '2026-11', earned: -5, paid_out: 0 },
-        { month: '2026-01', earned: 20, paid_out: 0 },
+        { month: '2026-11', earned: -5, withheld: 0, paid_out: 0 },
+        { month: '2026-01', earned: 20, withheld: 0, paid_out: 0 },
       ],
     })
     expect(await treasure.call(getWallet, of(id))).toMatchObject({ balance: 15 })

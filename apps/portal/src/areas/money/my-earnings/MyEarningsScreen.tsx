@@ -1,4 +1,9 @@
-import { listMyEarnings, listMyPayouts, showPounds } from '@treasures/api-client'
+import {
+  listMyEarnings,
+  listMyPayouts,
+  showPounds,
+  type MonthOfEarnings,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile, Tag } from '@treasures/widgets/kit'
 import { useProfile } from '../../../app/session/use-profile.ts'
@@ -78,14 +83,16 @@ const Months = () => (
                 <tr>
                   <th scope="col">Month</th>
                   <th scope="col">Earned</th>
+                  {isWithheld(months) && <th scope="col">Withheld for HMRC</th>}
                   <th scope="col">Paid out</th>
                 </tr>
               </thead>
               <tbody>
-                {months.map(({ month, earned, paid_out }) => (
+                {months.map(({ month, earned, withheld, paid_out }) => (
                   <tr key={month}>
                     <th scope="row">{monthName(month)}</th>
                     <td>{showPounds(earned)}</td>
+                    {isWithheld(months) && <td>{showPounds(withheld)}</td>}
                     <td>{showPounds(paid_out)}</td>
                   </tr>
                 ))}
@@ -97,6 +104,10 @@ const Months = () => (
     </Loaded>
   </Panel>
 )
+
+/** Whether there is anything to say of it: of most nothing is ever withheld. */
+const isWithheld = (months: readonly MonthOfEarnings[]) =>
+  months.some(({ withheld }) => withheld !== 0)
 
 const Payouts = () => (
   <Panel title="Payouts">
