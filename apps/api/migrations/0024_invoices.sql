@@ -161,5 +161,5 @@ insert into number_series (kind) values ('invoice'), ('credit_note');
 
 insert into templates (code, name, channel, subject, body, placeholders, is_account) values
   ('invoice_issued', 'Invoice, to the customer', 'email', 'Invoice {{inv_number}}: {{total}}',
-   E'Hello {{fname}},\n\nthank you for having your work done by Treasures. Invoice {{inv_number}} comes to {{total}} and is due on {{due_on}}.\n\nYou find it, with all that is on it, under My invoices: {{my_invoices}}\n\nQuestions? Ring {{support_phone}}.',
+   E'Hello {{fname}},\n\nThank you for using Treasures. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.\n\nYou can see it, pay it and download it under My invoices: {{my_invoices}}\n\nIf you have any questions, please call {{support_phone}}.\n\nTreasures',
    '{due_on,fname,inv_number,my_invoices,support_phone,total}', false);

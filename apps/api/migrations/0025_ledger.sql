@@ -168,5 +168,5 @@ create table bank_accounts (
 
 insert into templates (code, name, channel, subject, body, placeholders, is_account) values
   ('bank_account_changed', 'Bank account changed, to the treasure', 'email', 'Your bank account was changed',
-   E'Hello {{fname}},\n\nwe now pay you to the bank account that ends in {{last4}}. There is no payout to it for 48 hours.\n\nIf it was not you who changed it, call us at once: {{support_phone}}.',
+   E'Hello {{fname}},\n\nYour bank account was changed to one ending in {{last4}}. For security, we will not pay into it for 48 hours.\n\nIf you did not make this change, please call us straight away: {{support_phone}}.\n\nTreasures',
    '{fname,last4,support_phone}', false);

@@ -77,5 +77,5 @@ create index bill_lines_job on bill_lines (id_job);
 
 insert into templates (code, name, channel, subject, body, placeholders, is_account) values
   ('bill_issued', 'Bill issued, to the treasure', 'email', 'Your bill {{number}} for {{month}}',
-   E'Hello {{fname}},\n\nwe have written your bill {{number}} for your work of {{month}}: {{total}}. It is yours to keep for your books, as if you had sent it to us.\n\nIf something on it is wrong, or how you are taxed changes, write to {{support_email}}.',
+   E'Hello {{fname}},\n\nYour self-billing invoice {{number}} for your work in {{month}} comes to {{total}}. Please keep it for your records, as if you had sent it to us.\n\nIf anything on it is wrong, or your tax details change, please write to {{support_email}}.\n\nTreasures',
    '{fname,month,number,support_email,total}', false);

@@ -86,7 +86,7 @@ insert into templates (code, name, channel, subject, body, placeholders, is_acco
   ('invoice_pay', 'Invoice, link to pay', 'email', 'Pay your Treasures invoice {{inv_number}}',
    'Hello {{fname}},
 
-{{owed}} of your invoice {{inv_number}} is to be paid. You can see it and pay it by card here:
+{{owed}} is due on your invoice {{inv_number}}. You can see it and pay it by card here:
 
 {{link}}
 
@@ -96,7 +96,7 @@ Treasures', '{fname,inv_number,link,link_days,owed,support_phone}', false),
   ('charge_declined', 'Card declined', 'email', 'We could not take payment for invoice {{inv_number}}',
    'Hello {{fname}},
 
-We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card}}), and your bank declined it. We will not try this card again by ourselves. Please pay with another card here:
+We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card}}), and your bank declined it. We will not try this card again. Please pay with another card here:
 
 {{link}}
 

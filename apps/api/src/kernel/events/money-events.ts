@@ -26,26 +26,26 @@ const invoiceMove = (label: string, said: string, description: string) =>
   })
 
 export const invoiceEvents = {
-  'invoice.issued': invoiceMove('Invoice issued', 'Issued', 'An invoice got its number.'),
+  'invoice.issued': invoiceMove('Invoice issued', 'Issued', 'An invoice was issued to a customer.'),
   'invoice.part_paid': invoiceMove(
     'Invoice part-paid',
-    'Paid a part of',
-    'A part of an invoice was paid.',
+    'Part-paid',
+    'Part of an invoice was paid.',
   ),
   'invoice.paid': invoiceMove('Invoice paid', 'Paid', 'An invoice was paid to the last penny.'),
   'invoice.credited': invoiceMove(
     'Credit note',
-    'Took back of',
-    'A part of an invoice was taken back by a credit note.',
+    'Credited',
+    'Part of an invoice was credited by a credit note.',
   ),
   'invoice.pay_link_sent': defineEvent({
     about: ofInvoice,
     data: z.object({ inv_number: z.string() }),
-    label: 'Link to pay sent',
+    label: 'Payment link sent',
     description: 'A customer was sent a link with which to pay an invoice.',
     seenWith: 'charges.view',
     notes: ({ data: { inv_number } }) => [
-      { words: `Sent a link to pay invoice ${inv_number}.`, on: onCustomer, signed: true },
+      { words: `Sent a payment link for invoice ${inv_number}.`, on: onCustomer, signed: true },
     ],
   }),
   'invoice.voided': invoiceMove('Invoice voided', 'Voided', 'An invoice was voided.'),
@@ -77,7 +77,7 @@ export const chargeEvents = {
   'charge.succeeded': chargeMove('Card charged', 'Charged the card', 'A card was charged.'),
   'charge.declined': chargeMove('Card declined', 'The card was declined:', 'A card was declined.'),
   'charge.action_required': chargeMove(
-    'Confirmation wanted',
+    'Confirmation required',
     'The bank wants the customer to confirm',
     'A bank wants the customer to confirm a charge.',
   ),
@@ -89,8 +89,8 @@ export const chargeEvents = {
   'charge.refunded': chargeMove('Refunded', 'Refunded', 'Money went back to a card.'),
   'charge.refund_failed': chargeMove(
     'Refund failed',
-    'A refund came back:',
-    'A refund did not arrive: its money is with us again.',
+    'A refund was returned:',
+    'A refund did not arrive: the money is back with us.',
   ),
   'charge.disputed': chargeMove('Disputed', 'The customer disputes', 'A charge was disputed.'),
 }
@@ -112,22 +112,22 @@ const billMove = (label: string, said: string, description: string) =>
   })
 
 export const billEvents = {
-  'bill.issued': billMove('Bill issued', 'Issued', 'A bill got its number.'),
+  'bill.issued': billMove('Bill issued', 'Issued', 'A bill was issued to a treasure.'),
   'bill.paid': billMove('Bill paid', 'Paid', 'A bill was paid.'),
   'bill.voided': billMove('Bill voided', 'Voided', 'A bill was voided.'),
   'treasure.tax_changed': defineEvent({
     about: onTreasure,
     data: z.object({ vat_number: z.string(), cis: z.string(), valid_from: z.string() }),
     label: 'Tax changed',
-    description: 'How a treasure is taxed changed.',
+    description: 'A treasure’s tax details changed.',
     seenWith: 'bills.view',
-    notes: () => [{ words: 'How they are taxed changed.', on: onTreasure, signed: true }],
+    notes: () => [{ words: 'Tax details changed.', on: onTreasure, signed: true }],
   }),
   'treasure.self_billing_agreed': defineEvent({
     about: onTreasure,
     data: z.object({ expires_on: z.string() }),
     label: 'Self-billing agreed',
-    description: 'A treasure let us write their bills for a year.',
+    description: 'A treasure agreed to self-billing for a year.',
     seenWith: 'bills.view',
     notes: () => [{ words: 'Agreed to self-billing.', on: onTreasure, signed: true }],
   }),
@@ -174,15 +174,15 @@ const creditingMove = (label: string, description: string) =>
 export const walletEvents = {
   'invoice.wallets_stopped': creditingMove(
     'Crediting stopped',
-    'The wallets of an invoice are not to be credited.',
+    'Crediting the wallets of an invoice was stopped.',
   ),
   'invoice.wallets_unstopped': creditingMove(
     'Crediting resumed',
-    'The wallets of an invoice may be credited again.',
+    'Crediting the wallets of an invoice was resumed.',
   ),
   'invoice.wallets_error_cleared': creditingMove(
     'Crediting tried again',
-    'What went wrong when the wallets of an invoice were credited was cleared.',
+    'An error in crediting the wallets of an invoice was cleared.',
   ),
   'wallet.credited': walletMove(
     'Wallet credited',
@@ -192,36 +192,36 @@ export const walletEvents = {
   'wallet.adjusted': walletMove(
     'Wallet adjusted',
     'Adjusted the wallet by',
-    'Staff added to a wallet or took from it.',
+    'Staff adjusted the balance of a wallet.',
   ),
   'wallet.locked': walletLock('Wallet locked', 'Locked the wallet.', 'A wallet was locked.'),
   'wallet.unlocked': walletLock(
     'Wallet unlocked',
     'Unlocked the wallet.',
-    'A locked wallet was opened again.',
+    'A locked wallet was unlocked.',
   ),
   'payout.requested': walletMove(
     'Payout requested',
-    'Asked for a payout of',
-    'A payout was asked for.',
+    'Requested a payout of',
+    'A payout was requested.',
   ),
   'payout.sent': walletMove('Payout sent', 'Sent a payout of', 'A payout is on its way.'),
   'payout.paid': walletMove('Payout arrived', 'Paid out', 'A payout has arrived.'),
   'payout.failed': walletMove(
     'Payout failed',
-    'The bank sent back',
-    'A payout failed or came back: its money is in the wallet again.',
+    'Payout failed or returned:',
+    'A payout failed or was returned: the money is back in the wallet.',
   ),
   'payout.cancelled': walletMove(
     'Payout cancelled',
     'Cancelled a payout of',
-    'A payout was taken back before it was sent.',
+    'A payout was cancelled before it was sent.',
   ),
   'treasure.bank_account_confirmed': defineEvent({
     about: onTreasure,
     data: z.object({ last4: z.string() }),
     label: 'Bank account confirmed',
-    description: 'A second person looked at a bank account that cannot be checked.',
+    description: 'A second person confirmed a bank account that cannot be checked automatically.',
     seenWith: 'payouts.view',
     notes: ({ data: { last4 } }) => [
       { words: `Confirmed the bank account ending ${last4}.`, on: onTreasure, signed: true },
@@ -231,7 +231,7 @@ export const walletEvents = {
     about: onTreasure,
     data: z.object({ last4: z.string() }),
     label: 'Bank account changed',
-    description: 'Where a treasure is paid to changed.',
+    description: 'A treasure’s bank account changed.',
     seenWith: 'payouts.view',
     notes: ({ data: { last4 } }) => [
       { words: `Changed the bank account to one ending ${last4}.`, on: onTreasure, signed: true },

@@ -34,7 +34,7 @@ export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose
     refused: { credit_too_large: 'lines' },
     save: (body, options) => api.call(creditInvoice, { params: { id: invoice.id }, body }, options),
     onSaved() {
-      snackbar.success('Credit note written.')
+      snackbar.success('Credit note issued.')
       onClose()
       void refreshInvoices()
     },

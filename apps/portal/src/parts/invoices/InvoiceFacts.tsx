@@ -19,7 +19,7 @@ export const InvoiceFacts = ({ invoice, isStaff }: { invoice: Invoice; isStaff: 
     />
     <MoneyLines
       caption="Lines"
-      columns={['What', 'Quantity', 'Price', 'Total', 'VAT in it']}
+      columns={['Description', 'Quantity', 'Price', 'Total', 'VAT included']}
       rows={invoice.lines.map((line) => ({
         id: line.id,
         cells: [
@@ -40,7 +40,7 @@ export const InvoiceFacts = ({ invoice, isStaff }: { invoice: Invoice; isStaff: 
     {invoice.credit_notes.length > 0 && (
       <MoneyLines
         caption="Credit notes"
-        columns={['Credit note', 'Total', 'VAT in it']}
+        columns={['Credit note', 'Total', 'VAT included']}
         rows={invoice.credit_notes.map((note) => ({
           id: note.id,
           cells: [
@@ -73,7 +73,7 @@ const sums = (invoice: Invoice) => [
   { term: 'Payable for materials', detail: showPounds(invoice.payable_for_materials) },
   { term: 'Post fee', detail: showPounds(invoice.post_fee) },
   { term: 'Total', detail: <b>{showPounds(invoice.total)}</b> },
-  { term: 'VAT in it', detail: showPounds(invoice.vat) },
+  { term: 'VAT included', detail: showPounds(invoice.vat) },
   { term: 'Paid', detail: showPounds(invoice.amount_paid) },
   { term: 'Credited', detail: showPounds(invoice.amount_credited) },
   { term: 'To pay', detail: <b>{showPounds(invoice.owed)}</b> },

@@ -39,7 +39,7 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
     (isOwed(id_status) || id_status === invoiceStatus.paid) && amount_credited < total
   const input = { params: { id }, body: {} }
   return (
-    <div className="panel-actions" role="group" aria-label="What can be done with it">
+    <div className="panel-actions" role="group" aria-label="Actions">
       {isDraft && (
         <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
           Issue
@@ -52,7 +52,7 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
       )}
       {canCredit && (
         <ControlButton kind="quiet" control={controls.credit} onClick={() => setTask('credit')}>
-          Write a credit note
+          Issue credit note
         </ControlButton>
       )}
       <ControlButton kind="quiet" control={controls.notes} onClick={() => setTask('notes')}>
@@ -65,7 +65,7 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
           control={controls.void}
           onClick={() => setTask('void')}
         >
-          {isDraft ? 'Throw away' : 'Void'}
+          {isDraft ? 'Delete draft' : 'Void'}
         </ControlButton>
       )}
       {task === 'issue' && <IssueInvoices ids={[id]} onClose={close} />}
@@ -81,22 +81,22 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
           onDone={refreshInvoices}
           onClose={close}
         >
-          The customer pays nothing for paying without a card.
+          The customer is no longer charged for paying without a card.
         </ConfirmChange>
       )}
       {task === 'void' && (
         <ConfirmChange
-          title={isDraft ? 'Throw this draft away?' : `Void ${invoice.inv_number}?`}
-          yes={isDraft ? 'Throw away' : 'Void'}
+          title={isDraft ? 'Delete this draft?' : `Void ${invoice.inv_number}?`}
+          yes={isDraft ? 'Delete draft' : 'Void'}
           change={() => api.call(voidInvoice, input)}
-          said={isDraft ? 'Draft thrown away.' : 'Invoice voided.'}
+          said={isDraft ? 'Draft deleted.' : 'Invoice voided.'}
           onDone={() => {
             if (isDraft) onGone()
             return refreshInvoices()
           }}
           onClose={close}
         >
-          Its work is due again, and comes on another invoice.
+          The work on it becomes due again and goes on another invoice.
         </ConfirmChange>
       )}
     </div>

@@ -29,6 +29,6 @@ export const IssueInvoices = ({ ids, onClose }: IssueInvoicesProps) => (
       onClose(hasRun)
     }}
   >
-    Each gets its number and is sent to its customer. Nothing on it changes any more.
+    Each invoice gets its number and is e-mailed to the customer. It can’t be changed afterwards.
   </BulkDialog>
 )

@@ -28,7 +28,7 @@ export function AdjustWallet({ wallet: { id, owner }, onClose }: AdjustWalletPro
       <TextField
         {...textProps(form, 'amount')}
         label="Amount in pounds"
-        hint="With a minus it is taken from the wallet: -12.50"
+        hint="Use a minus to take money out: -12.50"
         inputMode="text"
         required
       />

@@ -20,7 +20,7 @@ export function AskForPayout({ wallet, onClose }: AskForPayoutProps) {
     refused: { wallet_too_low: 'amount' },
     save: (body, options) => api.call(requestPayout, { params: { id }, body }, options),
     onSaved({ amount }) {
-      snackbar.success(`A payout of ${showPounds(amount)} waits for the next payment file.`)
+      snackbar.success(`Payout of ${showPounds(amount)} requested.`)
       onClose()
       void refreshWallets()
     },
@@ -30,8 +30,8 @@ export function AskForPayout({ wallet, onClose }: AskForPayoutProps) {
       title={`Pay out ${owner.name}’s wallet`}
       words={
         owner.kind === 'region'
-          ? `${showPounds(available)} is available. A franchisee’s payout stands in no payment file: mark it as paid under Payouts.`
-          : `${showPounds(available)} is available. It leaves with the next payment file.`
+          ? `${showPounds(available)} is available. Franchisees are not part of payment files: mark the payout as paid under Payouts.`
+          : `${showPounds(available)} is available. It goes out with the next payment file.`
       }
       form={form}
       yes="Pay out"
@@ -40,7 +40,7 @@ export function AskForPayout({ wallet, onClose }: AskForPayoutProps) {
       <TextField
         {...numberProps(form, 'amount')}
         label="Amount in pounds"
-        hint="Left empty, it is all that is available."
+        hint="Leave empty to pay out everything available."
       />
     </FormDialog>
   )

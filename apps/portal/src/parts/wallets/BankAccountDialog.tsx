@@ -18,7 +18,7 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
     refused: { password_wrong: 'password', bank_account_impossible: 'account_number' },
     save: (body) => api.call(updateBankAccount, { params: { id: idTreasure }, body }),
     onSaved() {
-      snackbar.success('Bank account saved. It can be paid to in 48 hours.', { ms: 4_000 })
+      snackbar.success('Bank account saved. Payouts to it start in 48 hours.', { ms: 4_000 })
       onClose()
       void refreshWallets()
     },
@@ -26,7 +26,7 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
   return (
     <FormDialog
       title="Bank account"
-      words="Nothing is paid out for 48 hours after a change, and the treasure hears of it by e-mail."
+      words="For security, payouts stop for 48 hours after a change, and the treasure is told by e-mail."
       form={form}
       yes="Save"
       onClose={onClose}
@@ -34,7 +34,7 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
       <TextField
         {...textProps(form, 'holder')}
         label="Account holder"
-        hint="As the bank has it."
+        hint="As it appears on the account."
         autoComplete="off"
         required
       />
@@ -49,7 +49,7 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
       <TextField
         {...textProps(form, 'account_number')}
         label="Account number"
-        hint="Eight digits. One with seven begins with a zero."
+        hint="Eight digits. If yours has seven, put a zero in front."
         inputMode="numeric"
         autoComplete="off"
         required

@@ -38,7 +38,7 @@ function Account({ idTreasure }: BankAccountPanelProps) {
             {account ? (
               <Facts account={account} />
             ) : (
-              <p className="muted">None yet. Without one nothing can be paid out.</p>
+              <p className="muted">No bank account yet. Add one to be paid.</p>
             )}
             <div className="wallet-actions">
               <ControlButton kind="quiet" control={change} onClick={() => begin('change')}>
@@ -60,8 +60,8 @@ function Account({ idTreasure }: BankAccountPanelProps) {
                 onDone={refreshWallets}
                 onClose={() => begin(undefined)}
               >
-                Nobody can check this sort code. Ask {account.holder} for the account’s last four
-                digits on another way: they must be {account.last4}.
+                This sort code can’t be checked automatically. Phone {account.holder} and ask for
+                the last four digits of the account number: they must be {account.last4}.
               </ConfirmChange>
             )}
           </>
@@ -88,13 +88,13 @@ function Facts({ account: { holder, last4, confirmed, payable_from } }: { accoun
         <p>
           <Tag tone="warn">To be confirmed</Tag>{' '}
           <span className="small muted">
-            This sort code cannot be checked: a second person of ours looks at it before the first
-            payout.
+            This sort code can’t be checked automatically, so a second member of staff confirms the
+            account before the first payout.
           </span>
         </p>
       )}
       {Date.parse(payable_from) > now && (
-        <p className="small muted">It was just changed: no payout before {moment(payable_from)}.</p>
+        <p className="small muted">Changed recently: payouts start {moment(payable_from)}.</p>
       )}
     </>
   )

@@ -14,7 +14,7 @@ export function WalletEntries({ id }: { id: number }) {
     <Loaded query={query}>
       {({ data, meta }) => {
         const pages = Math.max(1, Math.ceil(meta.total / meta.per_page))
-        if (meta.total === 0) return <p className="muted">Nothing has been entered yet.</p>
+        if (meta.total === 0) return <p className="muted">No entries yet.</p>
         return (
           <>
             <ol className="wallet-entries" aria-label="Entries of the wallet">
@@ -55,7 +55,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => (
     <span className="wallet-amount">
       {entry.amount > 0 && '+'}
       {showPounds(entry.amount)}
-      <span className="small muted wallet-line">{showPounds(entry.balance)} then</span>
+      <span className="small muted wallet-line">Balance {showPounds(entry.balance)}</span>
     </span>
   </li>
 )

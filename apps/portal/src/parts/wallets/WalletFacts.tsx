@@ -7,7 +7,7 @@ export const WalletFacts = ({ wallet }: { wallet: Wallet }) => (
     items={[
       { term: 'Balance', detail: showPounds(wallet.balance) },
       { term: 'Available', detail: showPounds(wallet.available) },
-      { term: 'Held until invoices are paid', detail: showPounds(wallet.held) },
+      { term: 'Awaiting payment from customers', detail: showPounds(wallet.held) },
       { term: 'On its way to the bank', detail: showPounds(wallet.on_its_way) },
     ]}
   />

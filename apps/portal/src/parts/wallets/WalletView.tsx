@@ -78,8 +78,8 @@ export function WalletView({ wallet }: { wallet: Wallet }) {
           onClose={close}
         >
           {isLocked
-            ? 'It can be paid out again.'
-            : 'Nothing is taken from it or paid out until somebody unlocks it. What is earned still arrives.'}
+            ? 'Payouts can be made from it again.'
+            : 'No payouts or deductions until it is unlocked. New earnings are still added.'}
         </ConfirmChange>
       )}
     </div>

@@ -23,7 +23,7 @@ export const permissionSwitches = {
   'appointments.edit': { description: 'Make appointments and call them off', roles: both },
   'automation.view': { description: 'See automation events, listeners and logs', roles: adminOnly },
   'bills.edit': {
-    description: 'Write, issue and void bills, and change how treasures are taxed',
+    description: 'Create, issue and void bills, and change treasures’ tax details',
     roles: { admin: true, ambassador: false },
   },
   'bills.view': { description: 'See bills', roles: both },
@@ -51,7 +51,7 @@ export const permissionSwitches = {
   'estimates.answer': { description: 'Answer estimates for customers', roles: both },
   'estimates.edit': { description: 'Ask for estimates', roles: both },
   'invoices.edit': {
-    description: 'Write, issue, credit and void invoices',
+    description: 'Create, issue, credit and void invoices',
     roles: { admin: true, ambassador: false },
   },
   'invoices.view': { description: 'See invoices', roles: both },

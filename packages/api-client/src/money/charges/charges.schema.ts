@@ -7,10 +7,10 @@ import { CardSetup, CardToken } from '../cards/cards.schema.ts'
 export const chargeStatuses = {
   pending: 'Pending',
   succeeded: 'Succeeded',
-  requires_action: 'Waits for the customer',
+  requires_action: 'Waiting for customer',
   declined: 'Declined',
   error: 'Failed',
-  unknown: 'Being looked up',
+  unknown: 'Checking',
   cancelled: 'Cancelled',
 } as const
 export type ChargeStatus = keyof typeof chargeStatuses
@@ -38,7 +38,7 @@ export type Refund = z.infer<typeof Refund>
 
 /** `inquiry` is a question of the bank's, and moves nothing. */
 export const disputeStatuses = {
-  inquiry: 'The bank asks',
+  inquiry: 'Bank enquiry',
   open: 'Disputed',
   won: 'Dispute won',
   lost: 'Dispute lost',
@@ -103,7 +103,7 @@ export const NewRefund = z.object({
     least: 0.01,
     tooLow: 'At least one penny',
     most: 1_000_000,
-    required: 'How much goes back?',
+    required: 'Amount is required',
     tooHigh: 'Is too large',
     tooFine: 'Has too many decimal places',
   }),

@@ -193,6 +193,6 @@ export const NewCreditNote = z.object({
         }),
       }),
     )
-    .check(z.minLength(1, 'Choose what to take back'), z.maxLength(500)),
+    .check(z.minLength(1, 'Choose what to credit'), z.maxLength(500)),
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>

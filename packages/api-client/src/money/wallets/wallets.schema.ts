@@ -66,7 +66,7 @@ export const NewWalletTransaction = z.object({
     z.number('Is not an amount').check(
       z.minimum(-100_000, 'At most £100,000'),
       z.maximum(100_000, 'At most £100,000'),
-      z.refine((value) => value !== 0, 'Cannot be nothing'),
+      z.refine((value) => value !== 0, 'Cannot be zero'),
       z.refine((value) => Number(value.toFixed(2)) === value, 'Has too many decimal places'),
     ),
   ),

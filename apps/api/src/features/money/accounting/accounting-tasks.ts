@@ -47,7 +47,7 @@ export function accountingTasks({
 
   type Found = Awaited<ReturnType<typeof documents.invoice>>
   async function push(found: Found, key: string, isAgain: boolean) {
-    if (!found) throw new AccountingRefused('It is not issued.')
+    if (!found) throw new AccountingRefused('It has not been issued.')
     const known = await store.findContact(service, found.contact.reference)
     const document: AccountingDocument = { ...found, contact: { ...found.contact, known } }
     const made = await accounting.push(document, key, isAgain)
@@ -55,14 +55,14 @@ export function accountingTasks({
     const [total, vat] = [sum(document, 'gross_pence'), sum(document, 'vat_pence')]
     if (made.total_pence !== total || made.vat_pence !== vat)
       throw new AccountingRefused(
-        `It is booked as ${showPence(made.total_pence)} with ${showPence(made.vat_pence)} VAT, and ours says ${showPence(total)} with ${showPence(vat)}.`,
+        `Booked as ${showPence(made.total_pence)} with ${showPence(made.vat_pence)} VAT, but Treasures has ${showPence(total)} with ${showPence(vat)}.`,
       )
     return made
   }
 
   const sentInvoice = async (id_invoice: number) => {
     const id = await store.serviceIdOf(service, 'invoice', id_invoice)
-    if (id === null) throw new AccountingUnavailable('Its invoice is not sent yet.')
+    if (id === null) throw new AccountingUnavailable('Its invoice has not been sent yet.')
     return id
   }
 
@@ -88,7 +88,7 @@ export function accountingTasks({
 
   async function pay(id_charge: number, key: string, isAgain: boolean): Promise<string> {
     const payment = await documents.payment(id_charge)
-    if (!payment) throw new AccountingRefused('It did not succeed.')
+    if (!payment) throw new AccountingRefused('The payment did not succeed.')
     const { id } = await accounting.pay(
       {
         document: await sentInvoice(payment.id_invoice),

@@ -32,7 +32,7 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
           throw refuse(
             getXeroOnlineUrl,
             'accounting_unavailable',
-            'The accounting service does not answer right now.',
+            'The accounting service is not responding.',
           )
         throw error
       }
@@ -72,7 +72,11 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
         if (!row)
           throw refuse(retryAccountingDocument, 'document_not_found', 'There is no such document.')
         if (!isBack && row.status === 'sent')
-          throw refuse(retryAccountingDocument, 'document_sent', 'This document is sent already.')
+          throw refuse(
+            retryAccountingDocument,
+            'document_sent',
+            'This document has already been sent.',
+          )
         return showDocument(row)
       }),
 
@@ -89,8 +93,8 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
 
     async lockAccountingPeriod({ body: { locked_until } }, { at, once }) {
       if (locked_until !== null && locked_until >= londonDate(at))
-        throw refuse(lockAccountingPeriod, 'day_to_come', 'This day is not over yet.', {
-          errors: { locked_until: ['This day is not over yet'] },
+        throw refuse(lockAccountingPeriod, 'day_to_come', 'This date is not in the past.', {
+          errors: { locked_until: ['This date is not in the past'] },
         })
       return once(async (tx) => {
         await accountingStore(tx).lockPeriod(locked_until)

@@ -123,10 +123,10 @@ test('figures add up for any lines', () => {
 
 const agreements = [{ agreed_on: '2025-11-23', expires_on: '2026-11-22' }]
 test.each([
-  ['the day before', '2025-11-22', 'Their agreement to self-billing ended on 22/11/2026.'],
+  ['the day before', '2025-11-22', 'Their self-billing agreement ended on 22/11/2026.'],
   ['the first day', '2025-11-23', ''],
   ['the last day', '2026-11-22', ''],
-  ['the day after', '2026-11-23', 'Their agreement to self-billing ended on 22/11/2026.'],
+  ['the day after', '2026-11-23', 'Their self-billing agreement ended on 22/11/2026.'],
 ])('an agreement on %s of its year', (_, day, why) => {
   expect(whyHeld([], { taxes: [tax({ valid_from: '2020-01-01' })], agreements }, day)).toBe(why)
 })
@@ -134,12 +134,12 @@ test.each([
 test('a bill is held where nobody knows how they are or were taxed, and without an agreement', () => {
   const day = '2026-11-01'
   const lines = [labour(100, '2026-10-30'), labour(100, '2026-10-02')]
-  expect(whyHeld(lines, { taxes: [], agreements }, day)).toBe('How they are taxed is not set.')
+  expect(whyHeld(lines, { taxes: [], agreements }, day)).toBe('Their tax details are missing.')
   const taxes = [tax({ valid_from: '2026-10-15' })]
   expect(whyHeld(lines, { taxes, agreements }, day)).toBe(
-    'How they were taxed on 02/10/2026 is not set.',
+    'Their tax details for 02/10/2026 are missing.',
   )
-  expect(whyHeld([], { taxes, agreements: [] }, day)).toBe('They have not agreed to self-billing.')
+  expect(whyHeld([], { taxes, agreements: [] }, day)).toBe('There is no self-billing agreement.')
 })
 
 test.each([

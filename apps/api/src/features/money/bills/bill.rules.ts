@@ -75,8 +75,8 @@ export function whyHeld(
     .find((date) => !taxOn(taxes, date))
   if (untaxed)
     return taxes.length
-      ? `How they were taxed on ${dateInWords(untaxed)} is not set.`
-      : 'How they are taxed is not set.'
+      ? `Their tax details for ${dateInWords(untaxed)} are missing.`
+      : 'Their tax details are missing.'
   if (agreements.some(({ agreed_on, expires_on }) => agreed_on <= day && day <= expires_on))
     return ''
   const ended = agreements
@@ -84,8 +84,8 @@ export function whyHeld(
     .toSorted()
     .at(-1)
   return ended
-    ? `Their agreement to self-billing ended on ${dateInWords(ended)}.`
-    : 'They have not agreed to self-billing.'
+    ? `Their self-billing agreement ended on ${dateInWords(ended)}.`
+    : 'There is no self-billing agreement.'
 }
 
 /** The last day of a year that begins on a day: an agreement holds for twelve months. */

@@ -16,10 +16,10 @@ export const billsCsv = csvTable<BillRecord>([
   ['Issued on', (row) => row.issued_on],
   ['Work (GBP)', shown(({ work }) => work)],
   ['Materials (GBP)', shown(({ materials }) => materials)],
-  ['VAT in both (GBP)', shown(({ vat }) => vat)],
+  ['VAT included (GBP)', shown(({ vat }) => vat)],
   ['Withheld (GBP)', shown(({ withheld }) => withheld)],
   ['Total (GBP)', shown(({ total }) => total)],
-  ['Held because', (row) => row.held],
+  ['On hold because', (row) => row.held],
   ['Paid (UTC)', shown(({ paid_at }) => paid_at)],
   ['Voided (UTC)', shown(({ voided_at }) => voided_at)],
 ])

@@ -106,9 +106,9 @@ describe.each(engines)('on %s', (engine) => {
           () => false,
         ),
       ])
-      expect(answer.data.some(({ problem }) => problem === 'Its timesheet is not locked.')).toBe(
-        opened,
-      )
+      expect(
+        answer.data.some(({ problem }) => problem === 'Its timesheet is not locked yet.'),
+      ).toBe(opened)
       await database.db
         .updateTable('timesheets')
         .set({ id_status: 3 })

@@ -140,11 +140,15 @@ export function billsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         const row = await findBill(tx, scope, id)
         const outcome = await voidBill(tx, at, row, userActor(caller.id))
         if (outcome === 'was draft')
-          throw refuse(voidCall, 'bill_draft', 'This bill is a draft: it is not issued yet.')
+          throw refuse(
+            voidCall,
+            'bill_draft',
+            'This bill is still a draft. Only issued bills can be voided.',
+          )
         if (outcome === 'was paid')
-          throw refuse(voidCall, 'bill_paid', 'This bill is paid. It cannot be voided any more.')
+          throw refuse(voidCall, 'bill_paid', 'This bill is paid, so it cannot be voided.')
         if (outcome === 'was voided')
-          throw refuse(voidCall, 'bill_voided', 'This bill is voided already.')
+          throw refuse(voidCall, 'bill_voided', 'This bill is already voided.')
         return readBill(tx, scope, id)
       }),
 

@@ -146,7 +146,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(admin, unlockTimesheet, { params: { id: id_timesheet } })).toMatchObject({
       code: 'timesheet_invoiced',
     })
-    expect(await issue(id)).toEqual([{ id, number, problem: 'It is issued already.' }])
+    expect(await issue(id)).toEqual([{ id, number, problem: 'Already issued.' }])
     await drainOf(database.db)
     const mails = await readMails(database.db, email)
     expect(mails.map(({ subject }) => subject)).toEqual([`Your bill ${number} for October 2026`])
@@ -215,13 +215,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     await check()
     const draft = await draftOf(made)
     const params = { id: made.id_treasure }
-    expect(draft).toMatchObject({ held: 'How they are taxed is not set.' })
+    expect(draft).toMatchObject({ held: 'Their tax details are missing.' })
     expect(await issue(draft?.id ?? 0)).toMatchObject([
-      { number: '', problem: 'How they are taxed is not set.' },
+      { number: '', problem: 'Their tax details are missing.' },
     ])
     const body = { valid_from: '2026-01-01', vat_number: '', cis: 'not_building' as const }
     await admin.call(updateTreasureTax, { params, body })
-    expect(await draftOf(made)).toMatchObject({ held: 'They have not agreed to self-billing.' })
+    expect(await draftOf(made)).toMatchObject({ held: 'There is no self-billing agreement.' })
     expect(await admin.call(agreeSelfBilling, { params })).toMatchObject({
       agreed_on: '2026-11-02',
       expires_on: '2027-11-01',
@@ -235,7 +235,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .execute()
     await ends('2025-11-02', '2026-11-01')
     expect(await issue(draft?.id ?? 0)).toMatchObject([
-      { problem: 'Their agreement to self-billing ended on 01/11/2026.' },
+      { problem: 'Their self-billing agreement ended on 01/11/2026.' },
     ])
     await ends('2025-11-03', '2026-11-02')
     expect(await issue(draft?.id ?? 0)).toMatchObject([{ problem: '' }])
@@ -264,7 +264,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { id = 0 } = (await draftOf(made)) ?? {}
     const params = { id: made.id_timesheet }
     await admin.call(unlockTimesheet, { params })
-    expect(await issue(id)).toMatchObject([{ problem: 'Its timesheet is not locked.' }])
+    expect(await issue(id)).toMatchObject([{ problem: 'Its timesheet is not locked yet.' }])
     await made.line({ date: '2026-10-21', total_pence: 500 })
     await admin.call(lockTimesheet, { params })
     expect(await issue(id)).toMatchObject([{ problem: '' }])

@@ -97,7 +97,7 @@ async function writeLines(tx: Db, id_bill: number, lines: BillPlan['lines']) {
     .execute()
 }
 
-const notLocked = 'Its timesheet is not locked.'
+const notLocked = 'Its timesheet is not locked yet.'
 
 /**
  * Writes the draft of a locked timesheet that has none, and brings one that is there up to date. Of any number that
@@ -145,9 +145,9 @@ export async function issueBill(
   { rates, by }: { rates: RateTable; by: Actor },
 ): Promise<{ number: string; problem: string }> {
   const { isLocked, bill } = await hold(tx, id_timesheet)
-  if (bill?.id !== id) return { number: '', problem: 'It is voided.' }
+  if (bill?.id !== id) return { number: '', problem: 'Already voided.' }
   if (bill.id_status !== billStatus.draft)
-    return { number: bill.number ?? '', problem: 'It is issued already.' }
+    return { number: bill.number ?? '', problem: 'Already issued.' }
   const plan = isLocked ? await readPlan(tx, at, id_timesheet, rates) : undefined
   if (!plan) {
     await change(tx, at, id, { held: notLocked })

@@ -12,10 +12,10 @@ import { disputesStore } from './disputes.store.ts'
 /** Why an invoice was not charged. */
 export const notCharged = {
   invoice_not_found: 'There is no such invoice.',
-  invoice_not_owed: 'Nothing is owed of this invoice.',
-  charge_in_flight: 'A charge of this invoice is under way, or waits for the customer.',
-  charge_disputed: 'A charge of this invoice is disputed.',
-  no_card: 'This customer has no card that can be charged.',
+  invoice_not_owed: 'Nothing is owed on this invoice.',
+  charge_in_flight: 'A charge for this invoice is in progress or waiting for the customer.',
+  charge_disputed: 'A charge for this invoice is disputed.',
+  no_card: 'This customer has no card to charge.',
 } as const
 export type NotCharged = keyof typeof notCharged
 

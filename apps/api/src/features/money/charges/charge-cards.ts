@@ -82,7 +82,7 @@ export function chargeCards({ database: { db }, payments }: ChargeDeps) {
 const neverArrived: ChargeResult = {
   is: 'refused',
   code: 'never_arrived',
-  why: 'The payment processor never heard of it.',
+  why: 'The payment processor never received it.',
 }
 
 async function isStillOwed(db: Db, { id_invoice, amount_pence }: ChargeRow): Promise<boolean> {

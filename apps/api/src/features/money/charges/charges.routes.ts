@@ -143,7 +143,7 @@ function staffRoutes(deps: Deps) {
         throw refuse(
           cancelCharge,
           'charge_not_waiting',
-          'Only a charge that waits for the customer can be cancelled.',
+          'Only a charge that is waiting for the customer can be cancelled.',
         )
       await reach(cancelCharge, () => charges.end(charge, at))
       return showCharge(db, charge.id)
@@ -163,7 +163,7 @@ function staffRoutes(deps: Deps) {
           throw refuse(
             refundCharge,
             'charge_disputed',
-            'This charge is disputed: the bank decides where its money goes.',
+            'This charge is disputed, so it cannot be refunded: the bank decides.',
           )
         const refund = await requestRefund(tx, at, charge, {
           amount_pence: penceOf(body.amount),

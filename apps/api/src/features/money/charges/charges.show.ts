@@ -68,8 +68,8 @@ export const chargesCsv = csvTable<ChargeListRow & { dispute: Dispute }>([
   ['Fee (GBP)', (row) => poundsOf(row.fee_pence)],
   ['Status', (row) => chargeStatuses[row.status]],
   ['Dispute', (row) => row.dispute && disputeStatuses[row.dispute]],
-  ['Why', (row) => row.error],
-  ['Tried again (UTC)', (row) => row.retry_at?.toISOString()],
-  ['Begun (UTC)', (row) => row.created_at.toISOString()],
-  ['Ended (UTC)', (row) => row.finished_at?.toISOString()],
+  ['Reason', (row) => row.error],
+  ['Next attempt (UTC)', (row) => row.retry_at?.toISOString()],
+  ['Started (UTC)', (row) => row.created_at.toISOString()],
+  ['Finished (UTC)', (row) => row.finished_at?.toISOString()],
 ])

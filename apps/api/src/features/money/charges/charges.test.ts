@@ -127,7 +127,7 @@ test('a soft decline is tried again after 1, 3, 5 and 7 days and then left alone
   expect(await attempts()).toMatchObject([
     {
       status: 'declined',
-      error: 'There is not enough money.',
+      error: 'Insufficient funds.',
       retry_at: new Date('2026-11-21T09:00:00Z'),
     },
   ])
@@ -311,9 +311,9 @@ test('many are charged in one call, each with its own outcome, and a repeat char
   const idempotencyKey = 'bulk-charge-1'
   const { data } = await admin.call(chargeInvoices, { body: { ids } }, { idempotencyKey })
   expect(data.map((one) => [one.id, one.charge?.status, one.problem])).toEqual([
-    [without, undefined, 'This customer has no card that can be charged.'],
+    [without, undefined, 'This customer has no card to charge.'],
     [id, 'succeeded', ''],
-    [paid, undefined, 'Nothing is owed of this invoice.'],
+    [paid, undefined, 'Nothing is owed on this invoice.'],
     [2_000_000, undefined, 'There is no such invoice.'],
   ])
   expect(await admin.call(chargeInvoices, { body: { ids } }, { idempotencyKey })).toEqual({ data })

@@ -29,5 +29,5 @@ test.each([
 
 test('nobody is told that a card is known to be stolen', () => {
   for (const code of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card'])
-    expect(sayDecline(code)).toBe('The bank declined it.')
+    expect(sayDecline(code)).toBe('The bank declined the card.')
 })

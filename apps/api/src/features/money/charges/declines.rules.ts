@@ -53,17 +53,17 @@ export const declineKindOf = (code: string): DeclineKind =>
   kinds.hard.includes(code) ? 'hard' : kinds.customer.includes(code) ? 'customer' : 'soft'
 
 const words: Readonly<Record<string, string>> = {
-  authentication_required: 'The bank wants the customer to confirm it.',
-  card_gone: 'The card is no longer kept by the payment processor.',
+  authentication_required: 'The bank wants the customer to confirm the payment.',
+  card_gone: 'The payment processor no longer has this card.',
   expired_card: 'The card has expired.',
   // A thief who pays is not told that the card is known.
-  fraudulent: 'The bank declined it.',
+  fraudulent: 'The bank declined the card.',
   incorrect_cvc: 'The security code was wrong.',
-  insufficient_funds: 'There is not enough money.',
-  lost_card: 'The bank declined it.',
-  never_arrived: 'The payment processor never heard of it.',
-  stolen_card: 'The bank declined it.',
+  insufficient_funds: 'Insufficient funds.',
+  lost_card: 'The bank declined the card.',
+  never_arrived: 'The payment processor never received it.',
+  stolen_card: 'The bank declined the card.',
 }
 
 /** In words, for staff and customers. */
-export const sayDecline = (code: string): string => words[code] ?? 'The bank declined it.'
+export const sayDecline = (code: string): string => words[code] ?? 'The bank declined the card.'

@@ -43,7 +43,7 @@ export function payRoutes(deps: Deps) {
       throw refuse(
         endpoint,
         'link_not_found',
-        'This link cannot be used: it is too old, or not complete. Please ask us for a new one.',
+        'This link is too old or incomplete. Please ask us for a new one.',
       )
     return invoice
   }
@@ -102,7 +102,7 @@ export function payRoutes(deps: Deps) {
             beginPayment,
             begun.problem === 'charge_in_flight' ? begun.problem : 'invoice_not_owed',
             begun.problem === 'charge_in_flight'
-              ? 'A payment is under way. Please wait a minute, and load the page again.'
+              ? 'A payment is in progress. Please wait a minute and reload the page.'
               : notCharged.invoice_not_owed,
           )
         const isNew = 'charge' in begun
@@ -114,7 +114,7 @@ export function payRoutes(deps: Deps) {
           reference !== null &&
           now.status === 'requires_action' &&
           payments.fieldsOf(reference, secretOf(told))
-        if (!fields) throw refuse(beginPayment, 'charge_in_flight', 'Please load the page again.')
+        if (!fields) throw refuse(beginPayment, 'charge_in_flight', 'Please reload the page.')
         const { card } = now.request
         return {
           ...fields,
@@ -131,7 +131,7 @@ export function payRoutes(deps: Deps) {
       const charge = await chargesStore(db).findByReference(payments.processor, setup)
       // Another invoice's payment looks like one that never was.
       if (charge?.id_invoice !== invoice.id)
-        throw refuse(finishPayment, 'payment_not_found', 'Please load the page, and try again.')
+        throw refuse(finishPayment, 'payment_not_found', 'Please reload the page and try again.')
       return reach(finishPayment, async () => {
         const isOver = charge.status === 'succeeded'
         const told = isOver ? undefined : await charges.find(charge, trial)

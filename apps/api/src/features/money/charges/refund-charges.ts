@@ -40,7 +40,7 @@ export async function applyRefund(tx: Db, id: number, told: RefundResult, at: Da
     status: told.is,
     ...(told.reference !== '' && { reference: told.reference }),
     ...(told.is !== 'pending' && { finished_at: at }),
-    ...(told.is === 'failed' && { error: `The refund failed: ${told.code || 'no reason given'}.` }),
+    ...(told.is === 'failed' && { error: `Refund failed: ${told.code || 'no reason given'}.` }),
   })
   if (told.is === 'succeeded')
     await book(tx, at, charge, refund, 'refund_final', ['refunds_in_transit', 'clearing'])
@@ -140,7 +140,7 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
         known ??
         (await requestRefund(tx, at, held, {
           amount_pence: Math.min(news.amount_pence, refundable(held)),
-          reason: 'Made at the payment processor',
+          reason: 'Refunded at the payment processor',
           reference: news.refund.reference,
           id_user: null,
         }))

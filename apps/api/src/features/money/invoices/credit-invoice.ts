@@ -40,7 +40,7 @@ export async function creditInvoice(
     throw refuse(
       endpoint,
       'invoice_not_issued',
-      `This invoice is ${invoiceStatuses[id_status]}: only what is issued can be credited.`,
+      `This invoice is ${invoiceStatuses[id_status]}: only issued invoices can be credited.`,
     )
   const decided = decideCredit(
     await store.creditableLines(id),

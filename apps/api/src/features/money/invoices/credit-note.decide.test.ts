@@ -69,15 +69,15 @@ test('a part keeps the rate of its line', () => {
 })
 
 test.each([
-  ['a line of another invoice', [{ id_line: 9, pence: 1 }], 'There is no such line', 0],
-  ['more than is left', [{ id_line: 1, pence: 12_001 }], 'more than is left', 0],
+  ['a line of another invoice', [{ id_line: 9, pence: 1 }], 'not on the invoice', 0],
+  ['more than is left', [{ id_line: 1, pence: 12_001 }], 'more than the rest', 0],
   [
     'the same line twice',
     [
       { id_line: 1, pence: 1 },
       { id_line: 1, pence: 1 },
     ],
-    'named twice',
+    'appears twice',
     1,
   ],
 ])('%s is refused', (_what, wishes, words, at) => {

@@ -58,10 +58,10 @@ export function decideCredit(
   const parts: CreditedLine[] = []
   for (const [at, { id_line, pence }] of wishes.entries()) {
     const line = lines.find(({ id }) => id === id_line)
-    if (!line) return { refused: 'There is no such line on this invoice', at }
-    if (parts.some(({ id }) => id === id_line)) return { refused: 'This line is named twice', at }
+    if (!line) return { refused: 'This line is not on the invoice', at }
+    if (parts.some(({ id }) => id === id_line)) return { refused: 'This line appears twice', at }
     if (pence > line.gross_pence - line.taken.gross_pence)
-      return { refused: 'This is more than is left of the line', at }
+      return { refused: 'This is more than the rest of the line', at }
     parts.push(partOf(line, pence))
   }
   const sum = (all: readonly { gross_pence: number }[]) =>

@@ -89,9 +89,9 @@ test('a negative commission and work of more than ten days ago are warned of', (
   const line = { date: '2026-11-12', id_job: 3, lt_commission_pence: 100 }
   expect(warnings([line], '2026-11-22')).toEqual([])
   expect(warnings([{ ...line, date: '2026-11-11' }], '2026-11-22')).toEqual([
-    expect.stringContaining('One line is of more than 10 days ago, the first of 11/11/2026'),
+    expect.stringContaining('One line is more than 10 days old, the oldest from 11/11/2026'),
   ])
   expect(warnings([line, { ...line, lt_commission_pence: -250 }], '2026-11-22')).toEqual([
-    'Job 3 costs us £1.50: its commission is negative.',
+    'Job 3 makes a loss of £1.50: commission is negative.',
   ])
 })

@@ -88,12 +88,12 @@ export function warnings(lines: readonly Warned[], day: string): string[] {
   return [
     ...negative.map(
       ([id_job, pence]) =>
-        `Job ${id_job} costs us ${showPence(-pence)}: its commission is negative.`,
+        `Job ${id_job} makes a loss of ${showPence(-pence)}: commission is negative.`,
     ),
     ...(first === undefined
       ? []
       : [
-          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} of more than ${lateDays} days ago, the first of ${dateInWords(first)}: VAT is due by the day of the work where the invoice comes ${taxPointDays + 1} or more days later.`,
+          `${late.length === 1 ? 'One line is' : `${late.length} lines are`} more than ${lateDays} days old, the oldest from ${dateInWords(first)}. If the invoice is issued ${taxPointDays + 1} or more days after the work, VAT is due by the date of the work.`,
         ]),
   ]
 }

@@ -117,7 +117,7 @@ export function invoicesRoutes(
         throw refuse(
           checkInvoiceDue,
           'invoice_not_draft',
-          `Invoice ${draft.inv_number ?? id} is a draft no more. What is due comes on another.`,
+          `Invoice ${draft.inv_number ?? id} is no longer a draft. New work goes on another invoice.`,
         )
       return once(async () => ({ data: [due] }))
     },
@@ -157,7 +157,7 @@ export function invoicesRoutes(
           throw refuse(
             removePostFee,
             'invoice_issued',
-            'This invoice is issued: its figures stay. Write a credit note instead.',
+            'This invoice has been issued, so its figures cannot change. Issue a credit note instead.',
           )
         await changeInvoice(tx, id, at, { post_fee_waived: true })
         const parties = await dueStore(tx).findParties(invoice)

@@ -240,7 +240,7 @@ test('a voided invoice frees its lines, and the ledger is as it was; a draft is 
     code: 'invoice_voided',
   })
   expect((await admin.call(issueInvoices, { body: { ids: [id] } })).data).toMatchObject([
-    { problem: 'It is voided.' },
+    { problem: 'Already voided.' },
   ])
 
   const [again] = (await check(false)).data
@@ -303,7 +303,7 @@ test('an invoice is credited in parts, line by line, to the last penny; what was
   expect(await refusal(admin, creditInvoice, credit(13.01))).toMatchObject({
     status: 422,
     code: 'credit_too_large',
-    errors: { 'lines.0.amount': ['This is more than is left of the line'] },
+    errors: { 'lines.0.amount': ['This is more than the rest of the line'] },
   })
   await admin.call(creditInvoice, credit(13))
   expect(await read(id)).toMatchObject({ id_status: invoiceStatus.credited, amount_credited: 26.5 })

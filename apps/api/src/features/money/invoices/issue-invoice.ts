@@ -42,11 +42,11 @@ export async function issueInvoice(
   const draft = await lockInvoice(tx, id, scope)
   const refused = (problem: string) => ({ inv_number: draft?.inv_number ?? '', problem })
   if (!draft) return refused('There is no such invoice.')
-  if (draft.id_status === invoiceStatus.voided) return refused('It is voided.')
+  if (draft.id_status === invoiceStatus.voided) return refused('Already voided.')
   if (draft.inv_number !== null) return { inv_number: draft.inv_number, problem: '' }
   const parties = await dueStore(tx).findParties(draft)
   const invoice = await refigure(tx, at, draft, await readRates(tx), parties)
-  if (invoice.lines.length === 0) return refused('Nothing is on it.')
+  if (invoice.lines.length === 0) return refused('There is nothing on it.')
 
   const issued_on = londonDate(at)
   await post(tx, at, {

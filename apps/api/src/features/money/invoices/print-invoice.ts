@@ -74,11 +74,11 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
         : []),
     ],
     sums: [
-      { term: 'Without VAT', pence: total_pence - vat_pence },
+      { term: 'Total before VAT', pence: total_pence - vat_pence },
       { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
       { term: 'Total', pence: total_pence, isStrong: true },
     ],
-    notes: [terms, 'All prices contain VAT.'],
+    notes: [terms, 'All prices include VAT.'],
     created_at: issued_at ?? new Date(0),
   }
 }

@@ -41,29 +41,29 @@ export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: 
 /** Only while no money has moved, and none is about to. */
 async function refuseVoid(tx: Db, invoice: InvoiceRecord) {
   if (invoice.id_status === invoiceStatus.voided)
-    throw refuse(endpoint, 'invoice_voided', 'This invoice is voided already.')
+    throw refuse(endpoint, 'invoice_voided', 'This invoice is already voided.')
   if (invoice.amount_paid_pence > 0 || invoice.id_status === invoiceStatus.paid)
     throw refuse(
       endpoint,
       'invoice_paid',
-      'A part of this invoice is paid, so that it cannot be voided. Write a credit note instead.',
+      'This invoice is part-paid, so it cannot be voided. Issue a credit note instead.',
     )
   if (invoice.amount_credited_pence > 0)
     throw refuse(
       endpoint,
       'invoice_credited',
-      'A part of this invoice is credited, so that it cannot be voided. Credit the rest instead.',
+      'Part of this invoice has been credited, so it cannot be voided. Credit the rest instead.',
     )
   if (await invoicesStore(tx).isBeingCharged(invoice.id))
     throw refuse(
       endpoint,
       'charge_in_flight',
-      'The customer’s card is being charged for this invoice. Wait for the outcome first.',
+      'The customer’s card is being charged for this invoice. Wait for the result first.',
     )
   if (invoice.issued_on !== null && (await isShutDay(tx, invoice.issued_on)))
     throw refuse(
       endpoint,
       'period_locked',
-      'The books of that day are shut, so that it cannot be voided. Write a credit note instead.',
+      'The accounts for that date are locked, so it cannot be voided. Issue a credit note instead.',
     )
 }

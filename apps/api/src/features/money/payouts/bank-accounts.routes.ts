@@ -73,8 +73,8 @@ export function bankAccountsRoutes(deps: Deps) {
         throw refuse(
           updateBankAccount,
           'bank_account_impossible',
-          'There is no such bank account: sort code and account number do not go together.',
-          { errors: { account_number: ['Does not go together with the sort code'] } },
+          'This is not a valid bank account: the sort code and account number do not match.',
+          { errors: { account_number: ['Does not match the sort code'] } },
         )
       const last4 = body.account_number.slice(-4)
       return once(async (tx) => {
@@ -118,9 +118,9 @@ export function bankAccountsRoutes(deps: Deps) {
             ? refuse(
                 confirmBankAccount,
                 'same_person',
-                'You entered this bank account. Somebody else has to look at it.',
+                'You entered this bank account, so somebody else has to confirm it.',
               )
-            : refuse(confirmBankAccount, 'no_bank_account', 'There is no bank account to look at.')
+            : refuse(confirmBankAccount, 'no_bank_account', 'There is no bank account to confirm.')
         if (before?.confirmed_by === null)
           await recordEvent(tx, {
             event: 'treasure.bank_account_confirmed',

@@ -33,11 +33,7 @@ export function payoutFilesRoutes({ database: { db }, seal }: Pick<Deps, 'databa
       once(async (tx) => {
         const { id, sent } = await payoutsStore(tx).sendAll(at, caller.id)
         if (sent.length === 0)
-          throw refuse(
-            createPayoutFile,
-            'no_payout_waiting',
-            'No payout waits that could be sent now.',
-          )
+          throw refuse(createPayoutFile, 'no_payout_waiting', 'No payouts are ready to send.')
         for (const payout of sent)
           await recordEvent(tx, {
             event: 'payout.sent',

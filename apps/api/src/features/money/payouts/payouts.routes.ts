@@ -34,17 +34,17 @@ export const payoutsRoutes = (deps: Deps) => ({
 })
 
 const whyNot = {
-  payout_waiting: 'A payout of this wallet waits already. Send or cancel it first.',
+  payout_waiting: 'This wallet already has a payout waiting. Send or cancel that one first.',
   no_bank_account: 'This treasure has no bank account yet.',
   bank_account_not_confirmed:
-    'Nobody can check this bank account. A second person has to confirm it first.',
+    'This bank account has not been confirmed yet. A second member of staff has to confirm it first.',
 }
 
 const whyNoMove = {
-  payout_not_sent:
-    'This payout is only requested: it is in no payment file yet. Cancel it instead.',
-  payout_sent: 'This payout is in a payment file. Once the bank refuses it, say that it failed.',
-  payout_finished: 'This payout is over: nothing becomes of it any more.',
+  payout_not_sent: 'This payout has not been sent yet. Cancel it instead.',
+  payout_sent:
+    'This payout is already in a payment file. If the bank rejects it, mark it as failed.',
+  payout_finished: 'This payout is finished and cannot be changed.',
 }
 
 /** What the money's way back is called in the ledger. */

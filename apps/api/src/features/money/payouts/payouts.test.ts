@@ -289,7 +289,7 @@ describe.each(mainEngines)('on %s', (engine) => {
         .where('recipient', '=', 'sam@example.org')
         .execute()
       expect(mails).toEqual([
-        { recipient: 'sam@example.org', body: expect.stringContaining('ends in 4958') },
+        { recipient: 'sam@example.org', body: expect.stringContaining('ending in 4958') },
       ])
       now = new Date(started.getTime() + 48 * hours - 1)
       const again = await signIn(app, { email: await bossEmail() })

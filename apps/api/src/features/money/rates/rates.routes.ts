@@ -32,7 +32,7 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         })
         const made = showRates(await store.list(), londonDate(at)).find((one) => one.id === id)
         if (!made) {
-          const taken = 'Another rate begins on this day already'
+          const taken = 'Another rate already starts on this date'
           throw refuse(createRate, 'rate_exists', `${taken}.`, { errors: { valid_from: [taken] } })
         }
         return made
@@ -48,7 +48,7 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
           throw refuse(
             deleteRate,
             'rate_in_use',
-            'This rate holds already. Set another one from a later day instead.',
+            'This rate has already started. Set a new one from a later date instead.',
           )
         await store.remove(id)
         return { id }

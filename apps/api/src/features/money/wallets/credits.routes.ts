@@ -97,13 +97,13 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           throw refuse(
             creditWallets,
             'invoice_not_paid',
-            'This invoice is not paid. Its wallets are credited once it is.',
+            'This invoice is not paid yet. Wallets are credited once it is.',
           )
         if (invoice.wallets_stopped_at)
           throw refuse(
             creditWallets,
             'wallets_stopped',
-            'The wallets of this invoice are stopped from being credited. Let them be credited again first.',
+            'Crediting of this invoice’s wallets is stopped. Resume it first.',
           )
         await clearError(tx, at, id)
         return planCredits(tx, at, invoice)
@@ -126,7 +126,7 @@ export function creditsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           throw refuse(
             stopWalletsBeingCredited,
             'wallets_credited',
-            'The wallets of this invoice are credited already.',
+            'The wallets of this invoice have already been credited.',
           )
         if (!wallets_stopped_at) await changeInvoice(tx, id, at, { wallets_stopped_at: at })
         return !wallets_stopped_at

@@ -16,6 +16,6 @@ export const cannotDebit = (
     endpoint,
     why,
     why === 'wallet_locked'
-      ? 'This wallet is locked: nothing is taken from it. Unlock it first.'
+      ? 'This wallet is locked. Unlock it first.'
       : `This wallet holds ${showPence(balance_pence)}.`,
   )

@@ -208,7 +208,7 @@ test('rates are listed with the day from which they hold, set from a day on, and
   await page.viewport(1280, 900)
   await save().click()
   await expect.element(page.getByText(/01.04.2190/)).toBeVisible()
-  await expect.element(page.getByText('To come')).toBeVisible()
+  await expect.element(page.getByText('Upcoming')).toBeVisible()
   await expect.poll(() => said).toContain('Rate set.')
 
   await button('Set a rate').click()
@@ -216,7 +216,7 @@ test('rates are listed with the day from which they hold, set from a day on, and
   await textbox('Valid from').fill('01/04/2190')
   await save().click()
   await expect
-    .element(page.getByText(/Another rate begins on this day already/).first())
+    .element(page.getByText(/Another rate already starts on this date/).first())
     .toBeVisible()
   await textbox('Valid from').fill('02/04/2190')
   await save().click()

@@ -34,8 +34,8 @@ export function Rates() {
     <div className="price-part">
       <div className="price-head">
         <p className="muted">
-          A rate holds from its day until the next of its kind begins. Work keeps the rates of the
-          day on which it was done, whenever it is invoiced.
+          A rate applies from its date until the next one of its kind starts. Work keeps the rates
+          of the day on which it was done, whenever it is invoiced.
         </p>
         <ControlButton control={add} onClick={() => setTask({ at: 'add' })}>
           Set a rate
@@ -59,7 +59,7 @@ export function Rates() {
           onDone={refreshPrices}
           onClose={close}
         >
-          It has not begun. What holds now goes on.
+          It has not started yet. The current rate stays.
         </ConfirmChange>
       )}
     </div>
@@ -89,7 +89,7 @@ const rateColumns: TableColumn<Rate>[] = [
       <span className="price-service">
         {calendarDay(valid_from)}
         {is_current && <Tag tone="ok">Current</Tag>}
-        {can_be_deleted && <Tag>To come</Tag>}
+        {can_be_deleted && <Tag>Upcoming</Tag>}
       </span>
     ),
   },

@@ -19,7 +19,8 @@ export function AccountingAbove() {
   const isXero = counts?.service === 'xero'
   const compare = useMutation({
     mutationFn: () => api.call(compareAccounts, { body: {} }),
-    onSuccess: () => snackbar.success('Comparing. The list shows it within minutes.'),
+    onSuccess: () =>
+      snackbar.success('Comparing with Xero. Differences appear here within minutes.'),
     onError: (error) => snackbar.warning(saveFailure(error)),
   })
   const close = () => setOpened(undefined)
@@ -34,7 +35,7 @@ export function AccountingAbove() {
             {...(counts.parked > 0 && { tone: 'warn' as const })}
           />
           <StatTile
-            label="Differs"
+            label="Different in Xero"
             value={counts.differing}
             {...(counts.differing > 0 && { tone: 'danger' as const })}
             hint={
@@ -45,10 +46,10 @@ export function AccountingAbove() {
       )}
       <div className="accounting-actions">
         <p className="small muted">
-          {isXero ? 'Books at Xero.' : 'Books of our own: no accounting service is set up.'}{' '}
+          {isXero ? 'Connected to Xero.' : 'No accounting service is connected.'}{' '}
           {period?.locked_until
-            ? `Locked until ${calendarDay(period.locked_until)}.`
-            : 'No period is locked.'}
+            ? `Books locked up to ${calendarDay(period.locked_until)}.`
+            : 'No period locked.'}
         </p>
         {isXero && (
           <Button kind="quiet" isBusy={compare.isPending} onClick={() => compare.mutate()}>
@@ -56,7 +57,7 @@ export function AccountingAbove() {
           </Button>
         )}
         <Button kind="quiet" disabled={!period} onClick={() => setOpened('period')}>
-          Lock a period
+          Lock period
         </Button>
         <Button kind="quiet" onClick={() => setOpened('ledger')}>
           Export ledger

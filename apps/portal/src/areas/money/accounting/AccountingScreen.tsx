@@ -29,7 +29,11 @@ const documents: ListOf<typeof listAccountingDocuments> = {
   queryKey: accountingKey,
   search: 'Search by number',
   filters: {
-    show: chipsFilter({ waiting: 'Waiting', parked: 'Needs attention', differs: 'Differs' }),
+    show: chipsFilter({
+      waiting: 'Waiting',
+      parked: 'Needs attention',
+      differs: 'Different in Xero',
+    }),
   },
   rowHeight: 84,
   columns: [
@@ -50,14 +54,14 @@ const documents: ListOf<typeof listAccountingDocuments> = {
       cell: ({ status, differs }) => (
         <span className="tags">
           <Tag tone={tones[status]}>{accountingStatuses[status]}</Tag>
-          {differs && <Tag tone="danger">Differs</Tag>}
+          {differs && <Tag tone="danger">Different in Xero</Tag>}
         </span>
       ),
     },
-    { id: 'total', header: 'Ours', cell: ({ total, vat }) => inWords(total, vat) },
+    { id: 'total', header: 'Treasures', cell: ({ total, vat }) => inWords(total, vat) },
     {
       id: 'booked',
-      header: 'Theirs',
+      header: 'Xero',
       cell: ({ booked_total, booked_vat }) =>
         booked_total === null ? '–' : inWords(booked_total, booked_vat ?? 0),
     },
@@ -68,7 +72,7 @@ const documents: ListOf<typeof listAccountingDocuments> = {
   empty: {
     icon: <BookCheck aria-hidden="true" />,
     words:
-      'What is issued and paid is listed here once it is sent to an accounting service. Without one, the ledger here is the books.',
+      'Invoices, bills and payments are listed here once they are sent to an accounting service.',
   },
 }
 
@@ -82,18 +86,18 @@ const inWords = (total: number, vat: number) => (
 function Retry({ document: { id, number } }: { document: AccountingDocument }) {
   const retry = useMutation({
     mutationFn: () => api.call(retryAccountingDocument, { params: { id }, body: {} }),
-    onSuccess: () => snackbar.success('It will be sent again.'),
+    onSuccess: () => snackbar.success('Document queued to be sent again.'),
     onError: (error) => snackbar.warning(saveFailure(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: accountingKey }),
   })
   return (
     <Button
       kind="quiet"
-      label={`Send again: ${number}`}
+      label={`Resend: ${number}`}
       isBusy={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      Send again
+      Resend
     </Button>
   )
 }

@@ -27,7 +27,7 @@ export function ExportLedger({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Export ledger"
       form={form}
-      words="Every entry that is booked on these days, with its account, its debit or its credit."
+      words="Every entry booked between these dates, with its account, debit and credit."
       invalidAt="fields"
       yes="Export CSV"
       no="Cancel"

@@ -23,21 +23,21 @@ export function PeriodDialog({
     save: (body) => api.call(lockAccountingPeriod, { body }),
     onSaved: ({ locked_until }) => {
       void queries.invalidateQueries({ queryKey: accountingPeriod.queryKey })
-      snackbar.success(locked_until ? 'Period locked.' : 'No period is locked any more.')
+      snackbar.success(locked_until ? 'Period locked.' : 'Period unlocked.')
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Lock a period"
+      title="Lock period"
       form={form}
-      words="What happens up to this day and is told later is booked on the first open day."
+      words="Nothing more is booked on or before this date. What comes in later is booked on the next day."
       invalidAt="fields"
       yes="Save"
       no="Cancel"
       onClose={onClose}
     >
-      <DateField {...textProps(form, 'locked_until')} label="Locked until (empty to unlock)" />
+      <DateField {...textProps(form, 'locked_until')} label="Lock up to (leave empty to unlock)" />
     </FormDialog>
   )
 }

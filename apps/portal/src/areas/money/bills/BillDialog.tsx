@@ -69,7 +69,7 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
           onDone={refreshBills}
           onClose={close}
         >
-          Its timesheet is locked again, and is billed anew under another number.
+          Its timesheet goes back to Locked and gets a new bill under another number.
         </ConfirmChange>
       )}
     </ReadingDialog>
@@ -112,14 +112,14 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
         ...(bill.voided_at ? [{ term: 'Voided', detail: moment(bill.voided_at) }] : []),
         { term: 'Work', detail: showPounds(bill.work) },
         { term: 'Materials', detail: showPounds(bill.materials) },
-        { term: 'VAT in both', detail: showPounds(bill.vat) },
+        { term: 'VAT included', detail: showPounds(bill.vat) },
         ...(bill.withheld ? [{ term: 'Withheld', detail: showPounds(-bill.withheld) }] : []),
         { term: 'Total', detail: <b>{showPounds(bill.total)}</b> },
       ]}
     />
     <MoneyLines
       caption="Lines"
-      columns={['What', 'Quantity', 'Price', 'Total', 'VAT in it']}
+      columns={['Description', 'Quantity', 'Price', 'Total', 'VAT included']}
       rows={bill.lines.map((line) => ({
         id: line.id,
         cells: [

@@ -55,8 +55,8 @@ export function IssueBills({ ids, onClose }: IssueBillsProps) {
         onClose(hasRun)
       }}
     >
-      Each gets its number and is sent to its treasure. Nothing on it changes any more, and its
-      timesheet is invoiced.
+      Each bill gets its number and is e-mailed to the treasure. It can’t be changed afterwards, and
+      its timesheet counts as invoiced.
     </BulkDialog>
   )
 }

@@ -13,13 +13,13 @@ const drafts = (rows: readonly DueBill[]) =>
 export const BillsDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueBill>
     title="Check due work"
-    none="Every timesheet that is locked has its bill."
+    none="Every locked timesheet has its bill."
     queryKey={billsKey}
     check={async (dry_run, options) =>
       (await api.call(checkBillsDue, { body: { dry_run } }, options)).data
     }
-    yes={(rows) => `Write ${drafts(rows)}`}
-    said={(rows) => `${drafts(rows)} written.`}
+    yes={(rows) => `Create ${drafts(rows)}`}
+    said={(rows) => `${drafts(rows)} created.`}
     onDone={refreshBills}
     onClose={onClose}
   >

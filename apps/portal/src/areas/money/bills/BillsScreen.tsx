@@ -45,7 +45,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
       })),
     ),
     id_status: chipsFilter(billStatuses),
-    held: chipFilter('true', 'Held'),
+    held: chipFilter('true', 'On hold'),
     id_treasure: askedFilter((id) => `Treasure ${id}`),
   },
   columns: billsColumns,
@@ -62,8 +62,8 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
     <MoneyTotals
       items={[
         { term: 'Total', sum: showPounds(totals.total) },
-        { term: 'VAT in it', sum: showPounds(totals.vat) },
-        { term: 'Not paid yet', sum: showPounds(totals.unpaid) },
+        { term: 'VAT included', sum: showPounds(totals.vat) },
+        { term: 'Unpaid', sum: showPounds(totals.unpaid) },
       ]}
     />
   ),
@@ -75,7 +75,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
   },
   empty: {
     icon: <Receipt aria-hidden="true" />,
-    words: 'A bill is drafted from each timesheet that is locked.',
+    words: 'Each locked timesheet gets a draft bill.',
   },
 }
 

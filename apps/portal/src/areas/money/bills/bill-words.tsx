@@ -11,7 +11,7 @@ const tones: Record<number, TagProps['tone']> = {
 export const BillTags = ({ id_status, status, held }: BillRow) => (
   <span className="tags">
     <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
-    {held && <Tag tone="danger">Held</Tag>}
+    {held && <Tag tone="danger">On hold</Tag>}
   </span>
 )
 

@@ -57,7 +57,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
   },
   sum('work', 'Work'),
   sum('materials', 'Materials'),
-  sum('vat', 'VAT in both', true),
+  sum('vat', 'VAT included', true),
   sum('withheld', 'Withheld', true),
   {
     id: 'total',

@@ -11,11 +11,11 @@ export const CancelCharge = ({ charge, onClose }: { charge: Charge; onClose: () 
     no="Back"
     change={() => api.call(cancelCharge, { params: { id: charge.id }, body: {} })}
     said={({ status }) =>
-      status === 'succeeded' ? 'The customer has just paid it.' : 'The charge is cancelled.'
+      status === 'succeeded' ? 'The customer has just paid this charge.' : 'Charge cancelled.'
     }
     onDone={refreshCharges}
     onClose={onClose}
   >
-    {charge.customer.name} can no longer confirm it. The invoice can be charged again then.
+    {charge.customer.name} can no longer confirm this charge. The invoice can then be charged again.
   </ConfirmChange>
 )

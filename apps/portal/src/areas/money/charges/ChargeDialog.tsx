@@ -58,7 +58,7 @@ const Facts = ({ charge }: { charge: Charge }) => (
   <DescriptionList
     items={[
       { term: 'Status', detail: <ChargeTags charge={charge} /> },
-      { term: 'Why', detail: sayNext(charge) },
+      { term: 'Reason', detail: sayNext(charge) },
       { term: 'Amount', detail: showPounds(charge.amount) },
       {
         term: 'Customer',
@@ -66,9 +66,9 @@ const Facts = ({ charge }: { charge: Charge }) => (
       },
       { term: 'Invoice', detail: charge.inv_number },
       { term: 'Attempt', detail: String(charge.attempt) },
-      { term: 'Card', detail: charge.card || 'Brought by the customer' },
-      { term: 'Begun', detail: moment(charge.created_at) },
-      { term: 'Ended', detail: charge.finished_at && moment(charge.finished_at) },
+      { term: 'Card', detail: charge.card || 'Entered by the customer' },
+      { term: 'Started', detail: moment(charge.created_at) },
+      { term: 'Finished', detail: charge.finished_at && moment(charge.finished_at) },
       ...charge.refunds.map((refund) => ({
         term: `Refund ${refund.id}`,
         detail: `${showPounds(refund.amount)}, ${refundStatuses[refund.status].toLowerCase()}, ${moment(refund.created_at)}. ${refund.reason} ${refund.error}`,

@@ -37,7 +37,7 @@ const charges: ListOf<typeof listCharges, OpenCharge> = {
   exporting: exportCharges,
   empty: {
     icon: <CreditCard aria-hidden="true" />,
-    words: 'A card is charged when an invoice is due, or when you charge it from there.',
+    words: 'Cards are charged when an invoice is due, or from the invoice itself.',
   },
 }
 

@@ -29,7 +29,7 @@ export function RefundCharge({ charge, onClose }: { charge: Charge; onClose: () 
         api.call(refundCharge, { params: { id: charge.id }, body }, { idempotencyKey }),
       ),
     onSaved() {
-      snackbar.success('The refund is on its way. It can take a bank ten days.')
+      snackbar.success('Refund requested. It can take up to ten days to arrive.')
       void refreshCharges()
       onClose()
     },
@@ -37,8 +37,8 @@ export function RefundCharge({ charge, onClose }: { charge: Charge; onClose: () 
   return (
     <FormDialog title={`Refund charge ${charge.id}`} form={form} yes="Refund" onClose={onClose}>
       <p>
-        {charge.customer.name} paid {showPounds(charge.amount)} for invoice {charge.inv_number}. At
-        most {showPounds(left)} can go back to the card.
+        {charge.customer.name} paid {showPounds(charge.amount)} for invoice {charge.inv_number}. Up
+        to {showPounds(left)} can be refunded to the card.
       </p>
       <TextField {...numberProps(form, 'amount')} label="Amount" required hint="Pounds" />
       <TextAreaField {...textProps(form, 'reason')} label="Reason" required />

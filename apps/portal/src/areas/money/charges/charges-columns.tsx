@@ -36,7 +36,7 @@ export const sayNext = ({ error, retry_at }: Charge): string =>
 export const chargeColumns: readonly ListColumn<Charge>[] = [
   {
     id: 'id',
-    header: 'Begun',
+    header: 'Started',
     sortable: true,
     width: 176,
     cell: ({ created_at }) => moment(created_at),
@@ -52,7 +52,7 @@ export const chargeColumns: readonly ListColumn<Charge>[] = [
   { id: 'status', header: 'Status', width: 200, cell: (charge) => <ChargeTags charge={charge} /> },
   {
     id: 'why',
-    header: 'Why',
+    header: 'Reason',
     isExtra: true,
     cell: (charge) => <span className="small">{sayNext(charge)}</span>,
   },

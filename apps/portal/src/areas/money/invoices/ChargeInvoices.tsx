@@ -35,6 +35,6 @@ export const ChargeInvoices = ({ ids, onClose }: ChargeInvoicesProps) => (
       onClose(hasRun)
     }}
   >
-    What is to pay of each is taken from its customer’s card. Where there is none it says so.
+    The amount due on each is charged to the customer’s card. Customers without a card are listed.
   </BulkDialog>
 )

@@ -12,13 +12,13 @@ const drafts = (rows: readonly DueInvoice[]) =>
 export const InvoicesDue = ({ onClose }: { onClose: () => void }) => (
   <DueDialog<DueInvoice>
     title="Check due work"
-    none="All work that is due is on an invoice."
+    none="All work that is due has been invoiced."
     queryKey={invoicesKey}
     check={async (dry_run, options) =>
       (await api.call(checkDue, { body: { dry_run } }, options)).data
     }
-    yes={(rows) => `Write ${drafts(rows)}`}
-    said={(rows) => `${drafts(rows)} written.`}
+    yes={(rows) => `Create ${drafts(rows)}`}
+    said={(rows) => `${drafts(rows)} created.`}
     onDone={refreshInvoices}
     onClose={onClose}
   >

@@ -52,7 +52,7 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
     <MoneyTotals
       items={[
         { term: 'Total', sum: showPounds(totals.total) },
-        { term: 'VAT in it', sum: showPounds(totals.vat) },
+        { term: 'VAT included', sum: showPounds(totals.vat) },
         { term: 'Paid', sum: showPounds(totals.amount_paid) },
         { term: 'To pay', sum: showPounds(totals.owed) },
       ]}
@@ -66,7 +66,7 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
   },
   empty: {
     icon: <Receipt aria-hidden="true" />,
-    words: 'Work that is due is put on drafts each morning, or by “Check due work”.',
+    words: 'Draft invoices for due work are created each morning, or with “Check due work”.',
   },
 }
 

@@ -68,7 +68,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
     width: 120,
     cell: ({ owed }) => showPounds(owed),
   },
-  sum('vat', 'VAT in it'),
+  sum('vat', 'VAT included'),
   sum('amount_paid', 'Paid'),
   sum('amount_credited', 'Credited'),
   sum('treasures_income', 'Treasures'),

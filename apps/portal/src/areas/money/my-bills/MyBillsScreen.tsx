@@ -29,7 +29,7 @@ export default function MyBillsScreen() {
         onOpen={({ id }) => setOpened(id)}
         empty={
           <EmptyState title="No bills yet" icon={<Receipt aria-hidden="true" />}>
-            <p>Once a timesheet of yours is locked, we write the bill for it.</p>
+            <p>Once one of your timesheets is locked, we prepare the bill for it.</p>
           </EmptyState>
         }
       />

@@ -47,7 +47,7 @@ function Earnings({ id }: { id: number }) {
             )}
             <div className="tiles">
               <StatTile label="In your wallet" value={showPounds(balance)} />
-              <StatTile label="Earned, not paid by customers yet" value={showPounds(held)} />
+              <StatTile label="Awaiting payment from customers" value={showPounds(held)} />
               <StatTile label="On its way to your bank" value={showPounds(on_its_way)} />
             </div>
           </>

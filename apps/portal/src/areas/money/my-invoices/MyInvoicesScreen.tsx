@@ -29,7 +29,7 @@ export default function MyInvoicesScreen() {
         onOpen={({ id }) => setOpened(id)}
         empty={
           <EmptyState title="No invoices yet" icon={<Receipt aria-hidden="true" />}>
-            <p>Once work of yours is done and invoiced, you find it here.</p>
+            <p>Your invoices appear here once work for you has been invoiced.</p>
           </EmptyState>
         }
       />

@@ -63,7 +63,10 @@ function ConfirmSaved({ payment, card, isBusy, onConfirmed }: ConfirmSavedProps)
         payment_method: card.reference,
       })
       if (!error) onConfirmed()
-      setPhase({ at: 'ready', ...(error && { why: error.message ?? 'It was not confirmed.' }) })
+      setPhase({
+        at: 'ready',
+        ...(error && { why: error.message ?? 'The payment was not confirmed.' }),
+      })
     } catch {
       setPhase({ at: 'ready', why: 'Your bank could not be reached. Please try again.' })
     }
@@ -88,7 +91,7 @@ function ConfirmSaved({ payment, card, isBusy, onConfirmed }: ConfirmSavedProps)
           Confirm with {card.name}
         </Button>
       </div>
-      <p className="muted">Or pay by another card:</p>
+      <p className="muted">Or pay with another card:</p>
     </div>
   )
 }

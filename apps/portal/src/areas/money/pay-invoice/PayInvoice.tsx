@@ -47,7 +47,7 @@ export function PayInvoice({ token }: { token: string }) {
           <OutcomeCard
             tone="success"
             title="Thank you."
-            rest={left === 0 ? 'Your invoice is paid.' : `${showPounds(left)} is left to pay.`}
+            rest={left === 0 ? 'Your invoice is paid.' : `${showPounds(left)} left to pay.`}
             actions={null}
           />
         </section>
@@ -55,7 +55,7 @@ export function PayInvoice({ token }: { token: string }) {
       {owed > 0 && (
         <section className="card">
           <p className="pay-invoice-owed">
-            <strong>{showPounds(owed)}</strong> to pay by {weekday(data.due_on)}
+            <strong>{showPounds(owed)}</strong> due by {weekday(data.due_on)}
           </p>
           {isPaying ? (
             <PayByCard
@@ -69,11 +69,11 @@ export function PayInvoice({ token }: { token: string }) {
           ) : (
             <>
               {data.confirms && (
-                <p>Your bank wants you to confirm this payment with your card, {data.confirms}.</p>
+                <p>Your bank wants you to confirm this payment with your card: {data.confirms}.</p>
               )}
               <div className="actions">
                 <Button onClick={() => setIsPaying(true)}>
-                  {data.confirms ? 'Confirm or pay by another card' : 'Pay by card'}
+                  {data.confirms ? 'Confirm or use another card' : 'Pay by card'}
                 </Button>
               </div>
             </>
@@ -82,7 +82,7 @@ export function PayInvoice({ token }: { token: string }) {
       )}
       {owed === 0 && left === undefined && (
         <section className="card">
-          <p>Nothing is left to pay of this invoice.</p>
+          <p>Nothing left to pay on this invoice.</p>
         </section>
       )}
       <Lines invoice={data} paid={data.amount_paid + (data.owed - owed)} />
@@ -92,7 +92,7 @@ export function PayInvoice({ token }: { token: string }) {
 
 const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
   <section className="card">
-    <h2>What it is for</h2>
+    <h2>What you’re paying for</h2>
     <ul className="pay-invoice-lines">
       {invoice.lines.map(({ descr, date, total }) => (
         <li key={`${date} ${descr} ${total}`}>
@@ -107,7 +107,7 @@ const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
     <DescriptionList
       items={[
         { term: 'Total', detail: showPounds(invoice.total) },
-        { term: 'VAT in it', detail: showPounds(invoice.vat) },
+        { term: 'VAT included', detail: showPounds(invoice.vat) },
         ...(invoice.amount_credited > 0
           ? [{ term: 'Credited', detail: showPounds(invoice.amount_credited) }]
           : []),

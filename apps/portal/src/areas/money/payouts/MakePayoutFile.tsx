@@ -26,21 +26,21 @@ export function MakePayoutFile() {
   const [isAsking, ask] = useState(false)
   const control = useControl(createPayoutFile)
   if (!data || data.meta.total === 0) return null
-  const words = `${count(data.meta.total)} ${data.meta.total === 1 ? 'payout waits' : 'payouts wait'}: ${showPounds(data.totals.total)}`
+  const words = `${count(data.meta.total)} ${data.meta.total === 1 ? 'payout' : 'payouts'} ready to send: ${showPounds(data.totals.total)}`
   return (
     <div className="payouts-waiting">
       <p>{words}</p>
       <ControlButton control={control} onClick={() => ask(true)}>
-        Make a payment file…
+        Create payment file…
       </ControlButton>
       {isAsking && (
         <ConfirmChange
-          title="Make a payment file?"
-          yes="Make the file"
+          title="Create payment file?"
+          yes="Create file"
           tone="plain"
           change={() => api.call(createPayoutFile, { body: {} })}
           said={({ payouts }) =>
-            `${count(payouts)} ${payouts === 1 ? 'payout is' : 'payouts are'} in the file.`
+            `Payment file created with ${count(payouts)} ${payouts === 1 ? 'payout' : 'payouts'}.`
           }
           onDone={async ({ id }) => {
             await savePayoutFile(id)
@@ -48,9 +48,8 @@ export function MakePayoutFile() {
           }}
           onClose={() => ask(false)}
         >
-          All that waits and may be paid now is put into one file for the bank, and counts as sent.
-          Left out are locked wallets, bank accounts that were just changed or are not confirmed,
-          and franchisees.
+          Every payout that is ready goes into one file for the bank and is marked as sent. Locked
+          wallets, bank accounts that are new or not yet confirmed, and franchisees are left out.
         </ConfirmChange>
       )}
     </div>

@@ -35,8 +35,8 @@ function ConfirmPayout({ at, payout, close }: TaskProps & { at: 'pay' | 'cancel'
   return (
     <ConfirmChange
       title={isPaid ? `Has ${whose(payout)} arrived?` : `Cancel ${whose(payout)}?`}
-      yes={isPaid ? 'It is paid' : 'Cancel the payout'}
-      no={isPaid ? 'Not yet' : 'Keep it'}
+      yes={isPaid ? 'Mark as paid' : 'Cancel payout'}
+      no={isPaid ? 'Not yet' : 'Keep payout'}
       tone={isPaid ? 'plain' : 'danger'}
       change={() =>
         api.call(isPaid ? markPayoutPaid : cancelPayout, {
@@ -49,7 +49,7 @@ function ConfirmPayout({ at, payout, close }: TaskProps & { at: 'pay' | 'cancel'
       onClose={close}
     >
       {isPaid
-        ? 'Should the bank send it back later, mark it as returned.'
+        ? 'If the bank sends it back later, mark it as returned.'
         : 'The money goes back into the wallet.'}
     </ConfirmChange>
   )
@@ -76,7 +76,7 @@ function PayoutFailed({ payout, close }: TaskProps) {
       yes={isReturned ? 'Mark as returned' : 'Mark as failed'}
       onClose={close}
     >
-      <TextField {...textProps(form, 'reason')} label="What the bank says" />
+      <TextField {...textProps(form, 'reason')} label="Reason given by the bank" />
     </FormDialog>
   )
 }

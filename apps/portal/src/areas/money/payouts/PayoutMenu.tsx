@@ -43,7 +43,7 @@ export function PayoutMenu({ payout, open }: PayoutMenuProps) {
     ...(id_file === null
       ? []
       : menuItem(download, {
-          label: 'Download its payment file',
+          label: 'Download payment file',
           onPress: () => void savePayoutFile(id_file),
         })),
   ]

@@ -25,7 +25,7 @@ const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   Above: MakePayoutFile,
   empty: (clear) => (
     <EmptyState title="No payouts here" icon={<Landmark aria-hidden="true" />}>
-      <p>Payouts are asked for in the wallet of a treasure or a franchisee.</p>
+      <p>Payouts are requested from the wallet of a treasure or a franchisee.</p>
       {clear && <ClearFilters onClear={clear} />}
     </EmptyState>
   ),

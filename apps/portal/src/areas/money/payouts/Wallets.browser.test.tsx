@@ -65,24 +65,24 @@ test('a wallet is adjusted, locked, paid out, and the payout sent in a file and 
 
   await wallet.getByRole('link', { name: 'Payouts' }).click()
   await expect.element(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible()
-  await expect.element(page.getByText('1 payout waits: £60.00')).toBeVisible()
-  await button('Make a payment file…').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make the file' }).click()
-  await expect.poll(() => heard).toContain('1 payout is in the file.')
+  await expect.element(page.getByText('1 payout ready to send: £60.00')).toBeVisible()
+  await button('Create payment file…').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create file' }).click()
+  await expect.poll(() => heard).toContain('Payment file created with 1 payout.')
   await expect.element(page.getByText('ends in 4958')).toBeVisible()
   await page.getByRole('button', { name: /^More for TRS/ }).click()
   await page.getByRole('menuitem', { name: 'Mark as paid…' }).click()
   await expect
     .element(page.getByRole('alertdialog', { name: `Has £60.00 for ${name} arrived?` }))
     .toBeVisible()
-  await button('It is paid').click()
+  await button('Mark as paid').click()
   await expect.poll(() => heard).toContain('Marked as paid.')
   expect(heard).toEqual([
     'Wallet adjusted.',
     'Wallet locked.',
     'Wallet unlocked.',
-    'A payout of £60.00 waits for the next payment file.',
-    '1 payout is in the file.',
+    'Payout of £60.00 requested.',
+    'Payment file created with 1 payout.',
     'Marked as paid.',
   ])
   expect(await accessibilityViolations()).toEqual([])
@@ -107,13 +107,13 @@ test('a treasure sees their earnings, and enters a bank account with their passw
   await userEvent.fill(dialog().getByLabelText('Your password'), password)
   await button('Save').click()
   await expect
-    .element(dialog().getByText(/sort code and account number do not go together/))
+    .element(dialog().getByText(/sort code and account number do not match/))
     .toBeVisible()
   await dialog().getByLabelText('Account number').fill('66374958')
   await button('Save').click()
   await expect.element(panel('Bank account').getByText('ends in 4958')).toBeVisible()
-  await expect.element(panel('Bank account').getByText(/no payout before/)).toBeVisible()
-  expect(heard).toContain('Bank account saved. It can be paid to in 48 hours.')
+  await expect.element(panel('Bank account').getByText(/payouts start/)).toBeVisible()
+  expect(heard).toContain('Bank account saved. Payouts to it start in 48 hours.')
   expect(await accessibilityViolations()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })

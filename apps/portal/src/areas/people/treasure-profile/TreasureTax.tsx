@@ -65,16 +65,17 @@ function TaxPanel({ id, name }: { id: number; name: string }) {
       </div>
       {isAgreeing && (
         <ConfirmChange
-          title="Self-billing for a year?"
-          yes="They agreed"
+          title="Record self-billing agreement?"
+          yes="Record agreement"
           tone="plain"
           change={() => api.call(agreeSelfBilling, { params: { id } })}
           said="Agreement recorded."
           onDone={(tax) => keep(id, tax)}
           onClose={() => setAgreeing(false)}
         >
-          {name} lets us write their bills for the next twelve months, sends us none of their own
-          for this work, and tells us at once when their VAT changes.
+          {name} agrees that we issue their bills for the next twelve months, that they send no
+          invoices of their own for this work, and that they tell us at once if their VAT
+          registration changes.
         </ConfirmChange>
       )}
     </EditablePanel>
@@ -88,13 +89,13 @@ const facts = ({ valid_from, vat_number, cis, agreed_on, expires_on }: Tax) => [
         { term: 'Building work', detail: cisStatuses[cis] },
         { term: 'Since', detail: calendarDay(valid_from) },
       ]
-    : [{ term: 'Tax', detail: 'Not set: their bills are held' }]),
+    : [{ term: 'Tax', detail: 'Not set: bills on hold' }]),
   {
     term: 'Self-billing',
     detail:
       agreed_on && expires_on
         ? `${calendarDay(agreed_on)} to ${calendarDay(expires_on)}`
-        : 'Not agreed: their bills are held',
+        : 'Not agreed: bills on hold',
   },
 ]
 
@@ -118,14 +119,14 @@ function TaxForm({ id, tax, onClose }: { id: number; tax: Tax; onClose: () => vo
   return (
     <EditForm form={form} onCancel={onClose}>
       <DateField
-        label="Holds from"
-        hint="Work of earlier days needs an earlier day here."
+        label="Valid from"
+        hint="For work done earlier, enter an earlier date."
         required
         {...textProps(form, 'valid_from')}
       />
       <TextField
         label="VAT number"
-        hint="Empty where they are not registered."
+        hint="Leave empty if they are not registered."
         {...textProps(form, 'vat_number')}
       />
       <SelectField
