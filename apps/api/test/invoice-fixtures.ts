@@ -37,7 +37,7 @@ export async function createDraft(db: Db, worked: Worked, at = new Date()): Prom
   await createDueLine(db, worked)
   const rates = await readRates(db)
   const of = { id_customer: worked.id_customer, id_region: 1 }
-  const draft = await db.transaction().execute((tx) => addDue(tx, at, of, rates))
+  const [draft] = await db.transaction().execute((tx) => addDue(tx, at, [of], rates))
   if (!draft) throw new Error('Nothing was due')
   return draft.id
 }

@@ -183,7 +183,7 @@ async function seedInvoices(
     const outcome = isClosed.has(of.id_customer)
       ? 'paid'
       : (outcomes[others++ % outcomes.length] ?? 'paid')
-    const draft = await addDue(tx, at, of, rates)
+    const [draft] = await addDue(tx, at, [of], rates)
     if (!draft) continue
     const worked = draft.lines.map(({ date }) => date).toSorted()
     const issued = earlier(
@@ -205,7 +205,7 @@ async function seedInvoices(
   for (const one of planned.toSorted((a, b) => +a.settled - +b.settled)) {
     await bringAbout(tx, one, id_user)
     // What was on a voided one is due again.
-    if (one.outcome === 'voided') await addDue(tx, at, one.of, rates)
+    if (one.outcome === 'voided') await addDue(tx, at, [one.of], rates)
   }
 }
 

@@ -12,6 +12,10 @@ import { lockInvoice } from './write-invoice.ts'
 
 type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
 
+/** Customers of one transaction: few, so that who wants one of them waits for little. */
+const heldAtOnce = 100
+const readAtOnce = 1_000
+
 /** All that is due, or one customer's, an invoice each: in a dry run as they would be, else each is a draft by then. */
 export async function checkAllDue(
   db: Db,
@@ -19,12 +23,12 @@ export async function checkAllDue(
   of: Partial<InvoiceOf> = {},
 ): Promise<DueInvoice[]> {
   const rates = await readRates(db)
+  const all = await dueStore(db).invoicesOf(scope, at, of)
+  const atOnce = dryRun ? readAtOnce : heldAtOnce
   const found: DueInvoice[] = []
-  for (const one of await dueStore(db).invoicesOf(scope, at, of)) {
-    const due = dryRun
-      ? await foresee(db, at, one, rates)
-      : await transact(db, (tx) => takeUp(tx, at, one, rates))
-    if (due) found.push(due)
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce)
+    found.push(...(await (dryRun ? foresee(db, at, some, rates) : takeUp(db, at, some, rates))))
   }
   return found
 }
@@ -37,34 +41,42 @@ export async function checkDraftDue(
   dryRun: boolean,
 ): Promise<DueInvoice | undefined> {
   const rates = await readRates(db)
-  const of = { id_customer, id_region }
-  return dryRun
-    ? foresee(db, at, of, rates, id)
-    : transact(db, async (tx) => {
-        const added = await takeUp(tx, at, of, rates, id)
-        if (added) return added
-        const draft = await lockInvoice(tx, id)
-        if (draft?.id_status !== invoiceStatus.draft) return undefined
-        const parties = await dueStore(tx).findParties(of)
-        const whole = await refigure(tx, at, draft, rates, parties)
-        return showDue({ ...whole, parties }, londonDate(at))
-      })
+  const some = [{ id_customer, id_region }]
+  if (dryRun) return (await foresee(db, at, some, rates, id))[0]
+  return transact(db, async (tx) => {
+    const [added] = await addDue(tx, at, some, rates, id)
+    if (added) return showDue(added, londonDate(at))
+    const draft = await lockInvoice(tx, id)
+    if (draft?.id_status !== invoiceStatus.draft) return undefined
+    return showDue(await refigure(tx, at, draft, rates), londonDate(at))
+  })
 }
 
-async function takeUp(tx: Db, at: Date, of: InvoiceOf, rates: RateTable, id_draft?: number) {
-  const draft = await addDue(tx, at, of, rates, id_draft)
-  if (!draft) return undefined
-  return showDue({ ...draft, parties: await dueStore(tx).findParties(of) }, londonDate(at))
-}
+const takeUp = (db: Db, at: Date, some: readonly InvoiceOf[], rates: RateTable) =>
+  transact(db, async (tx) =>
+    (await addDue(tx, at, some, rates)).map((draft) => showDue(draft, londonDate(at))),
+  )
 
-async function foresee(db: Db, at: Date, of: InvoiceOf, rates: RateTable, id_draft?: number) {
+async function foresee(
+  db: Db,
+  at: Date,
+  some: readonly InvoiceOf[],
+  rates: RateTable,
+  id_draft?: number,
+): Promise<DueInvoice[]> {
   const store = dueStore(db)
   const day = londonDate(at)
-  const draft = await store.findDraft(of, id_draft)
-  const works = [...(draft ? await store.onInvoice(draft.id) : []), ...(await store.due(of, at))]
-  const parties = await store.findParties(of)
-  const lines = decideLines(works, rates, { id_region: of.id_region, day })
-  const owesPostFee = !parties.has_card && draft?.post_fee_waived !== true
-  const figures = decideFigures(lines, rates, { day, owesPostFee })
-  return showDue({ ...of, ...figures, id: draft?.id ?? null, lines, parties }, day)
+  const draftsOf = await store.findDrafts(some, id_draft)
+  const worksOf = await store.onInvoices(some.flatMap((of) => draftsOf(of).map(({ id }) => id)))
+  const dueOf = await store.due(some, at)
+  const partiesOf = await store.findParties(some)
+  return some.map((of) => {
+    const [draft] = draftsOf(of)
+    const parties = partiesOf(of)
+    const works = [...(draft ? worksOf(draft.id) : []), ...dueOf(of)]
+    const lines = decideLines(works, rates, { id_region: of.id_region, day })
+    const owesPostFee = !parties.has_card && draft?.post_fee_waived !== true
+    const figures = decideFigures(lines, rates, { day, owesPostFee })
+    return showDue({ ...of, id: draft?.id ?? null, lines, figures, parties }, day)
+  })
 }

@@ -1,59 +1,85 @@
-import { invoiceStatus } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { workStore } from '../../work/work/work.store.ts'
 import type { RateTable } from '../rates/rates.store.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
 import { dueStore, type InvoiceOf } from './due.store.ts'
-import {
-  changeInvoice,
-  insertDraft,
-  lockInvoice,
-  removeDraft,
-  writeLines,
-  type InvoiceRecord,
-} from './write-invoice.ts'
+import { insertDrafts, removeDrafts, writeDrafts, type InvoiceRecord } from './write-invoice.ts'
 
-type Parties = Awaited<ReturnType<ReturnType<typeof dueStore>['findParties']>>
-
-/** Works a draft out again: its lines with the rates of their dates, and all its figures. Expects it to be held. */
-export async function refigure(
+/** Works drafts out again: their lines with the rates of their dates, and all their figures. Expects them to be held. */
+export async function refigureAll(
   tx: Db,
   at: Date,
-  draft: InvoiceRecord,
+  drafts: readonly InvoiceRecord[],
   rates: RateTable,
-  parties: Parties,
 ) {
   const day = londonDate(at)
-  const works = await dueStore(tx).onInvoice(draft.id)
-  const lines = decideLines(works, rates, { id_region: draft.id_region, day })
-  const owesPostFee = !parties.has_card && !draft.post_fee_waived
-  const figures = decideFigures(lines, rates, { day, owesPostFee })
-  await writeLines(tx, draft.id, lines)
-  await changeInvoice(tx, draft.id, at, figures)
-  return { ...draft, ...figures, lines }
+  const store = dueStore(tx)
+  const worksOf = await store.onInvoices(drafts.map(({ id }) => id))
+  const partiesOf = await store.findParties(drafts)
+  const whole = drafts.map(({ id, id_customer, id_region, post_fee_waived }) => {
+    const parties = partiesOf({ id_customer, id_region })
+    const lines = decideLines(worksOf(id), rates, { id_region, day })
+    const owesPostFee = !parties.has_card && !post_fee_waived
+    return {
+      id,
+      id_customer,
+      id_region,
+      parties,
+      lines,
+      figures: decideFigures(lines, rates, { day, owesPostFee }),
+    }
+  })
+  await writeDrafts(tx, at, whole)
+  return whole
+}
+
+/** The same for one. */
+export async function refigure(tx: Db, at: Date, draft: InvoiceRecord, rates: RateTable) {
+  const [whole] = await refigureAll(tx, at, [draft], rates)
+  if (!whole) throw new Error('A draft was not worked out')
+  return whole
 }
 
 /**
- * Puts all that is due of a customer in a region on their draft, or on another; undefined where nothing is. The
- * customer is held, so that two who do this come one after the other, and each line comes on one draft.
+ * Puts all that is due of customers in their regions on their drafts, the oldest or a certain one, or on others;
+ * who has nothing due is left out. Customers are held, so that two who do this come one after the other, and each
+ * line comes on one draft.
  */
 export async function addDue(
   tx: Db,
   at: Date,
-  of: InvoiceOf,
+  some: readonly InvoiceOf[],
   rates: RateTable,
   id_draft?: number,
-): Promise<Awaited<ReturnType<typeof refigure>> | undefined> {
+): Promise<Awaited<ReturnType<typeof refigureAll>>> {
   const store = dueStore(tx)
-  if (!(await store.holdCustomer(of.id_customer))) return undefined
-  const due = await store.due(of, at)
-  if (due.length === 0) return undefined
-  const known = id_draft === undefined ? await store.lockDraft(of) : await lockInvoice(tx, id_draft)
-  const draft = known?.id_status === invoiceStatus.draft ? known : await insertDraft(tx, of, at)
-  const claimed = await workStore(tx).claimForInvoice(due, draft.id)
-  if (claimed > 0) return refigure(tx, at, draft, rates, await store.findParties(of))
+  const held = await store.holdCustomers(some)
+  const dueOf = await store.due(held, at)
+  const owing = held.filter((of) => dueOf(of).length > 0)
+  if (owing.length === 0) return []
+  const draftsOf = await store.lockDrafts(owing, id_draft)
+  const known = owing.flatMap((of) => draftsOf(of).slice(0, 1))
+  const made = await insertDrafts(
+    tx,
+    owing.filter((of) => draftsOf(of).length === 0),
+    at,
+  )
+  const claimed = await workStore(tx).claimForInvoices(
+    [...known, ...made].flatMap((draft) =>
+      dueOf(draft).map(({ id, id_job }) => ({ id, id_job, id_invoice: draft.id })),
+    ),
+  )
   // All of it was stopped or moved meanwhile.
-  if (draft.id !== known?.id) await removeDraft(tx, draft.id)
-  return undefined
+  await removeDrafts(
+    tx,
+    made.map(({ id }) => id).filter((id) => !claimed.has(id)),
+  )
+  const drafts = [...known, ...made].filter(({ id }) => claimed.has(id))
+  return refigureAll(
+    tx,
+    at,
+    drafts.toSorted((a, b) => a.id_customer - b.id_customer || a.id_region - b.id_region),
+    rates,
+  )
 }

@@ -34,6 +34,7 @@ export const dueStore = (db: Db) => {
   const lines = () =>
     db
       .selectFrom('works')
+      .innerJoin('jobs', 'jobs.id', 'works.id_job')
       .select([
         'works.id',
         'works.id_job',
@@ -47,6 +48,15 @@ export const dueStore = (db: Db) => {
       ])
       .orderBy('works.date')
       .orderBy('works.id')
+
+  /** Drafts of some, the oldest first, or a certain one: a customer that another was merged into may have two. */
+  const drafts = (some: readonly InvoiceOf[], id?: number) =>
+    db
+      .selectFrom('invoices')
+      .where('id_status', '=', invoiceStatus.draft)
+      .where(isOneOf(some, 'invoices'))
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+      .orderBy('id')
 
   return {
     /** Each customer and region of whom something is due, in the order of their numbers. */
@@ -73,62 +83,68 @@ export const dueStore = (db: Db) => {
       )
     },
 
-    /** Holds a customer, so that two who look for what is due of them come one after the other. False where they are gone. */
-    holdCustomer: async (id: number) =>
-      (await db
+    /**
+     * Holds customers in the order of their numbers, so that two who look for what is due of them come one after the
+     * other. Answers without those that are gone.
+     */
+    async holdCustomers(some: readonly InvoiceOf[]): Promise<InvoiceOf[]> {
+      const rows = await db
         .selectFrom('customers')
         .select('id')
-        .where('id', '=', id)
+        .where(
+          isAny(
+            'id',
+            some.map(({ id_customer }) => id_customer),
+          ),
+        )
+        .orderBy('id')
         .forNoKeyUpdate()
-        .executeTakeFirst()) !== undefined,
+        .execute()
+      const held = new Set(rows.map(({ id }) => id))
+      return some.filter(({ id_customer }) => held.has(id_customer))
+    },
 
-    due: ({ id_customer, id_region }: InvoiceOf, at: Date) =>
-      lines()
-        .innerJoin('jobs', 'jobs.id', 'works.id_job')
-        .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
-        .where(isDue(at))
-        .where('jobs.id_customer', '=', id_customer)
-        .where('jobs.id_region', '=', id_region)
-        .execute(),
+    due: async (some: readonly InvoiceOf[], at: Date) =>
+      byInvoice(
+        await lines()
+          .innerJoin('timesheets', 'timesheets.id', 'works.id_timesheet')
+          .select(['jobs.id_customer', 'jobs.id_region'])
+          .where(isDue(at))
+          .where(isOneOf(some, 'jobs'))
+          .execute(),
+      ),
 
-    onInvoice: (id_invoice: number) => lines().where('works.id_invoice', '=', id_invoice).execute(),
+    async onInvoices(ids: readonly number[]) {
+      const rows = await lines()
+        .select('works.id_invoice')
+        .where(isAny('works.id_invoice', ids))
+        .execute()
+      return grouped(rows, ({ id_invoice }) => id_invoice)
+    },
 
-    /** The oldest draft, held; a customer that another was merged into may have two. */
-    lockDraft: ({ id_customer, id_region }: InvoiceOf) =>
-      db
-        .selectFrom('invoices')
-        .selectAll()
-        .where('id_customer', '=', id_customer)
-        .where('id_region', '=', id_region)
-        .where('id_status', '=', invoiceStatus.draft)
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .executeTakeFirst(),
+    /** Held until the transaction ends. */
+    lockDrafts: async (some: readonly InvoiceOf[], id?: number) =>
+      byInvoice(await drafts(some, id).selectAll().forUpdate().execute()),
 
-    /** The same as it is, or a certain one. */
-    findDraft: ({ id_customer, id_region }: InvoiceOf, id?: number) =>
-      db
-        .selectFrom('invoices')
-        .select(['id', 'post_fee_waived'])
-        .where('id_customer', '=', id_customer)
-        .where('id_region', '=', id_region)
-        .where('id_status', '=', invoiceStatus.draft)
-        .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst(),
+    findDrafts: async (some: readonly InvoiceOf[], id?: number) =>
+      byInvoice(
+        await drafts(some, id)
+          .select(['id', 'id_customer', 'id_region', 'post_fee_waived'])
+          .execute(),
+      ),
 
     /** What stands on an invoice about both sides. */
-    findParties: ({ id_customer, id_region }: InvoiceOf) =>
-      db
-        .selectFrom('customers')
+    async findParties(some: readonly InvoiceOf[]) {
+      const rows = await db
+        .selectFrom(given(some))
+        .innerJoin('customers', 'customers.id', 'given.id_customer')
+        .innerJoin('ambassadors', 'ambassadors.id', 'given.id_region')
         .leftJoin('companies', 'companies.id', 'customers.id_company')
         .leftJoin('addresses', 'addresses.id', 'customers.id_address')
         .leftJoin('cities', 'cities.id', 'addresses.id_city')
-        .innerJoin('ambassadors', (join) => join.on('ambassadors.id', '=', id_region))
         .select([
-          'customers.id',
+          'given.id_customer',
+          'given.id_region',
           'customers.fname',
           'customers.lname',
           'companies.name as company',
@@ -141,7 +157,59 @@ export const dueStore = (db: Db) => {
             'has_card',
           ),
         ])
-        .where('customers.id', '=', id_customer)
-        .executeTakeFirstOrThrow(),
+        .execute()
+      const find = byInvoice(rows)
+      return (of: InvoiceOf): Parties => {
+        const [parties] = find(of)
+        if (!parties)
+          throw new Error(`Customer ${of.id_customer} or region ${of.id_region} is gone`)
+        return parties
+      }
+    },
   }
 }
+
+export type Parties = {
+  id_customer: number
+  fname: string
+  lname: string
+  company: string | null
+  address: string | null
+  detail: string | null
+  city: string | null
+  postcode: string | null
+  region_name: string
+  has_card: boolean
+}
+
+type Found = { id_customer: number | null; id_region: number }
+
+/** Rows to be asked for by customer and region. */
+function byInvoice<Row extends Found>(rows: readonly Row[]) {
+  const keyOf = ({ id_customer, id_region }: Found) => `${id_customer} ${id_region}`
+  const find = grouped(rows, keyOf)
+  return (of: InvoiceOf) => find(keyOf(of))
+}
+
+/** Rows to be asked for by what they have in common, in the order in which they came. */
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return (key: Key): readonly Row[] => groups.get(key) ?? []
+}
+
+const given = (some: readonly InvoiceOf[]) =>
+  sql<InvoiceOf>`unnest(
+    ${some.map(({ id_customer }) => id_customer)}::int[], ${some.map(({ id_region }) => id_region)}::int[]
+  )`.as<'given'>(sql`given (id_customer, id_region)`)
+
+/** Rows of a table that are of one of some customers and regions. */
+const isOneOf = (some: readonly InvoiceOf[], table: 'jobs' | 'invoices') =>
+  sql<SqlBool>`(${sql.ref(`${table}.id_customer`)}, ${sql.ref(`${table}.id_region`)}) in (select * from ${given(some)})`
+
+const isAny = (column: string, ids: readonly number[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`

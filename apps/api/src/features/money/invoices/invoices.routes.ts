@@ -24,7 +24,6 @@ import { readRates } from '../rates/rates.store.ts'
 import { checkAllDue, checkDraftDue } from './check-due.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { refigure } from './draft-invoice.ts'
-import { dueStore } from './due.store.ts'
 import { invoicesListStore } from './invoices-list.store.ts'
 import { invoicesCsv, showInvoice, showInvoiceRow } from './invoices.show.ts'
 import { invoicesStore } from './invoices.store.ts'
@@ -98,7 +97,7 @@ export function invoicesRoutes(
       return { data: rows.map((row) => showInvoiceRow(row, londonDate(at), 'customer')) }
     },
 
-    // A customer each is a transaction of its own: what one waits for holds up no other, and doing it again adds nothing.
+    // Some customers at a time are a transaction of their own, and doing it again adds nothing.
     async checkDue({ body: { dry_run: dryRun, id_customer } }, { caller, scope, at, once }) {
       const shown = narrowed(scope, caller)
       const of = id_customer === undefined ? {} : { id_customer }
@@ -160,9 +159,8 @@ export function invoicesRoutes(
             'This invoice has been issued, so its figures cannot change. Issue a credit note instead.',
           )
         await changeInvoice(tx, id, at, { post_fee_waived: true })
-        const parties = await dueStore(tx).findParties(invoice)
         const draft = { ...invoice, post_fee_waived: true }
-        await refigure(tx, at, draft, await readRates(tx), parties)
+        await refigure(tx, at, draft, await readRates(tx))
         return show(tx, removePostFee, scope, id, at)
       }),
 

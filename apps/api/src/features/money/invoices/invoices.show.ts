@@ -120,27 +120,24 @@ type Due = {
   id_customer: number
   id_region: number
   lines: readonly DecidedLine[]
+  figures: InvoiceFigures
   parties: { fname: string; lname: string; region_name: string }
-} & Pick<
-  InvoiceFigures,
-  | 'total_pence'
-  | 'vat_pence'
-  | 'treasures_income_pence'
-  | 'lt_commission_pence'
-  | 'franchisee_commission_pence'
->
+}
 
-export const showDue = (due: Due, today: string): DueInvoice => ({
-  id: due.id,
-  customer: { id: due.id_customer, name: nameOf(due.parties) },
-  region: { id: due.id_region, region_name: due.parties.region_name },
-  lines: due.lines.length,
-  total: poundsOf(due.total_pence),
-  vat: poundsOf(due.vat_pence),
-  treasures_income: poundsOf(due.treasures_income_pence),
-  lt_commission: poundsOf(due.lt_commission_pence),
-  franchisee_commission: poundsOf(due.franchisee_commission_pence),
-  warnings: warnings(due.lines, today),
+export const showDue = (
+  { id, id_customer, id_region, lines, figures, parties }: Due,
+  today: string,
+): DueInvoice => ({
+  id,
+  customer: { id: id_customer, name: nameOf(parties) },
+  region: { id: id_region, region_name: parties.region_name },
+  lines: lines.length,
+  total: poundsOf(figures.total_pence),
+  vat: poundsOf(figures.vat_pence),
+  treasures_income: poundsOf(figures.treasures_income_pence),
+  lt_commission: poundsOf(figures.lt_commission_pence),
+  franchisee_commission: poundsOf(figures.franchisee_commission_pence),
+  warnings: warnings(lines, today),
 })
 
 /** Amounts are numbers, so that one below zero is not taken for a formula. */

@@ -9,7 +9,6 @@ import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { post } from '../ledger/ledger.store.ts'
 import { holdRates, readRates } from '../rates/rates.store.ts'
 import { refigure } from './draft-invoice.ts'
-import { dueStore } from './due.store.ts'
 import { issuedEntries } from './postings.rules.ts'
 import { changeInvoice, lockInvoice, recordPayment, takeNumber } from './write-invoice.ts'
 
@@ -44,15 +43,15 @@ export async function issueInvoice(
   if (!draft) return refused('There is no such invoice.')
   if (draft.id_status === invoiceStatus.voided) return refused('Already voided.')
   if (draft.inv_number !== null) return { inv_number: draft.inv_number, problem: '' }
-  const parties = await dueStore(tx).findParties(draft)
-  const invoice = await refigure(tx, at, draft, await readRates(tx), parties)
-  if (invoice.lines.length === 0) return refused('There is nothing on it.')
+  const { parties, lines, figures } = await refigure(tx, at, draft, await readRates(tx))
+  const invoice = { ...draft, ...figures }
+  if (lines.length === 0) return refused('There is nothing on it.')
 
   const issued_on = londonDate(at)
   await post(tx, at, {
     kind: 'invoice_issued',
     key: `invoice_issued ${id}`,
-    entries: issuedEntries(invoice, invoice.lines),
+    entries: issuedEntries(invoice, lines),
     id_invoice: id,
     id_user: by.kind === 'user' ? by.id : undefined,
     happened_on: issued_on,
@@ -60,7 +59,7 @@ export async function issueInvoice(
   const copied: IssuedParties = {
     seller: business,
     customer: {
-      id: parties.id,
+      id: parties.id_customer,
       name: `${parties.fname} ${parties.lname}`.trim(),
       company: parties.company,
       address: [parties.address, parties.detail, parties.city, parties.postcode].flatMap((line) =>

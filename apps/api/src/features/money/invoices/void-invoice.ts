@@ -7,14 +7,14 @@ import { workStore } from '../../work/work/work.store.ts'
 import { findPosting, isShutDay, post } from '../ledger/ledger.store.ts'
 import { invoicesStore } from './invoices.store.ts'
 import { issuedEntries, reversed } from './postings.rules.ts'
-import { changeInvoice, removeDraft, type InvoiceRecord } from './write-invoice.ts'
+import { changeInvoice, removeDrafts, type InvoiceRecord } from './write-invoice.ts'
 
 /** Voids an invoice that is held: what stood on it is due again, and the ledger takes it back. A draft is gone. */
 export async function voidInvoice(tx: Db, at: Date, invoice: InvoiceRecord, by: Actor) {
   const { id } = invoice
   await refuseVoid(tx, invoice)
   await workStore(tx).freeOfInvoice(id)
-  if (invoice.inv_number === null) await removeDraft(tx, id)
+  if (invoice.inv_number === null) await removeDrafts(tx, [id])
   else {
     const reverses = await findPosting(tx, `invoice_issued ${id}`)
     await post(tx, at, {

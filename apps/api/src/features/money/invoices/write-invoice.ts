@@ -8,6 +8,7 @@ import { everywhere, type Scope } from '../../../kernel/http/scope.ts'
 import type { CreditedLine } from './credit-note.decide.ts'
 import type { DecidedLine } from './due.decide.ts'
 import type { InvoiceOf } from './due.store.ts'
+import type { InvoiceFigures } from './figures.rules.ts'
 import { invoicesInScope } from './invoices.scope.ts'
 
 // The only file that writes invoices, their lines and their credit notes. Hand it the transaction.
@@ -69,34 +70,73 @@ export async function recordPayment(
   return { excess_pence: payment.amount_pence - taken }
 }
 
-/** An empty draft. Expects its customer to be held. */
-export const insertDraft = (tx: Db, of: InvoiceOf, at: Date) =>
-  tx
-    .insertInto('invoices')
-    .values({ ...of, created_at: at, updated_at: at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** Empty drafts. Expects their customers to be held. */
+export const insertDrafts = (
+  tx: Db,
+  some: readonly InvoiceOf[],
+  at: Date,
+): Promise<InvoiceRecord[]> =>
+  some.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insertInto('invoices')
+        .values(
+          some.map(({ id_customer, id_region }) => ({
+            id_customer,
+            id_region,
+            created_at: at,
+            updated_at: at,
+          })),
+        )
+        .returningAll()
+        .execute()
 
-/** A draft is thrown away with its lines. Expects it to be held. */
-export const removeDraft = (tx: Db, id: number) =>
+/** Drafts are thrown away with their lines. Expects them to be held. */
+export const removeDrafts = (tx: Db, ids: readonly number[]) =>
   tx
     .deleteFrom('invoices')
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .where('id_status', '=', invoiceStatus.draft)
     .execute()
 
-/** Rows of one insert: PostgreSQL takes 65,535 values at a time. */
-const linesAtOnce = 1_000
+type Draft = { id: number; figures: InvoiceFigures; lines: readonly DecidedLine[] }
 
-/** Lines of a draft that is held, in place of those that it had. */
-export async function writeLines(tx: Db, id_invoice: number, lines: readonly DecidedLine[]) {
-  await tx.deleteFrom('invoice_lines').where('id_invoice', '=', id_invoice).execute()
-  for (let from = 0; from < lines.length; from += linesAtOnce)
-    await tx
-      .insertInto('invoice_lines')
-      .values(lines.slice(from, from + linesAtOnce).map((line) => ({ ...line, id_invoice })))
-      .execute()
+/** Figures and lines of drafts that are held, in place of those that they had: a statement a table, however many they are. */
+export async function writeDrafts(tx: Db, at: Date, drafts: readonly Draft[]) {
+  await tx
+    .deleteFrom('invoice_lines')
+    .where(sql<boolean>`id_invoice = any(${drafts.map(({ id }) => id)}::int[])`)
+    .execute()
+  const lines = drafts.flatMap((draft) =>
+    draft.lines.map((line) => ({ ...line, id_invoice: draft.id })),
+  )
+  const [line] = lines
+  if (line) {
+    const columns = columnsOf(line)
+    await sql`
+      insert into invoice_lines (${columns()})
+      select ${columns()} from ${recordsOf('invoice_lines', lines)}
+    `.execute(tx)
+  }
+  const [draft] = drafts
+  if (!draft) return
+  const columns = columnsOf(draft.figures)
+  await sql`
+    update invoices set updated_at = ${at}, (${columns()}) = row(${columns('figured')})
+    from ${recordsOf(
+      'invoices',
+      drafts.map(({ id, figures }) => ({ id, ...figures })),
+    )} as figured
+    where invoices.id = figured.id
+  `.execute(tx)
 }
+
+const columnsOf = (row: object) => (table?: string) =>
+  sql.join(Object.keys(row).map((name) => sql.ref(table ? `${table}.${name}` : name)))
+
+/** Rows as JSON, which is one parameter however many they are, read by the types of a table's columns. */
+const recordsOf = (table: string, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
 /** A credit note with its lines; its number in the table. */
 export async function writeCreditNote(

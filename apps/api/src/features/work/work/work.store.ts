@@ -158,20 +158,19 @@ export const workStore = (db: Db) => ({
     db.deleteFrom('works').where('id', '=', id).where('id_invoice', 'is', null).execute(),
 
   /**
-   * Puts lines on an invoice: one statement, so that of any number of invoices at once the database lets one have
-   * each. What is stopped, on another invoice or of another job by now is left out. Answers how many it has.
+   * Puts lines on invoices: one statement, so that of any number of invoices at once the database lets one have
+   * each. What is stopped, on another invoice or of another job by now is left out. Answers which invoices have any.
    */
-  async claimForInvoice(
-    lines: readonly { id: number; id_job: number }[],
-    id_invoice: number,
-  ): Promise<number> {
-    const { numAffectedRows = 0n } = await sql`
-      update works set id_invoice = ${id_invoice}
-      from unnest(${lines.map(({ id }) => id)}::int[], ${lines.map(({ id_job }) => id_job)}::int[])
-        as line (id, id_job)
+  async claimForInvoices(
+    lines: readonly { id: number; id_job: number; id_invoice: number }[],
+  ): Promise<ReadonlySet<number>> {
+    const { rows } = await sql<{ id_invoice: number }>`
+      update works set id_invoice = line.id_invoice
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id int, id_job int, id_invoice int)
       where works.id = line.id and works.id_job = line.id_job
-        and works.id_invoice is null and works.invoicing_stopped_at is null`.execute(db)
-    return Number(numAffectedRows)
+        and works.id_invoice is null and works.invoicing_stopped_at is null
+      returning works.id_invoice`.execute(db)
+    return new Set(rows.map(({ id_invoice }) => id_invoice))
   },
 
   /** Lines of an invoice that is void are due again. */
