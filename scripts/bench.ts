@@ -11,6 +11,7 @@ import { benchAttack } from '../apps/api/src/bench/attack.bench.ts'
 import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
 import { benchBookings } from '../apps/api/src/bench/bookings.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
+import { benchMoney } from '../apps/api/src/bench/money.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
 import { readSettings } from '../apps/api/src/kernel/settings.ts'
@@ -208,5 +209,11 @@ console.log('Bookings over HTTP, and those that were lost …')
 console.table([await benchBookings()])
 console.log('Customers, ms; ratio to the same statements through the bare driver')
 console.table(await benchCustomers())
+console.log(
+  'Money, ms; ratio to the same statements through the bare driver, and to one statement by hand',
+)
+const money = await benchMoney()
+console.table(money.calls)
+console.table(money.due)
 console.log('Board search, ms; ratio to the same statements through the bare driver')
 console.table(await benchBoard({ jobs: Number(process.argv[2] ?? 1_000_000) }))
