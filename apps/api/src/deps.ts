@@ -33,10 +33,6 @@ export type Deps = {
   publicSettings: () => PublicSettings
   /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
   mailLeaves: boolean
-  /** Of the VAT inside prices: per cent, with at most two decimals. */
-  vatRate: number
-  /** Our share of what a customer pays for an accepted estimate: per cent, with at most two decimals. */
-  commissionRate: number
   /** Who writes the invoices, as it stands on them. */
   business: Business
   /** Days that customers have to pay an invoice. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { ensureFirstRegion } from './features/catalogue/ambassadors/ensure-first-region.ts'
-import { writeFirstRates } from './features/money/rates/rates.store.ts'
+import { writeFirstRates } from './features/catalogue/rates/rates.store.ts'
 import { cardLimits } from './features/money/cards/card-limits.ts'
 import { streamLimits } from './features/jobs/board/stream-limits.ts'
 import { maskAtStart } from './features/jobs/jobs/public-details-task.ts'
@@ -142,8 +142,6 @@ async function serve(
       feature_experimental: settings.featureExperimental,
     }),
     mailLeaves: settings.smtpUrl !== undefined,
-    vatRate: settings.vatRate,
-    commissionRate: settings.commissionRate,
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     payments,

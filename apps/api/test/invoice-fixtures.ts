@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addDue } from '../src/features/money/invoices/draft-invoice.ts'
 import { issueInvoice } from '../src/features/money/invoices/issue-invoice.ts'
-import { readRates } from '../src/features/money/rates/rates.store.ts'
+import { readRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
 import { systemActor } from '../src/kernel/events/define-event.ts'

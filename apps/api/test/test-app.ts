@@ -5,7 +5,7 @@ import { createClient } from '@treasures/api-client'
 import { buildApp } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
-import { writeFirstRates } from '../src/features/money/rates/rates.store.ts'
+import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
@@ -130,8 +130,6 @@ export async function startTestApp(
       feature_experimental: false,
     }),
     mailLeaves,
-    vatRate: 20,
-    commissionRate: 20,
     business,
     invoiceDueDays: 14,
     passwords,

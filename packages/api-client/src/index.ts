@@ -341,7 +341,7 @@ export {
   TimesheetsQuery,
   type TimesheetStatus,
 } from './work/timesheets/timesheets.schema.ts'
-export { NewRate, Rate, rateKinds, RateKind } from './money/rates/rates.schema.ts'
+export { NewRate, Rate, rateKinds, RateKind } from './catalogue/rates/rates.schema.ts'
 export {
   CreditNote,
   CreditReason,

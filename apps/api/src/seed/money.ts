@@ -1,7 +1,7 @@
 import { addDays, londonInstant, timesheetStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { readRates, type RateTable } from '../features/money/rates/rates.store.ts'
+import { readRates, type RateTable } from '../features/catalogue/rates/rates.store.ts'
 import { draftBill, issueBill, settleBills } from '../features/money/bills/write-bill.ts'
 import { applyState } from '../features/money/charges/apply-state.ts'
 import { chargesStore } from '../features/money/charges/charges.store.ts'

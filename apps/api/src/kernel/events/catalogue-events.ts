@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RateKind } from '@treasures/api-client'
 import { Changes, defineEvent, noNotes } from './define-event.ts'
 
 const ofOption = (label: string, description: string) =>
@@ -11,7 +12,7 @@ const ofOption = (label: string, description: string) =>
     notes: noNotes,
   })
 
-/** What is offered at which price. `id_record` is the version of the prices, the option, the tag. */
+/** What is offered at which price. `id_record` is the version of the prices, the rate, the option, the tag. */
 export const catalogueEvents = {
   'price.changed': defineEvent({
     about: ['id_record'],
@@ -20,6 +21,20 @@ export const catalogueEvents = {
     label: 'Price changed',
     description: 'A default price or a price rule changed, began or ended.',
     seenWith: 'prices.view',
+    notes: noNotes,
+  }),
+  'rate.changed': defineEvent({
+    about: ['id_record'],
+    /** What held from `valid_from` on, and what holds now; `of_region` is null of a rate for all. */
+    data: z.object({
+      kind: RateKind,
+      of_region: z.nullable(z.int()),
+      valid_from: z.string(),
+      changes: Changes,
+    }),
+    label: 'Rate changed',
+    description: 'A rate of VAT, commission or fees was set from a day on, or taken away.',
+    seenWith: 'rates.view',
     notes: noNotes,
   }),
   'tag.changed': defineEvent({

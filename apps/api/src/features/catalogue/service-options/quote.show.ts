@@ -7,6 +7,8 @@ import {
   type BookingOption,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { rateToday } from '../rates/rates.store.ts'
 import { leastOf } from '../prices/price-amounts.rules.ts'
 import { showUnit } from '../services/service-columns.ts'
 import type { Quote } from './offered-options.ts'
@@ -14,8 +16,14 @@ import { durationOf, showJobType } from './option-rows.store.ts'
 
 /** What the words and amounts of an option need beside its quote. */
 export type OfferWords = { phoneNumber: string; vatRate: number }
-export const offerWords = ({ publicSettings, vatRate }: Pick<Deps, 'publicSettings' | 'vatRate'>) =>
-  ({ phoneNumber: publicSettings().support_phone, vatRate }) satisfies OfferWords
+export const offerWords = async (
+  db: Db,
+  { publicSettings }: Pick<Deps, 'publicSettings'>,
+  at: Date,
+): Promise<OfferWords> => ({
+  phoneNumber: publicSettings().support_phone,
+  vatRate: await rateToday(db, 'vat', at),
+})
 
 const wordedOf = ({ row, customer_price_pence }: Quote) => ({
   id_job_type: row.id_job_type,

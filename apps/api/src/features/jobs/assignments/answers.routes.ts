@@ -108,7 +108,7 @@ export function answersRoutes(deps: Deps) {
           actor: 'system',
         })
         if (!answered.ok) throw refuse(respondToLinkedEstimate, answered.code, answered.why)
-        return compareEstimates(tx, id_job, { at, vatRate: deps.vatRate })
+        return compareEstimates(tx, id_job, at)
       })
     },
   } satisfies Partial<Handlers>

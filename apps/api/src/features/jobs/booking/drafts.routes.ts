@@ -42,12 +42,12 @@ export function draftsRoutes(deps: Deps) {
   async function show(
     from: Db,
     endpoint: Endpoint,
-    { id, token }: { id: string; token: string },
+    { id, token, at }: { id: string; token: string; at: Date },
     known?: QuotedHere,
   ): Promise<Booking> {
     const draft = await draftsStore(from).find(id, token)
     if (!draft) throw refuseBooking(endpoint, 'booking_not_found')
-    const words = offerWords(deps)
+    const words = await offerWords(from, deps, at)
     const { id_option, postcode, id_region, completed_at } = draft
     const here = completed_at
       ? undefined
@@ -95,7 +95,7 @@ export function draftsRoutes(deps: Deps) {
         const draft = { id, token, id_embed: embed ?? null, here, filled }
         const id_job = await draftsStore(tx).create(draft, region, at)
         await enqueue(tx, 'draft.expire', { id: id_job }, { at: draftEnds(at) })
-        return { id, token, booking: await show(tx, createPartialBooking, draft, here) }
+        return { id, token, booking: await show(tx, createPartialBooking, { id, token, at }, here) }
       })
     },
 
@@ -122,10 +122,10 @@ export function draftsRoutes(deps: Deps) {
         const saved = await draftsStore(db).find(id, token)
         await sendLink(mustBeOpen(updatePartialBooking, saved, at), { at, address })
       }
-      return show(db, updatePartialBooking, { id, token })
+      return show(db, updatePartialBooking, { id, token, at })
     },
 
-    readPartialBooking: ({ params, body }) =>
-      show(db, readPartialBooking, { id: params.id, token: body.token }),
+    readPartialBooking: ({ params: { id }, body: { token } }, { at }) =>
+      show(db, readPartialBooking, { id, token, at }),
   } satisfies Partial<Handlers>
 }

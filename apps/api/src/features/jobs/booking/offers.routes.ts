@@ -24,12 +24,13 @@ export function offersRoutes(deps: Deps) {
 
   async function listServices(
     endpoint: Endpoint,
+    at: Date,
     postcode: string,
     id_region?: number,
   ): Promise<BookingServices> {
     const offer = await offeredOptions(db, { postcode, id_region })
     if ('refused' in offer) throw refuseBooking(endpoint, offer.refused)
-    const words = offerWords(deps)
+    const words = await offerWords(db, deps, at)
     return {
       postcode: offer.postcode,
       town: offer.town,
@@ -42,12 +43,17 @@ export function offersRoutes(deps: Deps) {
     }
   }
 
-  async function price(endpoint: Endpoint, id: number, postcode: string): Promise<BookingPrice> {
+  async function price(
+    endpoint: Endpoint,
+    at: Date,
+    id: number,
+    postcode: string,
+  ): Promise<BookingPrice> {
     const here = await quoteOption(db, { id, postcode })
     if ('refused' in here) throw refuseBooking(endpoint, here.refused)
     const { offer, quote } = here
     return {
-      option: showQuote(quote, offerWords(deps)),
+      option: showQuote(quote, await offerWords(db, deps, at)),
       service: showService(quote.row),
       postcode: offer.postcode,
       why: explainPrice(quote.trace, showUnit(quote.row)),
@@ -70,12 +76,12 @@ export function offersRoutes(deps: Deps) {
   }
 
   return {
-    listBookingServices: ({ params, query }) =>
-      listServices(listBookingServices, params.postcode, query.id_region),
-    listMyBookingServices: async (_input, { scope }) =>
-      listServices(listMyBookingServices, await homeOf(listMyBookingServices, scope)),
-    getBookingPrice: ({ params }) => price(getBookingPrice, params.a, params.b),
-    getMyBookingPrice: async ({ params }, { scope }) =>
-      price(getMyBookingPrice, params.id, await homeOf(getMyBookingPrice, scope)),
+    listBookingServices: ({ params, query }, { at }) =>
+      listServices(listBookingServices, at, params.postcode, query.id_region),
+    listMyBookingServices: async (_input, { scope, at }) =>
+      listServices(listMyBookingServices, at, await homeOf(listMyBookingServices, scope)),
+    getBookingPrice: ({ params }, { at }) => price(getBookingPrice, at, params.a, params.b),
+    getMyBookingPrice: async ({ params }, { scope, at }) =>
+      price(getMyBookingPrice, at, params.id, await homeOf(getMyBookingPrice, scope)),
   } satisfies Partial<Handlers>
 }

@@ -1,15 +1,13 @@
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { showCompared } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 
 /** What a customer compares who was sent the prices that treasures have named for a job. */
-export async function compareEstimates(
-  db: Db,
-  id_job: number,
-  { at, vatRate }: { at: Date; vatRate: number },
-) {
+export async function compareEstimates(db: Db, id_job: number, at: Date) {
   const store = estimatesStore(db)
   const job = await store.findCompared(id_job)
-  return showCompared(job, await store.listOffered(id_job), { today: londonDate(at), vatRate })
+  const day = { today: londonDate(at), vatRate: await rateToday(db, 'vat', at) }
+  return showCompared(job, await store.listOffered(id_job), day)
 }

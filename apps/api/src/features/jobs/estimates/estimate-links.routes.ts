@@ -16,7 +16,7 @@ import { sendEstimate } from './send-estimate.ts'
 
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function estimateLinksRoutes(deps: Deps) {
-  const { commissionRate, vatRate, database } = deps
+  const { db } = deps.database
 
   async function send(
     endpoint: typeof createLinkedEstimate | typeof createStartEstimate,
@@ -40,7 +40,6 @@ export function estimateLinksRoutes(deps: Deps) {
         by: actorOfLink({ id_opened_by, id_treasure }),
         forTreasure: id_opened_by !== null,
         isAsked,
-        commissionRate,
       }
       const sent = await sendEstimate(tx, context.at, { ...who, input })
       if (sent.ok)
@@ -57,7 +56,7 @@ export function estimateLinksRoutes(deps: Deps) {
 
     async getLinkedEstimates({ params: { token } }, context) {
       const { id_job } = await followLink(deps, getLinkedEstimates, token, ['estimates'], context)
-      return compareEstimates(database.db, id_job, { at: context.at, vatRate })
+      return compareEstimates(db, id_job, context.at)
     },
   } satisfies Partial<Handlers>
 }

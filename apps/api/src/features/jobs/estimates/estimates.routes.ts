@@ -21,7 +21,7 @@ const hour = 3_600_000
 export function estimatesRoutes(deps: Deps) {
   const { db } = deps.database
   const store = estimatesStore(db)
-  const { publicSettings, commissionRate } = deps
+  const { publicSettings } = deps
 
   return {
     ...estimateLinksRoutes(deps),
@@ -66,7 +66,6 @@ export function estimatesRoutes(deps: Deps) {
           input,
           by: userActor(caller.id),
           isAsked: false,
-          commissionRate,
         })
         if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
         return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })

@@ -5,6 +5,7 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { rateToday } from '../../catalogue/rates/rates.store.ts'
 import { lockJob } from '../jobs/write-job.ts'
 import { customerPriceOf, isWanted, refusal, validUntil } from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
@@ -18,15 +19,13 @@ type Sending = {
   forTreasure?: boolean
   /** One who was asked for a price need not have the job; everybody else has to. */
   isAsked: boolean
-  /** Our share of what the customer pays. */
-  commissionRate: number
 }
 
 /** Names a price for a job, whoever does so. Where it is refused throw, so that nothing stays. */
 export async function sendEstimate(
   tx: Db,
   at: Date,
-  { id_job, id_treasure, input, by, forTreasure, isAsked, commissionRate }: Sending,
+  { id_job, id_treasure, input, by, forTreasure, isAsked }: Sending,
 ) {
   const store = estimatesStore(tx)
   const job = await lockJob(tx, id_job, everywhere)
@@ -44,7 +43,10 @@ export async function sendEstimate(
       id_job,
       id_treasure,
       treasure_price_pence,
-      customer_price_pence: customerPriceOf(treasure_price_pence, commissionRate),
+      customer_price_pence: customerPriceOf(
+        treasure_price_pence,
+        await rateToday(tx, 'commission', at),
+      ),
       descr: input.descr,
       valid_until,
     },

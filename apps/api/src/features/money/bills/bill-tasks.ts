@@ -1,7 +1,7 @@
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
-import { readRates } from '../rates/rates.store.ts'
+import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { listDueTimesheets } from './due-timesheets.store.ts'
 import { draftBill } from './write-bill.ts'
 

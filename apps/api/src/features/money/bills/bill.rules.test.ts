@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateTable } from '../rates/rates.store.ts'
+import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import {
   billNumber,
   coveredBills,

@@ -1,7 +1,7 @@
 import { shareOf, type CisStatus } from '@treasures/api-client'
 import { dateInWords } from '../../../kernel/clock.ts'
 import { vatInside } from '../invoices/figures.rules.ts'
-import type { RateTable } from '../rates/rates.store.ts'
+import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 
 /** How a treasure is taxed from a day on. */
 export type Tax = { valid_from: string; vat_number: string | null; cis: CisStatus }

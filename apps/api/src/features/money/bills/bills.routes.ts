@@ -18,7 +18,7 @@ import { everywhere, narrowed, type TreasureScope } from '../../../kernel/http/s
 import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { timesheetsStore } from '../../work/timesheets/timesheets.store.ts'
-import { readRates } from '../rates/rates.store.ts'
+import { readRates } from '../../catalogue/rates/rates.store.ts'
 import { lastDayOfYear, readVatNumber } from './bill.rules.ts'
 import { billsCsv } from './bills-csv.ts'
 import { billsStore } from './bills.store.ts'

@@ -11,7 +11,7 @@ import { timesheetLocks } from '../../work/timesheets/timesheet-lock.store.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
 import { takeNumber } from '../invoices/write-invoice.ts'
 import { findPosting, post } from '../ledger/ledger.store.ts'
-import type { RateTable } from '../rates/rates.store.ts'
+import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { walletsStore } from '../wallets/wallets.store.ts'
 import {
   billNumber,

@@ -1,7 +1,7 @@
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { workStore } from '../../work/work/work.store.ts'
-import type { RateTable } from '../rates/rates.store.ts'
+import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { decideFigures, decideLines } from './due.decide.ts'
 import { dueStore, type InvoiceOf } from './due.store.ts'
 import { insertDrafts, removeDrafts, writeDrafts, type InvoiceRecord } from './write-invoice.ts'

@@ -1,6 +1,6 @@
 import { shareOf, showPence, totalPence } from '@treasures/api-client'
 import { dateInWords } from '../../../kernel/clock.ts'
-import type { RateTable } from '../rates/rates.store.ts'
+import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 import { figuresOfInvoice, figuresOfLine } from './figures.rules.ts'
 
 /** Days after the work within which the invoice's own day is what its VAT is due by. */

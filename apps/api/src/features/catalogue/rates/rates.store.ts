@@ -1,5 +1,6 @@
 import { rateOf, type NewRate, type RateKind } from '@treasures/api-client'
 import { sql } from 'kysely'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 /** Rates of which the latest up to a date holds. Values are per cent in hundredths, of the post fee pence. */
@@ -22,6 +23,10 @@ export async function readRates(db: Db): Promise<RateTable> {
       0,
   }
 }
+
+/** A rate of today in per cent, for what is offered now: what is invoiced later keeps those of its own day. */
+export const rateToday = async (db: Db, kind: RateKind, at: Date): Promise<number> =>
+  (await readRates(db)).on(kind, londonDate(at)) / 100
 
 type FirstRates = { vatRate: number; commissionRate: number; franchiseShare: number }
 

@@ -1,12 +1,20 @@
-import { createRate, deleteRate, listRates } from '@treasures/api-client'
+import {
+  createMyEstimate,
+  createRate,
+  deleteRate,
+  getBookingPrice,
+  listRates,
+} from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { createOption } from '../../../../test/booking-fixtures.ts'
+import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { createIssued } from '../../../../test/invoice-fixtures.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
+import { compareEstimates } from '../../jobs/estimates/compare-estimates.ts'
 import { readRates, writeFirstRates } from './rates.store.ts'
 
 let database: Database
@@ -73,6 +81,58 @@ test('a rate holds from its day on, a region’s own before the one for all, and
   })
 })
 
+test('what is offered has the rates of its day: prices of options, and estimates', async () => {
+  const { db } = database
+  const a = await createOption(db)
+  const offered = async () =>
+    (await app.client.call(getBookingPrice, { params: { a, b: 'SE13 5AB' } })).option.least_vat
+  // Two hours at £26.50, with VAT at 20 % inside.
+  expect(await offered()).toBe(8.83)
+  await set({ kind: 'vat', valid_from: '2026-11-21', value: 10 })
+  await set({ kind: 'vat', valid_from: '2026-11-22', value: 0 })
+  await set({ kind: 'commission', valid_from: '2026-11-21', value: 50 })
+  expect(await offered()).toBe(4.82)
+
+  const [id = 0] = await createJobs(db, id_customer, [{ treasure_price_pence: null, id_status: 2 }])
+  await db
+    .insertInto('assignments')
+    .values({ id_job: id, id_treasure, how: 'admin', assigned_at: at, ended_at: null })
+    .execute()
+  const treasure = await signIn(app, await createUser(db, { id_treasure }))
+  const body = { treasureprice: 90, descr: 'All of it' }
+  expect(await treasure.call(createMyEstimate, { params: { id }, body })).toMatchObject({
+    customerprice: 180,
+  })
+  const shown = await compareEstimates(db, id, at)
+  expect(shown.data).toMatchObject([{ customerprice: 180, vat: 16.36 }])
+  const tomorrow = await compareEstimates(db, id, new Date('2026-11-22T12:00:00Z'))
+  expect(tomorrow.data).toMatchObject([{ vat: 0 }])
+  await db.deleteFrom('rates').where('valid_from', '>=', '2026-11-21').execute()
+})
+
+test('who set or took away a rate is told, with what held before', async () => {
+  const made = await set({ kind: 'vat', valid_from: '2027-01-01', value: 25 })
+  await admin.call(deleteRate, { params: { id: made.id } })
+  const told = await database.db
+    .selectFrom('events')
+    .select(['data', 'actor'])
+    .where('event', '=', 'rate.changed')
+    .where('id_record', '=', made.id)
+    .orderBy('id')
+    .execute()
+  const of = { kind: 'vat', of_region: null, valid_from: '2027-01-01' }
+  expect(told).toEqual([
+    {
+      actor: 'user',
+      data: { ...of, changes: [{ field: 'value', before: 2_000, after: 2_500 }] },
+    },
+    {
+      actor: 'user',
+      data: { ...of, changes: [{ field: 'value', before: 2_500, after: 2_000 }] },
+    },
+  ])
+})
+
 test('what stands on an issued invoice keeps its rates: none begins on or before its days', async () => {
   await createIssued(database.db, { id_customer, id_treasure, month: '2026-10-01' }, at)
   const from = (valid_from: string) => ({ body: { kind: 'vat' as const, valid_from, value: 10 } })
@@ -91,6 +151,7 @@ test.each([
   [{ kind: 'vat', id_region: 1, valid_from: '2027-01-01', value: 20 }, 'id_region'],
   [{ kind: 'vat', valid_from: '2027-01-01', value: 100.01 }, 'value'],
   [{ kind: 'vat', valid_from: '2027-01-01', value: 17.555 }, 'value'],
+  [{ kind: 'commission', valid_from: '2027-01-01', value: 100 }, 'value'],
   [{ kind: 'vat', valid_from: '2027-02-30', value: 17.5 }, 'valid_from'],
 ])('%o is refused for its %s', async (body, field) => {
   const refused = await refusal(admin, createRate, { body: body as never })

@@ -1,11 +1,14 @@
 import { createRate, deleteRate, rateOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { userActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { canBeDeleted, decideNewRate } from './rates.decide.ts'
 import { showRates } from './rates.show.ts'
-import { ratesStore } from './rates.store.ts'
+import { ratesStore, readRates, type RateRow } from './rates.store.ts'
 
 /** What figures are worked out with, by date. */
 export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
@@ -24,21 +27,25 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
         const why = decideNewRate(rate, await store.lastInvoicedDay(rate))
         if (why)
           throw refuse(createRate, 'rate_day_invoiced', why, { errors: { valid_from: [why] } })
+        const before = (await readRates(tx)).on(kind, valid_from, id_region ?? undefined)
+        const after = Number(rateOf(value))
         const id = await store.insert({
           ...rate,
-          value: Number(rateOf(value)),
+          value: after,
           id_user: caller.id,
           created_at: at,
         })
-        const made = showRates(await store.list(), londonDate(at)).find((one) => one.id === id)
-        if (!made) {
+        if (id === undefined) {
           const taken = 'Another rate already starts on this date'
           throw refuse(createRate, 'rate_exists', `${taken}.`, { errors: { valid_from: [taken] } })
         }
+        await tellChange(tx, at, caller, { ...rate, id }, { before, after })
+        const made = showRates(await store.list(), londonDate(at)).find((one) => one.id === id)
+        if (!made) throw new Error('A rate is not there that was just set')
         return made
       }),
 
-    deleteRate: ({ params: { id } }, { at, once }) =>
+    deleteRate: ({ params: { id } }, { caller, at, once }) =>
       once(async (tx) => {
         const store = ratesStore(tx)
         await store.takeTurn()
@@ -51,6 +58,24 @@ export const ratesRoutes = ({ database: { db } }: Pick<Deps, 'database'>) =>
             'This rate has already started. Set a new one from a later date instead.',
           )
         await store.remove(id)
+        const { kind, id_region, valid_from, value: before } = rate
+        const after = (await readRates(tx)).on(kind, valid_from, id_region ?? undefined)
+        await tellChange(tx, at, caller, rate, { before, after })
         return { id }
       }),
   }) satisfies Partial<Handlers>
+
+const tellChange = (
+  tx: Db,
+  at: Date,
+  caller: { id: number },
+  { id, kind, id_region, valid_from }: Pick<RateRow, 'id' | 'kind' | 'id_region' | 'valid_from'>,
+  { before, after }: { before: number; after: number },
+) =>
+  recordEvent(tx, {
+    event: 'rate.changed',
+    at,
+    by: userActor(caller.id),
+    id_record: id,
+    data: { kind, of_region: id_region, valid_from, changes: [{ field: 'value', before, after }] },
+  })

@@ -46,5 +46,9 @@ export const NewRate = z
       path: ['id_region'],
       error: "Only the franchisee's share is set per region",
     }),
+    z.refine(({ kind, value }) => kind !== 'commission' || value < 100, {
+      path: ['value'],
+      error: 'Must be less than 100',
+    }),
   )
 export type NewRate = z.infer<typeof NewRate>
