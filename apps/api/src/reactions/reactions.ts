@@ -17,6 +17,7 @@ import { mailDraftLink } from './mail-draft-link.ts'
 import { mailFormerEmail } from './mail-former-email.ts'
 import { mailChargeFailed, mailPayLink } from './mail-pay-link.ts'
 import { mailNewEmail } from './mail-new-email.ts'
+import { mailPayoutFailed } from './mail-payout-failed.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailSignUp } from './mail-sign-up.ts'
 import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
@@ -58,6 +59,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailInvoice: mailInvoice(deps),
   mailNewEmail: mailNewEmail(deps),
   mailPasswordLink: mailPasswordLink(deps),
+  mailPayoutFailed: mailPayoutFailed(deps),
   mailSignUp: mailSignUp(deps),
   mailTreasureAppointment: mailTreasureAppointment(deps),
   mailTreasureBill: mailTreasureBill(deps),

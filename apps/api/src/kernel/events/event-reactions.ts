@@ -39,7 +39,7 @@ export const reactionsTo = {
   'work.changed': ['askForReview'],
   'bill.issued': ['mailTreasureBill', 'bookAtAccounting'],
   'payout.paid': ['settleBills'],
-  'payout.failed': ['settleBills'],
+  'payout.failed': ['settleBills', 'mailPayoutFailed'],
   'invoice.issued': ['mailInvoice', 'bookAtAccounting'],
   'invoice.voided': ['bookAtAccounting'],
   'invoice.paid': ['planCredits', 'settleJobs'],

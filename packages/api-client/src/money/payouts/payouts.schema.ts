@@ -55,6 +55,8 @@ export const PayoutsQuery = z.object({
   search: Search,
   id_status: z.optional(numeric(z.int(), z.minimum(1), z.maximum(6))),
   id_treasure: z.optional(Id),
+  /** Failed or returned, and nothing has been asked for of its wallet since. */
+  to_repeat: z.optional(z.stringbool()),
   ...paged,
 })
 export const PayoutsPage = z.object({

@@ -14,6 +14,7 @@ export const nextStepCodes = [
   'staff_invoices_overdue',
   'staff_invoices_owed',
   'staff_invoices_drafts',
+  'staff_payouts_failed',
   'treasure_jobs_to_arrange',
   'treasure_jobs_progressing',
   'treasure_board_jobs',

@@ -12,6 +12,7 @@ type Filter = {
   search?: string
   id_status?: number | undefined
   id_treasure?: number | undefined
+  to_repeat?: boolean | undefined
 }
 
 const columns = [
@@ -30,9 +31,18 @@ const columns = [
   'wallets.id_region',
 ] as const
 
+const cameBack = [payoutStatus.failed, payoutStatus.returned]
+const isToRepeat = sql<boolean>`id_status in (${sql.join(cameBack)}) and not exists (
+  select from payouts as later where later.id_wallet = payouts.id_wallet and later.id > payouts.id
+    and later.id_status <> ${payoutStatus.cancelled}
+)`
+
 /** Payouts and their files. Inside a transaction, hand it the transaction. */
 export function payoutsStore(db: Db) {
-  const found = (scope: TreasureScope, { search, id_status, id_treasure }: Filter = {}) =>
+  const found = (
+    scope: TreasureScope,
+    { search, id_status, id_treasure, to_repeat }: Filter = {},
+  ) =>
     db
       .selectFrom('payouts')
       .innerJoin('wallets', 'wallets.id', 'id_wallet')
@@ -47,6 +57,9 @@ export function payoutsStore(db: Db) {
       )
       .$if(id_treasure !== undefined, (query) =>
         query.where('wallets.id_treasure', '=', id_treasure ?? 0),
+      )
+      .$if(to_repeat !== undefined, (query) =>
+        query.where(sql<boolean>`(${isToRepeat}) = ${to_repeat}`),
       )
   const rows = (scope: TreasureScope, filter?: Filter) =>
     found(scope, filter)

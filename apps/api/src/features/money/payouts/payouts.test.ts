@@ -6,6 +6,7 @@ import {
   downloadPayoutFile,
   getAmbassadorWallet,
   getBankAccount,
+  getDashboard,
   getWallet,
   listMyPayouts,
   listPayouts,
@@ -18,7 +19,9 @@ import {
 } from '@treasures/api-client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { drainOf } from '../../../../test/drain-reactions.ts'
 import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, testPassword, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -180,6 +183,32 @@ describe.each(mainEngines)('on %s', (engine) => {
         code: 'payout_not_found',
       })
     expect(await refusal(boss, downloadPayoutFile, of(2_000_000))).toMatchObject({ status: 404 })
+  })
+
+  test('who is not reached by a payout is told by e-mail, and staff until it is asked for anew', async () => {
+    const email = 'bounced@example.org'
+    const id_treasure = await aTreasure(email)
+    const wallet = { id: await createWallet(database.db, { id_treasure }, 5_000) }
+    await createBankAccount(database.db, id_treasure, { id_user: bossId })
+    const toRepeat = async () =>
+      (await boss.call(listPayouts, { query: { id_treasure, to_repeat: 'true' as never } })).data
+    const step = async () =>
+      (await boss.call(getDashboard, {})).steps.find(({ code }) => code === 'staff_payouts_failed')
+    const { count: before = 0 } = (await step()) ?? {}
+    const { id } = await request(wallet.id, 40)
+    await makeFile()
+    expect(await toRepeat()).toEqual([])
+    await boss.call(markPayoutFailed, because(id, 'Account closed.'))
+    await drainOf(database.db)
+    const [mail] = await readMails(database.db, email)
+    expect(mail?.subject).toBe('We could not pay you £40.00')
+    expect(mail?.body).toContain('ends in 4958. What it says: Account closed.')
+    expect((await toRepeat()).map((payout) => payout.id)).toEqual([id])
+    expect(await step()).toMatchObject({ count: before + 1, filter: { to_repeat: 'true' } })
+    const again = await request(wallet.id)
+    expect(await toRepeat()).toEqual([])
+    await boss.call(cancelPayout, because(again.id))
+    expect(await toRepeat()).toHaveLength(1)
   })
 
   test('a locked wallet is not paid out, neither by asking nor by a file', async () => {

@@ -5,6 +5,7 @@ import {
   listJobs,
   listMyCustomerJobs,
   listMyTreasureJobs,
+  listPayouts,
   searchMyBoard,
   type NextStep,
   type NextStepCode,
@@ -15,6 +16,7 @@ import { narrowed, scopeOf } from '../../../kernel/http/scope.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
+import { payoutsStore } from '../../money/payouts/payouts.store.ts'
 import { boardStore, countedAtMost } from '../../jobs/board/board.store.ts'
 import { customersListStore } from '../../people/customers/customers-list.store.ts'
 import { customerJobsStore } from '../../jobs/jobs/customer-jobs.store.ts'
@@ -26,6 +28,7 @@ import {
   invoiceSteps,
   jobSteps,
   listSteps,
+  payoutSteps,
   ownJobSteps,
   treasureSteps,
 } from './dashboard.rules.ts'
@@ -73,6 +76,13 @@ export function dashboardRoutes({ database: { db } }: Pick<Deps, 'database'>) {
         invoicesListStore(db)
           .list(narrowed(scopeOf(listInvoices, caller), caller), londonDate(at))
           .count(listInvoices.query.parse(filter)),
+      ),
+    may(caller, listPayouts) &&
+      countAll(payoutSteps, (filter) =>
+        payoutsStore(db).count(
+          narrowed(scopeOf(listPayouts, caller), caller),
+          listPayouts.query.parse(filter),
+        ),
       ),
   ]
 

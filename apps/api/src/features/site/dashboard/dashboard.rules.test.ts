@@ -5,6 +5,7 @@ import {
   invoiceSteps,
   jobSteps,
   listSteps,
+  payoutSteps,
   ownJobSteps,
   treasureSteps,
 } from './dashboard.rules.ts'
@@ -37,6 +38,7 @@ test('each step opens its list by the filter that the list has', () => {
   expect({
     ...jobSteps,
     ...invoiceSteps,
+    ...payoutSteps,
     ...treasureSteps,
     ...ownJobSteps,
     ...customerSteps('2027-03-20'),
@@ -44,6 +46,7 @@ test('each step opens its list by the filter that the list has', () => {
     staff_invoices_overdue: { overdue: 'true' },
     staff_invoices_drafts: { id_status: '1' },
     staff_invoices_owed: { id_status: '2' },
+    staff_payouts_failed: { to_repeat: 'true' },
     staff_jobs_late: { late: '1' },
     staff_jobs_unclaimed: { id_status: '1' },
     staff_jobs_without_appointment: { id_status: '2' },

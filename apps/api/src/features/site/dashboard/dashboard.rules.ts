@@ -11,6 +11,7 @@ const order: readonly NextStepCode[] = [
   'staff_jobs_late',
   'staff_invoices_overdue',
   'staff_cards_failing',
+  'staff_payouts_failed',
   'staff_jobs_unclaimed',
   'staff_jobs_without_appointment',
   'staff_invoices_drafts',
@@ -59,6 +60,10 @@ export const invoiceSteps: StepsOf<'staff_invoices'> = {
   staff_invoices_overdue: { overdue: 'true' },
   staff_invoices_drafts: { id_status: `${invoiceStatus.draft}` },
   staff_invoices_owed: { id_status: `${invoiceStatus.issued}` },
+}
+
+export const payoutSteps: StepsOf<'staff_payouts'> = {
+  staff_payouts_failed: { to_repeat: 'true' },
 }
 
 export const treasureSteps: StepsOf<'treasure_jobs'> = {

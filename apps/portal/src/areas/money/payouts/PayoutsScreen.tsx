@@ -1,7 +1,7 @@
 import { listPayouts, payoutStatuses } from '@treasures/api-client'
 import { EmptyState } from '@treasures/widgets/kit'
 import { Landmark } from 'lucide-react'
-import { chipsFilter } from '../../../parts/list/list-filters.tsx'
+import { chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ClearFilters } from '../../../parts/list/ListEmpty.tsx'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
@@ -17,7 +17,10 @@ const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   endpoint: listPayouts,
   queryKey: payoutsKey,
   search: 'Search by name or reference',
-  filters: { id_status: chipsFilter(payoutStatuses) },
+  filters: {
+    id_status: chipsFilter(payoutStatuses),
+    to_repeat: chipFilter('true', 'To be asked for again'),
+  },
   columns: payoutColumns,
   rowHeight: 60,
   actions: (payout, open) => <PayoutMenu payout={payout} open={open} />,

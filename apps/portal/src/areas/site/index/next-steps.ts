@@ -78,6 +78,13 @@ const steps: Record<NextStepCode, StepWords> = {
     to: paths.invoices(),
     tone: 'warn',
   },
+  staff_payouts_failed: {
+    words: ['payout came back', 'payouts came back'],
+    more: 'The money is in the wallet again. Ask for it anew once the bank account is right.',
+    action: 'Open payouts',
+    to: paths.payouts(),
+    tone: 'danger',
+  },
   treasure_jobs_to_arrange: {
     words: ['job you claimed wants an appointment', 'jobs you claimed want an appointment'],
     more: 'Ring the customer and agree a time.',
