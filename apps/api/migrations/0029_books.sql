@@ -6,5 +6,5 @@ alter table ledger_accounts add constraint ledger_accounts_kind_check check (kin
 
 insert into templates (code, name, channel, subject, body, placeholders, is_account) values
   ('payout_failed', 'Payout failed, to the treasure', 'email', 'We could not pay you {{amount}}',
-   E'Hello {{fname}},\n\nthe bank sent back what we paid you: {{amount}}, {{reference}}, to the account that ends in {{last4}}. What it says: {{reason}}\n\nThe money is in your wallet again. Please look whether your bank account is right, under Earnings: {{my_earnings}}. Then we pay you again.\n\nQuestions? Ring {{support_phone}}.',
+   E'Hello {{fname}},\n\nOur payment of {{amount}} ({{reference}}) to your bank account ending in {{last4}} did not go through. Reason: {{reason}}\n\nThe money is back in your wallet. Please check your bank details under Earnings: {{my_earnings}}. We will then pay you again.\n\nIf you have any questions, please call {{support_phone}}.\n\nTreasures',
    '{amount,fname,last4,my_earnings,reason,reference,support_phone}', false);

@@ -21,7 +21,7 @@ export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed
         amount: showPence(payout.amount_pence),
         reference: payout.reference,
         last4: payout.account_last4 ?? '',
-        reason: payout.reason || 'no reason was given',
+        reason: payout.reason || 'the bank gave none.',
         my_earnings: `${portal_url}/my-earnings`,
         support_phone,
       },

@@ -8,7 +8,7 @@ export const ledgerAccountKinds = {
   wallet: 'Wallets',
   commission: 'Commission',
   vat: 'VAT',
-  cis_withheld: 'CIS, to be paid to HMRC',
+  cis_withheld: 'CIS deductions owed to HMRC',
   fees: 'Fees',
   clearing: 'At the payment processor',
   customer_credit: 'Credit of customers',

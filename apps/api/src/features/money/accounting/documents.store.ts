@@ -171,7 +171,7 @@ const withheldLine = (pence: number): AccountingLine[] =>
     ? []
     : [
         {
-          descr: 'Withheld for HMRC (CIS)',
+          descr: 'CIS deduction',
           gross_pence: -pence,
           vat_pence: 0,
           has_vat: false,

@@ -202,7 +202,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await drainOf(database.db)
     const [mail] = await readMails(database.db, email)
     expect(mail?.subject).toBe('We could not pay you £40.00')
-    expect(mail?.body).toContain('ends in 4958. What it says: Account closed.')
+    expect(mail?.body).toContain('ending in 4958 did not go through. Reason: Account closed.')
     expect((await toRepeat()).map((payout) => payout.id)).toEqual([id])
     expect(await step()).toMatchObject({ count: before + 1, filter: { to_repeat: 'true' } })
     const again = await request(wallet.id)

@@ -113,7 +113,7 @@ const BillFacts = ({ bill, isStaff }: { bill: Bill; isStaff: boolean }) => (
         { term: 'Work', detail: showPounds(bill.work) },
         { term: 'Materials', detail: showPounds(bill.materials) },
         { term: 'VAT included', detail: showPounds(bill.vat) },
-        ...(bill.withheld ? [{ term: 'Withheld', detail: showPounds(-bill.withheld) }] : []),
+        ...(bill.withheld ? [{ term: 'CIS deduction', detail: showPounds(-bill.withheld) }] : []),
         { term: 'Total', detail: <b>{showPounds(bill.total)}</b> },
       ]}
     />

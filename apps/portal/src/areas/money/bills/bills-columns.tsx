@@ -58,7 +58,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
   sum('work', 'Work'),
   sum('materials', 'Materials'),
   sum('vat', 'VAT included', true),
-  sum('withheld', 'Withheld', true),
+  sum('withheld', 'CIS deduction', true),
   {
     id: 'total',
     header: 'Total',

@@ -83,7 +83,7 @@ const Months = () => (
                 <tr>
                   <th scope="col">Month</th>
                   <th scope="col">Earned</th>
-                  {isWithheld(months) && <th scope="col">Withheld for HMRC</th>}
+                  {isWithheld(months) && <th scope="col">CIS deduction</th>}
                   <th scope="col">Paid out</th>
                 </tr>
               </thead>

@@ -79,8 +79,8 @@ const steps: Record<NextStepCode, StepWords> = {
     tone: 'warn',
   },
   staff_payouts_failed: {
-    words: ['payout came back', 'payouts came back'],
-    more: 'The money is in the wallet again. Ask for it anew once the bank account is right.',
+    words: ['payout failed', 'payouts failed'],
+    more: 'The money is back in the wallet. Check the bank details, then request the payout again.',
     action: 'Open payouts',
     to: paths.payouts(),
     tone: 'danger',
