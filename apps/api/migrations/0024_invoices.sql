@@ -70,6 +70,7 @@ create table invoices (
   check (id_status <> 5 or amount_paid_pence = 0)
 );
 create index invoices_status on invoices (id_status, id desc);
+create index invoices_number on invoices using gin (inv_number gin_trgm_ops);
 create index invoices_customer on invoices (id_customer, id desc);
 create index invoices_region on invoices (id_region, id desc);
 create index invoices_owed on invoices (id_customer) where id_status in (2, 3);

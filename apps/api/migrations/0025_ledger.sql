@@ -55,7 +55,8 @@ create table ledger_entries (
   amount_pence bigint not null check (amount_pence <> 0),
   unique (id_transaction, id_account)
 );
-create index ledger_entries_account on ledger_entries (id_account, id desc);
+-- With the amount in it, so that a balance is read from it alone.
+create index ledger_entries_account on ledger_entries (id_account, id desc) include (amount_pence);
 
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin

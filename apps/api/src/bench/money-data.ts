@@ -93,7 +93,7 @@ export async function insertManyInvoices(db: Db, n: number) {
       case when id % 10 > 0 then 'SB-' || id_treasure || '-' || id end, case when id % 10 > 0 then month + 31 end,
       5000 + id % 90000, 5000 + id % 90000, case when id % 10 > 0 then month + 31 end,
       case when id % 10 > 1 then month + 40 end, month + 31, month + 31
-    from timesheets where id_status = 4 and not exists (select from bills where id_timesheet = timesheets.id)
+    from timesheets where id_status = 4
   `.execute(db)
   await sql`vacuum analyze`.execute(db)
 }

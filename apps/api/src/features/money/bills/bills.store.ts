@@ -1,35 +1,41 @@
 import { billStatus, type BillsQuery, type BillStatus } from '@treasures/api-client'
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import type { OwnTreasureScope, StaffScope, TreasureScope } from '../../../kernel/http/scope.ts'
-import { inScope as treasuresInScope } from '../../people/treasures/treasures.scope.ts'
+import { foundBy } from '../../people/contacts/found-by.ts'
 
 type Filter = Omit<BillsQuery, 'sort' | 'page' | 'per_page'>
 
 /** Reads bills. Nothing is read without a scope; to a treasure a draft is not there. */
 export function billsStore(db: Db) {
-  const joined = () =>
+  const rows = () =>
     db
       .selectFrom('bills')
       .innerJoin('treasures', 'treasures.id', 'bills.id_treasure')
       .innerJoin('timesheets', 'timesheets.id', 'bills.id_timesheet')
-  const rows = () =>
-    joined()
       .selectAll('bills')
       .select(['treasures.fname', 'treasures.lname', 'treasures.email', 'timesheets.month'])
   const matching = (scope: StaffScope, filter: Filter) =>
-    joined().where(inScope(scope)).where(wanted(filter))
+    db.selectFrom('bills').where(inScope(scope)).where(wanted(filter))
 
   return {
     list: (scope: StaffScope) =>
       pagedList({
         count: (filter: Filter) => countRows(matching(scope, filter)),
         inOrder: ({ sort, ...filter }: Filter & Sorted) =>
-          matching(scope, filter).select('bills.id').orderBy(orderOf(sort)),
+          matching(scope, filter)
+            .select('bills.id')
+            .$if(sort.startsWith('treasure,'), (query) =>
+              query.innerJoin('treasures', 'treasures.id', 'bills.id_treasure'),
+            )
+            .$if(sort.startsWith('month,'), (query) =>
+              query.innerJoin('timesheets', 'timesheets.id', 'bills.id_timesheet'),
+            )
+            .orderBy(orderOf(sort)),
         rows: (ids) =>
           rows()
             .where(sql<SqlBool>`bills.id = any(${[...ids]}::int[])`)
@@ -75,36 +81,54 @@ export type BillRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof billsS
 
 export type BillLineRecord = Awaited<ReturnType<ReturnType<typeof billsStore>['lines']>>[number]
 
-type Joined = Pick<Tables, 'bills' | 'treasures' | 'timesheets'>
+type Bills = ExpressionBuilder<Tables, 'bills'>
 
-const inScope =
-  (scope: TreasureScope) =>
-  (eb: ExpressionBuilder<Tables, keyof Joined>): ReturnType<typeof eb.and> =>
-    scope.kind === 'treasure'
-      ? eb.and([
-          eb('bills.id_treasure', '=', scope.id_treasure),
-          eb('bills.id_status', '<>', billStatus.draft),
-        ])
-      : eb.and([treasuresInScope(scope)(eb)])
+const inScope = (scope: TreasureScope) => (eb: Bills) => {
+  switch (scope.kind) {
+    case 'all':
+      return eb.and([])
+    case 'region':
+      return ofTreasure(sql`treasures.id_region = ${scope.id_region}`)
+    case 'treasure':
+      return eb.and([
+        eb('bills.id_treasure', '=', scope.id_treasure),
+        eb('bills.id_status', '<>', billStatus.draft),
+      ])
+  }
+}
+
+const ofTreasure = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from treasures where treasures.id = bills.id_treasure and ${condition})`
 
 const wanted =
   ({ search, id_status, id_region, id_treasure, held, month }: Filter) =>
-  (eb: ExpressionBuilder<Tables, keyof Joined>) => {
-    const pattern = likePattern(search)
-    return eb.and([
+  (eb: Bills) =>
+    eb.and([
+      // Each by its own index: with `or` all bills would be read.
       ...(search
         ? [
-            sql<SqlBool>`(bills.number ilike ${pattern}
-              or fold_text(treasures.fname || ' ' || treasures.lname) like fold_text(${pattern}))`,
+            sql<SqlBool>`bills.id in (
+              select id from bills where number ilike ${likePattern(search)}
+              union all
+              select bills.id from treasures join bills on id_treasure = treasures.id
+                where ${foundBy('treasures', search)}
+            )`,
           ]
         : []),
       ...(id_status ? [eb('bills.id_status', '=', id_status as BillStatus)] : []),
-      ...(id_region ? [idOrNot(id_region, (id) => eb('treasures.id_region', '=', id))] : []),
+      ...(id_region
+        ? [idOrNot(id_region, (id) => ofTreasure(sql`treasures.id_region = ${id}`))]
+        : []),
       ...(id_treasure ? [eb('bills.id_treasure', '=', id_treasure)] : []),
       ...(held === undefined ? [] : [eb('bills.held', held ? 'is not' : 'is', null)]),
-      ...(month ? [eb('timesheets.month', '=', `${month}-01`)] : []),
+      ...(month
+        ? [
+            sql<SqlBool>`exists (
+              select from timesheets where timesheets.id = bills.id_timesheet and month = ${`${month}-01`}
+            )`,
+          ]
+        : []),
     ])
-  }
 
 /** Numbers go by treasure, and within one as they were given. */
 const columns = {

@@ -1,12 +1,12 @@
 import { invoiceStatus, type ChargesFilter } from '@treasures/api-client'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
-import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
+import { foundBy } from '../../people/contacts/found-by.ts'
 
 export type ListFilter = Partial<Omit<ChargesFilter, 'sort'>>
 
@@ -15,9 +15,9 @@ export function chargesListStore(db: Db) {
   const matching = (scope: StaffScope, filter: ListFilter) =>
     db
       .selectFrom('charges')
-      .innerJoin('invoices', 'invoices.id', 'charges.id_invoice')
-      .innerJoin('customers', 'customers.id', 'charges.id_customer')
-      .where(inRegion(scope, 'invoices.id_region'))
+      .$if(scope.kind === 'region', (query) =>
+        query.where(ofInvoice(inRegion(scope, 'invoices.id_region'))),
+      )
       .where((eb) => eb.and(wanted(filter)))
 
   const rows = (ids: readonly number[]) =>
@@ -59,7 +59,12 @@ export function chargesListStore(db: Db) {
       pagedList({
         count: (filter: ListFilter) => count(scope, filter),
         inOrder: ({ sort, ...filter }: ListFilter & Sorted) =>
-          matching(scope, filter).select('charges.id').orderBy(orderOf(sort)),
+          matching(scope, filter)
+            .select('charges.id')
+            .$if(sort.startsWith('customer,'), (query) =>
+              query.innerJoin('customers', 'customers.id', 'charges.id_customer'),
+            )
+            .orderBy(orderOf(sort)),
         rows,
       }),
 
@@ -138,6 +143,9 @@ type InvoicesToCharge = {
 
 export type ChargeListRow = Awaited<ReturnType<ReturnType<typeof chargesListStore>['rows']>>[number]
 
+const ofInvoice = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from invoices where invoices.id = charges.id_invoice and ${condition})`
+
 const dayOf = sql`(charges.created_at at time zone 'Europe/London')::date`
 
 const wanted = ({
@@ -149,19 +157,23 @@ const wanted = ({
   from,
   to,
 }: ListFilter) => {
-  const names = searchPatterns(search).map(
-    (pattern) => sql`customers.found_by like fold_text(${pattern})`,
-  )
   return [
+    // Each by its own index: with `or` all charges would be read.
     ...(search === ''
       ? []
       : [
-          sql<SqlBool>`(invoices.inv_number ilike ${likePattern(search)} or (${sql.join(names.length ? names : [sql`false`], sql` and `)}))`,
+          sql<SqlBool>`charges.id in (
+            select charges.id from invoices join charges on id_invoice = invoices.id
+              where inv_number ilike ${likePattern(search)}
+            union all
+            select charges.id from customers join charges on id_customer = customers.id
+              where ${foundBy('customers', search)}
+          )`,
         ]),
     ...(status === undefined ? [] : [sql<SqlBool>`charges.status = ${status}`]),
     ...(id_region === undefined
       ? []
-      : [idOrNot(id_region, (id) => sql<SqlBool>`invoices.id_region = ${id}`)]),
+      : [idOrNot(id_region, (id) => ofInvoice(sql`invoices.id_region = ${id}`))]),
     ...(id_customer === undefined ? [] : [sql<SqlBool>`charges.id_customer = ${id_customer}`]),
     ...(id_invoice === undefined ? [] : [sql<SqlBool>`charges.id_invoice = ${id_invoice}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`${dayOf} >= ${from}::date`]),

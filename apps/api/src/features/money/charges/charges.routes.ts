@@ -72,8 +72,10 @@ function staffRoutes(deps: Deps) {
   return {
     async listCharges({ query }, { caller, scope }) {
       const shown = narrowed(scope, caller)
-      const { data, meta } = await store.list(shown).page(query, (row) => row)
-      const { succeeded, refunded } = await store.totals(shown, query)
+      const [{ data, meta }, { succeeded, refunded }] = await Promise.all([
+        store.list(shown).page(query, (row) => row),
+        store.totals(shown, query),
+      ])
       return {
         data: await showCharges(db, data),
         meta,

@@ -74,10 +74,10 @@ export function invoicesRoutes(
       const shown = narrowed(scope, caller)
       const today = londonDate(at)
       const store = invoicesListStore(db)
-      const page = await store
-        .list(shown, today)
-        .page(query, (row) => showInvoiceRow(row, today, 'staff'))
-      const totals = await store.totals(shown, query, today)
+      const [page, totals] = await Promise.all([
+        store.list(shown, today).page(query, (row) => showInvoiceRow(row, today, 'staff')),
+        store.totals(shown, query, today),
+      ])
       return {
         ...page,
         totals: {

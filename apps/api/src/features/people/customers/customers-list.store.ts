@@ -32,11 +32,14 @@ export const owedPence = sql<number>`(
 )`
 
 /** The last payments by the card that is in use, the newest, failed. */
-export const cardFails = sql<boolean>`exists (
+const cardFails = sql<boolean>`exists (
   select from cards where cards.id_customer = customers.id and cards.payment_retry > 0 and not exists (
     select from cards newer where newer.id_customer = cards.id_customer and newer.id > cards.id
   )
 )`
+
+/** The numbers of those for whom that is so. */
+export const failingCustomers = sql<number>`select customers.id from customers where ${cardFails}`
 
 /** The list of customers, its export and its choosers. Nothing is read without a scope. */
 export function customersListStore(db: Db) {
