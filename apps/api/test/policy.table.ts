@@ -197,6 +197,7 @@ export const policy: Record<keyof Contract, string> = {
   listBills: /*                 */ '1 33 33 ++ + + 1',
   exportBills: /*               */ '1 33 33 ++ + + 1',
   getBill: /*                   */ '1 33 +4 +4 + + 1',
+  getBillPdf: /*                */ '1 33 +4 +4 + + 1',
   listMyBills: /*               */ '1 33 ++ 33 3 3 1',
   checkBillsDue: /*             */ '1 33 33 ++ + + 1',
   issueBills: /*                */ '1 33 33 ++ + + 1',
@@ -363,6 +364,7 @@ export const policy: Record<keyof Contract, string> = {
 
   getInvoice: /*                    */ '1 +4 33 +4 + + 1',
   getInvoicePdf: /*                 */ '1 +4 33 +4 + + 1',
+  getCreditNotePdf: /*              */ '1 +4 33 +4 + + 1',
   listInvoices: /*                  */ '1 33 33 ++ + + 1',
   exportInvoices: /*                */ '1 33 33 ++ + + 1',
   listMyInvoices: /*                */ '1 ++ 33 33 3 3 1',

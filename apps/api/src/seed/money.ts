@@ -48,7 +48,7 @@ export async function seedMoney(tx: Db, random: Random, at: Date, deps: MoneyDep
   await nameCards(tx)
   await seedTaxesAndAccounts(tx, at, deps, boss.id)
   await seedInvoices(tx, random, at, { ...deps, rates, id_user: boss.id })
-  await seedBills(tx, at, rates)
+  await seedBills(tx, at, { rates, business: deps.business })
   await seedPayouts(tx, at, boss.id)
   // What follows from all that was said and done long ago.
   await sql`delete from tasks where name in ('event.react', 'wallet.credit', 'charge.settle')`.execute(
@@ -320,7 +320,11 @@ async function finish(tx: Db, at: Date, id_invoice: number) {
 }
 
 /** A bill for each month that is invoiced, and a draft for each that is locked. */
-async function seedBills(tx: Db, at: Date, rates: RateTable) {
+async function seedBills(
+  tx: Db,
+  at: Date,
+  { rates, business }: { rates: RateTable } & Pick<MoneyDeps, 'business'>,
+) {
   const months = await tx
     .selectFrom('timesheets')
     .select(['id', 'month', 'id_status'])
@@ -343,7 +347,12 @@ async function seedBills(tx: Db, at: Date, rates: RateTable) {
     )
     const draft = await draftBill(tx, written, id, { rates })
     if (draft?.id && id_status === timesheetStatus.invoiced)
-      await issueBill(tx, written, { id: draft.id, id_timesheet: id }, { rates, by: systemActor })
+      await issueBill(
+        tx,
+        written,
+        { id: draft.id, id_timesheet: id },
+        { rates, by: systemActor, business },
+      )
   }
 }
 

@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
+import { toJsonb } from '../../src/kernel/db/to-jsonb.ts'
+import { business } from '../test-app.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 import { createBegunJob, createWork } from '../work-fixtures.ts'
 
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
+const parties = {
+  treasure: { fname: 'Sam', lname: 'Able', address: '', postcode: '', vat_number: null, cis: null },
+  buyer: business,
+  agreement: null,
+}
 const onDay = '2026-10-31'
 
 /** An issued one of A's, of a locked month with a line. */
@@ -23,6 +31,7 @@ async function bill({ fixtures: { db, customerA, targets: existing }, targets }:
       number: `SB-${id_treasure}-${id}`,
       issued_on: onDay,
       issued_at: at,
+      parties: sql`${toJsonb(parties)}::jsonb`,
       created_at: at,
       updated_at: at,
     })
@@ -35,6 +44,7 @@ export const billsInputs: InputsFor<
   | 'listBills'
   | 'exportBills'
   | 'getBill'
+  | 'getBillPdf'
   | 'listMyBills'
   | 'checkBillsDue'
   | 'issueBills'
@@ -46,6 +56,7 @@ export const billsInputs: InputsFor<
   listBills: () => ({ query: {} }),
   exportBills: () => ({ query: {} }),
   getBill: async (asking) => ({ params: { id: await bill(asking) } }),
+  getBillPdf: async (asking) => ({ params: { id: await bill(asking) } }),
   listMyBills: () => ({}),
   checkBillsDue: () => ({ body: { dry_run: true } }),
   issueBills: async (asking) => ({ body: { ids: [await bill(asking)] } }),

@@ -22,6 +22,7 @@ const nextDay = (() => {
 export const invoicesInputs: InputsFor<
   | 'getInvoice'
   | 'getInvoicePdf'
+  | 'getCreditNotePdf'
   | 'listInvoices'
   | 'exportInvoices'
   | 'listMyInvoices'
@@ -38,6 +39,27 @@ export const invoicesInputs: InputsFor<
 > = {
   getInvoice: issued,
   getInvoicePdf: issued,
+  getCreditNotePdf: async (asking) => {
+    const { params } = await issued(asking)
+    if (params.id === absent) return { params }
+    const note = await asking.fixtures.db
+      .insertInto('credit_notes')
+      .values({
+        id_invoice: params.id,
+        number: `CN-of-${params.id}`,
+        issued_on: '2026-11-22',
+        reason: 'goodwill',
+        total_pence: 1,
+        vat_pence: 0,
+        treasures_income_pence: 0,
+        lt_commission_pence: 1,
+        franchisee_commission_pence: 0,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { params: note }
+  },
   listInvoices: () => ({ query: {} }),
   exportInvoices: () => ({ query: {} }),
   listMyInvoices: () => ({}),

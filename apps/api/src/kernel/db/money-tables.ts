@@ -4,6 +4,7 @@ import type {
   AccountingStatus,
   BillStatus,
   ChargeStatus,
+  CreditReason,
   DisputeStatus,
   InvoiceStatus,
   LedgerAccountKind,
@@ -98,7 +99,7 @@ export type CreditNotes = {
   id_invoice: number
   number: string
   issued_on: string
-  reason: string
+  reason: CreditReason
   notes: Generated<string>
   total_pence: number
   vat_pence: number

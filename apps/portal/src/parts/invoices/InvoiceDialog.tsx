@@ -1,13 +1,14 @@
-import { invoiceStatus } from '@treasures/api-client'
+import { getInvoicePdf, invoiceStatus } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/session/api.ts'
 import { useProfile } from '../../app/session/use-profile.ts'
 import { Loaded } from '../list/Loaded.tsx'
 import { ReadingDialog } from '../panels/TitledDialog.tsx'
+import { PdfButton } from '../PdfButton.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceTasks } from './InvoiceTasks.tsx'
 import { oneInvoice } from './invoices.queries.ts'
 import { PayButton } from './PayButton.tsx'
-import { PdfButton } from './PdfButton.tsx'
 import { XeroButtons } from './XeroButtons.tsx'
 
 /** One invoice: for its customer what they pay, for staff also its split and what can be done with it. */
@@ -27,7 +28,10 @@ export function InvoiceDialog({ id, onClose }: { id: number; onClose: () => void
         invoice.id_status !== invoiceStatus.draft && (
           <>
             {isOwn && invoice.owed > 0 && <PayButton invoice={invoice} />}
-            <PdfButton invoice={invoice} />
+            <PdfButton
+              number={invoice.inv_number}
+              load={() => api.call(getInvoicePdf, { params: { id } })}
+            />
             <XeroButtons invoice={invoice} />
           </>
         )

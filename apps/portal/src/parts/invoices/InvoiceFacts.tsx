@@ -1,5 +1,7 @@
-import { showPounds, type Invoice } from '@treasures/api-client'
+import { getCreditNotePdf, showPounds, type Invoice } from '@treasures/api-client'
 import { Alert, DescriptionList } from '@treasures/widgets/kit'
+import { api } from '../../app/session/api.ts'
+import { PdfButton } from '../PdfButton.tsx'
 import { MoneyLines } from '../panels/Money.tsx'
 import { calendarDay } from '../words.ts'
 import { InvoiceTags } from './InvoiceTags.tsx'
@@ -45,7 +47,12 @@ export const InvoiceFacts = ({ invoice, isStaff }: { invoice: Invoice; isStaff: 
           id: note.id,
           cells: [
             <>
-              <b>{note.number}</b> {calendarDay(note.issued_on)}
+              <b>{note.number}</b> {calendarDay(note.issued_on)}{' '}
+              <PdfButton
+                kind="text"
+                number={note.number}
+                load={() => api.call(getCreditNotePdf, { params: { id: note.id } })}
+              />
               {isStaff && note.notes && <p className="small muted">{note.notes}</p>}
             </>,
             showPounds(note.total),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { Csv, Id } from '../../kernel/wire.ts'
+import { Csv, Id, Pdf } from '../../kernel/wire.ts'
 import {
   Bill,
   BillRow,
@@ -40,6 +40,17 @@ export const getBill = endpoint('GET', '/bill/{id}', {
   summary: 'A bill with its lines.',
   ...one,
   ok: Bill,
+  problems: absent,
+  access: 'staff_or_treasure',
+  permission: 'bills.view',
+})
+
+/** The same bytes for good: that it is paid or voided later is not on it. */
+export const getBillPdf = endpoint('GET', '/bill/{id}/pdf', {
+  summary: 'The document of an issued bill.',
+  ...one,
+  ok: Pdf,
+  produces: 'pdf',
   problems: absent,
   access: 'staff_or_treasure',
   permission: 'bills.view',

@@ -39,6 +39,17 @@ export const getInvoicePdf = endpoint('GET', '/invoice/{id}/pdf', {
   permission: 'invoices.view',
 })
 
+/** The same bytes for good, as of an invoice. */
+export const getCreditNotePdf = endpoint('GET', '/credit-note/{id}/pdf', {
+  summary: 'The document of a credit note.',
+  ...one,
+  ok: Pdf,
+  produces: 'pdf',
+  problems: { credit_note_not_found: 404 },
+  access: 'staff_or_customer',
+  permission: 'invoices.view',
+})
+
 export const listInvoices = endpoint('GET', '/invoices', {
   summary:
     'Invoices of customers, filtered, sorted and paged, with the sums of all that is filtered.',

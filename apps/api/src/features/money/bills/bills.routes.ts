@@ -1,6 +1,7 @@
 import {
   agreeSelfBilling,
   getBill,
+  getBillPdf,
   getTreasureTax,
   poundsOf,
   updateTreasureTax,
@@ -24,13 +25,15 @@ import { billsCsv } from './bills-csv.ts'
 import { billsStore } from './bills.store.ts'
 import { showBill, showBillRow, showDue, showTax } from './bills.show.ts'
 import { listDueTimesheets } from './due-timesheets.store.ts'
+import { printBill } from './print-bill.ts'
 import { treasureTaxStore } from './treasure-tax.store.ts'
 import { draftBill, issueBill, voidBill } from './write-bill.ts'
 
 type Absent = Endpoint & { problems: { treasure_not_found: number } }
 
 /** Bills of treasures, and what they depend on: how a treasure is taxed, and whether they let us write them. */
-export function billsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+export function billsRoutes(deps: Pick<Deps, 'database' | 'files' | 'business'>) {
+  const { db } = deps.database
   async function findBill(tx: Db, scope: TreasureScope, id: number) {
     const row = await billsStore(tx).find(scope, id)
     if (!row) throw refuse(getBill, 'bill_not_found', 'There is no such bill.')
@@ -96,6 +99,12 @@ export function billsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
 
     getBill: ({ params: { id } }, { scope }) => readBill(db, scope, id),
 
+    async getBillPdf({ params: { id } }, { scope }) {
+      const printed = await printBill(deps, scope, id)
+      if (!printed) throw refuse(getBillPdf, 'bill_not_found', 'There is no such bill.')
+      return printed
+    },
+
     async listMyBills(_input, { scope }) {
       return { data: (await billsStore(db).issuedTo(scope)).map(showBillRow) }
     },
@@ -126,7 +135,14 @@ export function billsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
           .toSorted((a, b) => a.id_treasure - b.id_treasure || a.id_timesheet - b.id_timesheet)
         const outcomes = new Map<number, { number: string; problem: string }>()
         for (const row of inOrder)
-          outcomes.set(row.id, await issueBill(tx, at, row, { rates, by: userActor(caller.id) }))
+          outcomes.set(
+            row.id,
+            await issueBill(tx, at, row, {
+              rates,
+              by: userActor(caller.id),
+              business: deps.business,
+            }),
+          )
         return {
           data: asked.map((id) => ({
             id,

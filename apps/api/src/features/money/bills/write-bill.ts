@@ -1,6 +1,7 @@
 import { billStatus, payoutStatus, timesheetStatus } from '@treasures/api-client'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Deps } from '../../../deps.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
@@ -142,7 +143,7 @@ export async function issueBill(
   tx: Db,
   at: Date,
   { id, id_timesheet }: { id: number; id_timesheet: number },
-  { rates, by }: { rates: RateTable; by: Actor },
+  { rates, by, business }: { rates: RateTable; by: Actor } & Pick<Deps, 'business'>,
 ): Promise<{ number: string; problem: string }> {
   const { isLocked, bill } = await hold(tx, id_timesheet)
   if (bill?.id !== id) return { number: '', problem: 'Already voided.' }
@@ -161,7 +162,7 @@ export async function issueBill(
   }
   await timesheetLocks(tx).invoice(id_timesheet)
   const issued_on = londonDate(at)
-  const parties = await readParties(tx, plan, issued_on)
+  const parties: BillParties = await readParties(tx, plan, issued_on, business)
   const number = billNumber(id_treasure, await takeNumber(tx, 'bill', id_treasure))
   const { withheld_pence } = figures
   await postWithheld(tx, at, { id, id_treasure, number, withheld_pence }, 'cis_withheld', by)
@@ -222,7 +223,12 @@ async function postWithheld(
 }
 
 /** Who they are and how they are taxed on the day, as the bill shows it for good. */
-async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string) {
+async function readParties(
+  tx: Db,
+  { id_treasure, said }: BillPlan,
+  day: string,
+  buyer: Deps['business'],
+) {
   const treasure = await tx
     .selectFrom('treasures')
     .select(['fname', 'lname', 'address', 'postcode', 'email'])
@@ -230,7 +236,24 @@ async function readParties(tx: Db, { id_treasure, said }: BillPlan, day: string)
     .executeTakeFirstOrThrow()
   const { taxes, agreements } = said
   const { vat_number = null, cis = null } = taxOn(taxes, day) ?? {}
-  return { treasure: { ...treasure, vat_number, cis }, agreement: agreements[0] ?? null }
+  return { treasure: { ...treasure, vat_number, cis }, buyer, agreement: agreements[0] ?? null }
+}
+/** Both sides as they are when it is issued: whatever changes later, the document stays. */
+export type BillParties = Awaited<ReturnType<typeof readParties>>
+
+/** Says where a bill's document is kept; false where another is by now. */
+export async function keepBillDocument(
+  db: Db,
+  { id, before }: { id: number; before: string | null },
+  file: string,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('bills')
+    .set({ document: file })
+    .where('id', '=', id)
+    .where('document', 'is not distinct from', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Voids an issued bill; its timesheet is locked again. Answers how it stood; what was not issued stays. */

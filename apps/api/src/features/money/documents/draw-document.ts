@@ -5,7 +5,7 @@ import { dateInWords } from '../../../kernel/clock.ts'
 
 /** A document as it is printed. Money is pence with VAT; dates are `YYYY-MM-DD`. */
 export type PrintedDocument = {
-  /** "Invoice", "Credit note". */
+  /** "Invoice", "Self-billed invoice". */
   title: string
   number: string
   facts: readonly { term: string; detail: string }[]
@@ -14,8 +14,8 @@ export type PrintedDocument = {
   rows: readonly {
     date: string
     descr: string
-    quantity: string
-    price_pence: number
+    quantity?: string
+    price_pence?: number
     vat_pence: number
     total_pence: number
   }[]
@@ -122,8 +122,8 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
       [
         dateInWords(row.date),
         row.descr,
-        row.quantity,
-        showPence(row.price_pence),
+        row.quantity ?? '',
+        row.price_pence === undefined ? '' : showPence(row.price_pence),
         showPence(row.vat_pence),
         showPence(row.total_pence),
       ],

@@ -2,6 +2,7 @@ import {
   checkInvoiceDue,
   creditInvoice as creditInvoiceCall,
   getInvoice,
+  getCreditNotePdf,
   getInvoicePdf,
   type issueInvoices,
   invoiceStatus,
@@ -27,6 +28,7 @@ import { refigure } from './draft-invoice.ts'
 import { invoicesListStore } from './invoices-list.store.ts'
 import { invoicesCsv, showInvoice, showInvoiceRow } from './invoices.show.ts'
 import { invoicesStore } from './invoices.store.ts'
+import { printCreditNote } from './print-credit-note.ts'
 import { printInvoice } from './print-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
@@ -68,6 +70,12 @@ export function invoicesRoutes(
       const printed = await printInvoice(deps, scope, id)
       if (!printed) throw noSuchInvoice(getInvoicePdf)
       return printed
+    },
+
+    async getCreditNotePdf({ params: { id } }, { scope }) {
+      const printed = await printCreditNote(deps, scope, id)
+      if (printed) return printed
+      throw refuse(getCreditNotePdf, 'credit_note_not_found', 'There is no such credit note.')
     },
 
     async listInvoices({ query }, { caller, scope, at }) {

@@ -68,6 +68,45 @@ export const invoicesStore = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
+  /** One with what its document shows of it and of its invoice. */
+  findCreditNote: (scope: Scope, id: number) =>
+    db
+      .selectFrom('credit_notes')
+      .innerJoin('invoices', 'invoices.id', 'credit_notes.id_invoice')
+      .select([
+        'credit_notes.number',
+        'credit_notes.issued_on',
+        'credit_notes.reason',
+        'credit_notes.total_pence',
+        'credit_notes.vat_pence',
+        'credit_notes.post_fee_pence',
+        'credit_notes.post_fee_vat_pence',
+        'credit_notes.document',
+        'credit_notes.created_at',
+        'invoices.inv_number',
+        'invoices.issued_on as invoiced_on',
+        'invoices.parties',
+      ])
+      .where('credit_notes.id', '=', id)
+      .where(invoicesInScope(scope))
+      .executeTakeFirst(),
+
+  creditNoteLines: (id_credit_note: number) =>
+    db
+      .selectFrom('credit_note_lines')
+      .innerJoin('invoice_lines', 'invoice_lines.id', 'id_invoice_line')
+      .select([
+        'invoice_lines.date',
+        'invoice_lines.descr',
+        'invoice_lines.vat_rate',
+        'credit_note_lines.gross_pence',
+        'credit_note_lines.vat_pence',
+      ])
+      .where('id_credit_note', '=', id_credit_note)
+      .orderBy('invoice_lines.date')
+      .orderBy('invoice_lines.id')
+      .execute(),
+
   wallets: (id_invoice: number) =>
     db
       .selectFrom('wallet_credits')

@@ -1,21 +1,20 @@
-import { buffer } from 'node:stream/consumers'
 import { poundsOf } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { dateInWords } from '../../../kernel/clock.ts'
 import type { Scope } from '../../../kernel/http/scope.ts'
-import { makeOpaqueId } from '../../../kernel/secrets.ts'
-import { drawDocument, type PrintedDocument } from '../documents/draw-document.ts'
+import type { PrintedDocument } from '../documents/draw-document.ts'
+import { printOnce } from '../documents/print-once.ts'
 import { invoicesStore } from './invoices.store.ts'
 import type { IssuedParties } from './issue-invoice.ts'
 import { keepDocument } from './write-invoice.ts'
 
+/** What a post fee is called on a document. */
+export const feeDescr = 'Fee for paying without a card'
+
 type Store = ReturnType<typeof invoicesStore>
 type Issued = NonNullable<Awaited<ReturnType<Store['findIssued']>>>
 
-/**
- * The PDF of an issued invoice: drawn when it is asked for first, and those bytes for good, whatever is paid or credited
- * later. Undefined where there is none to be seen.
- */
+/** The PDF of an issued invoice, on which nothing of what is paid or credited later stands. Undefined where there is none to be seen. */
 export async function printInvoice(
   { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
   scope: Scope,
@@ -23,20 +22,18 @@ export async function printInvoice(
 ): Promise<{ name: string; bytes: Buffer } | undefined> {
   const store = invoicesStore(db)
   const invoice = await store.findIssued(scope, id)
-  if (!invoice) return undefined
-  const name = `${invoice.inv_number}.pdf`
-  const kept = invoice.document && (await files.read(invoice.document))
-  if (kept) return { name, bytes: await buffer(kept.bytes) }
-  const bytes = await drawDocument(layOut(invoice, await store.lines(id)))
-  const file = `${makeOpaqueId()}.pdf`
-  await files.write(file, bytes)
-  // Of two who ask first one is kept; both have drawn the same.
-  if (!(await keepDocument(db, id, invoice.document, file))) await files.remove(file)
-  return { name, bytes }
+  return (
+    invoice &&
+    printOnce(files, {
+      stored: invoice.document,
+      layOut: async () => layOut(invoice, await store.lines(id)),
+      keep: (file) => keepDocument(db, 'invoices', { id, before: invoice.document }, file),
+    })
+  )
 }
 
 function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): PrintedDocument {
-  const { seller, customer, terms } = invoice.parties as IssuedParties
+  const parties = invoice.parties as IssuedParties
   const { inv_number, issued_on, due_on, issued_at, total_pence, vat_pence } = invoice
   return {
     title: 'Invoice',
@@ -45,12 +42,7 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
       { term: 'Issued', detail: dateInWords(issued_on ?? '') },
       { term: 'Due', detail: dateInWords(due_on ?? '') },
     ],
-    from: [seller.name, seller.address, ...(seller.vat_number ? [`VAT ${seller.vat_number}`] : [])],
-    to: [
-      customer.company ?? customer.name,
-      ...(customer.company ? [customer.name] : []),
-      ...customer.address,
-    ],
+    ...sidesOf(parties),
     rows: [
       ...lines.map((line) => ({
         date: line.date,
@@ -64,7 +56,7 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
         ? [
             {
               date: issued_on ?? '',
-              descr: 'Fee for paying without a card',
+              descr: feeDescr,
               quantity: '1',
               price_pence: invoice.post_fee_pence,
               vat_pence: invoice.post_fee_vat_pence,
@@ -78,13 +70,23 @@ function layOut(invoice: Issued, lines: Awaited<ReturnType<Store['lines']>>): Pr
       { term: `VAT ${ratesOf(lines)}`.trim(), pence: vat_pence },
       { term: 'Total', pence: total_pence, isStrong: true },
     ],
-    notes: [terms, 'All prices include VAT.'],
+    notes: [parties.terms, 'All prices include VAT.'],
     created_at: issued_at ?? new Date(0),
   }
 }
 
+/** Who bills whom, as an invoice and all of its credit notes show it. */
+export const sidesOf = ({ seller, customer }: IssuedParties) => ({
+  from: [seller.name, seller.address, ...(seller.vat_number ? [`VAT ${seller.vat_number}`] : [])],
+  to: [
+    customer.company ?? customer.name,
+    ...(customer.company ? [customer.name] : []),
+    ...customer.address,
+  ],
+})
+
 /** "20%", or "0%, 20%". */
-const ratesOf = (lines: readonly { vat_rate: number }[]) =>
+export const ratesOf = (lines: readonly { vat_rate: number }[]) =>
   [...new Set(lines.map(({ vat_rate }) => vat_rate))]
     .toSorted((a, b) => a - b)
     .map((rate) => `${poundsOf(rate)}%`)

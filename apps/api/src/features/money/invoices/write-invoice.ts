@@ -188,10 +188,15 @@ export async function takeNumber(
   return next - 1
 }
 
-/** Says where an invoice's document is kept; false where another is by now. */
-export async function keepDocument(db: Db, id: number, before: string | null, file: string) {
+/** Says where the document of an invoice or a credit note is kept; false where another is by now. */
+export async function keepDocument(
+  db: Db,
+  table: 'invoices' | 'credit_notes',
+  { id, before }: { id: number; before: string | null },
+  file: string,
+) {
   const { numUpdatedRows } = await db
-    .updateTable('invoices')
+    .updateTable(table)
     .set({ document: file })
     .where('id', '=', id)
     .where('document', 'is not distinct from', before)

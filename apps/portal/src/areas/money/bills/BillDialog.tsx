@@ -1,5 +1,6 @@
 import {
   billStatus,
+  getBillPdf,
   issueBills,
   listBills,
   showPounds,
@@ -18,6 +19,7 @@ import { useMay } from '../../../app/session/use-profile.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { MoneyLines } from '../../../parts/panels/Money.tsx'
+import { PdfButton } from '../../../parts/PdfButton.tsx'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { monthName } from '../../../parts/timesheet-words.ts'
 import { calendarDay, moment } from '../../../parts/words.ts'
@@ -40,6 +42,9 @@ export function BillDialog({ id, onClose }: { id: number; onClose: () => void })
       onClose={onClose}
       actions={
         <>
+          {bill?.number && (
+            <PdfButton number={bill.number} load={() => api.call(getBillPdf, { params: { id } })} />
+          )}
           {bill?.id_status === billStatus.draft && (
             <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
               Issue

@@ -1,10 +1,11 @@
-import { listMyBills, showPounds, type BillRow } from '@treasures/api-client'
+import { getBillPdf, listMyBills, showPounds, type BillRow } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { PdfButton } from '../../../parts/PdfButton.tsx'
 import { monthName } from '../../../parts/timesheet-words.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { BillDialog } from '../bills/BillDialog.tsx'
@@ -54,5 +55,17 @@ const columns: readonly TableColumn<BillRow>[] = [
     isNumber: true,
     width: 130,
     cell: ({ total }) => <b>{showPounds(total)}</b>,
+  },
+  {
+    id: 'pdf',
+    header: 'Document',
+    width: 110,
+    cell: ({ id, number }) => (
+      <PdfButton
+        kind="text"
+        number={number}
+        load={() => api.call(getBillPdf, { params: { id } })}
+      />
+    ),
   },
 ]

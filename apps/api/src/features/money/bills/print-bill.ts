@@ -1,0 +1,70 @@
+import type { Deps } from '../../../deps.ts'
+import { dateInWords } from '../../../kernel/clock.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
+import type { PrintedDocument } from '../documents/draw-document.ts'
+import { printOnce } from '../documents/print-once.ts'
+import { billsStore, type BillLineRecord, type BillRecord } from './bills.store.ts'
+import { keepBillDocument, type BillParties } from './write-bill.ts'
+
+/** The PDF of an issued bill, undefined where there is none to be seen. */
+export async function printBill(
+  { database: { db }, files }: Pick<Deps, 'database' | 'files'>,
+  scope: TreasureScope,
+  id: number,
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  const store = billsStore(db)
+  const bill = await store.find(scope, id)
+  if (!bill?.number) return undefined
+  return printOnce(files, {
+    stored: bill.document,
+    layOut: async () => layOut(bill, await store.lines(id)),
+    keep: (file) => keepBillDocument(db, { id, before: bill.document }, file),
+  })
+}
+
+function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocument {
+  const { treasure, buyer, agreement } = bill.parties as BillParties
+  const { number, issued_on, issued_at, vat_pence, withheld_pence, total_pence } = bill
+  const gross_pence = total_pence + withheld_pence
+  const isRegistered = treasure.vat_number !== null
+  return {
+    title: 'Self-billed invoice',
+    number: number ?? '',
+    facts: [{ term: 'Issued', detail: dateInWords(issued_on ?? '') }],
+    from: [
+      `${treasure.fname} ${treasure.lname}`.trim(),
+      ...[treasure.address, treasure.postcode].flatMap((line) => line || []),
+      ...(isRegistered ? [`VAT ${treasure.vat_number}`] : []),
+    ],
+    to: [buyer.name, buyer.address, ...(buyer.vat_number ? [`VAT ${buyer.vat_number}`] : [])],
+    rows: lines.map((line) => ({
+      date: line.date,
+      descr: line.descr,
+      quantity: String(line.quantity_hundredths / 100),
+      price_pence: line.treasure_price_pence,
+      vat_pence: line.vat_pence,
+      total_pence: line.total_pence,
+    })),
+    sums: [
+      ...(isRegistered
+        ? [
+            { term: 'Total before VAT', pence: gross_pence - vat_pence },
+            { term: 'VAT', pence: vat_pence },
+          ]
+        : []),
+      ...(withheld_pence > 0
+        ? [
+            { term: 'Work and materials', pence: gross_pence },
+            { term: 'Withheld for HMRC (CIS)', pence: -withheld_pence },
+          ]
+        : []),
+      { term: 'Total to be paid', pence: total_pence, isStrong: true },
+    ],
+    notes: [
+      `Self-billing: issued by ${buyer.name} on behalf of the supplier${agreement ? `, as agreed on ${dateInWords(agreement.agreed_on)}` : ''}.`,
+      // The statement that HMRC's Notice 700/62 asks for.
+      ...(isRegistered ? ['The VAT shown is your output tax due to HMRC.'] : []),
+    ],
+    created_at: issued_at ?? new Date(0),
+  }
+}
