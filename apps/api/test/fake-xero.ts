@@ -35,8 +35,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
   const answered = new Map<string, Answer>()
   const asked: { call: string; key: string | undefined; body: unknown }[] = []
   let starts: number[] = []
-  let tokens = 0
-  let token = ''
+  const tokens = new Set<string>()
   let next: (call: string) => XeroFault = () => 'none'
 
   const refuse = (message: string): Answer => ({
@@ -208,10 +207,12 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     const raw = await text(request)
     if (pathname === '/connect/token') {
       if (request.headers.authorization !== `Basic ${btoa('id:secret')}`) return { status: 401 }
-      token = `token-${++tokens}`
+      const token = randomUUID()
+      tokens.add(token)
       return { status: 200, body: { access_token: token, expires_in: 1_800 } }
     }
-    if (request.headers.authorization !== `Bearer ${token}`) return { status: 401 }
+    if (!tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? ''))
+      return { status: 401 }
     if (request.headers['xero-tenant-id'] !== 'tenant') return { status: 403 }
     const now = Date.now()
     starts = [...starts.filter((at) => at > now - 60_000), now]
@@ -273,8 +274,8 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     setFaults: (decide: (call: string) => XeroFault) => void (next = decide),
     /** As it forgets keys after a day. */
     forgetKeys: () => answered.clear(),
-    /** As it takes a token back before its time. */
-    revokeToken: () => void (token = ''),
+    /** As it takes tokens back before their time. */
+    revokeToken: () => tokens.clear(),
     /** Somebody changes a document there by hand. */
     changeTotal(number: string, pence: number) {
       for (const one of documents.values())

@@ -1,0 +1,411 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { xeroAccounting } from '../src/adapters/accounting/xero-accounting.ts'
+import { stripePayments } from '../src/adapters/payments/stripe-payments.ts'
+import { accountingTasks } from '../src/features/money/accounting/accounting-tasks.ts'
+import { beginByStaff } from '../src/features/money/charges/begin-charge.ts'
+import { chargeCards } from '../src/features/money/charges/charge-cards.ts'
+import { chargeTasks } from '../src/features/money/charges/charge-tasks.ts'
+import { paymentEventsStore } from '../src/features/money/charges/payment-events.store.ts'
+import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
+import { creditInvoice } from '../src/features/money/invoices/credit-invoice.ts'
+import { voidInvoice } from '../src/features/money/invoices/void-invoice.ts'
+import { lockInvoice } from '../src/features/money/invoices/write-invoice.ts'
+import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
+import { openPglite, openPostgres, type Database, type Db } from '../src/kernel/db/connect.ts'
+import { transact } from '../src/kernel/db/transact.ts'
+import { systemActor } from '../src/kernel/events/define-event.ts'
+import { enqueue } from '../src/kernel/tasks/enqueue.ts'
+import { drainReactions } from './drain-reactions.ts'
+import type { DoomedOrder, Stood, Stop } from './doomed-tasks.ts'
+import { startFakeStripe } from './fake-stripe.ts'
+import { startFakeXero } from './fake-xero.ts'
+import { createCustomer, createFixtures, createTreasure } from './fixtures.ts'
+import { createIssued } from './invoice-fixtures.ts'
+import { createCard, createIssuedInvoice } from './money-fixtures.ts'
+import { createPostgresDatabase } from './postgres-databases.ts'
+import { runDueTasks } from './run-due-tasks.ts'
+import { createUser } from './sign-in.ts'
+import { fillDataFolder, mainEngines, type Engine } from './test-database.ts'
+
+const at = new Date('2026-11-20T09:00:00Z')
+const hour = 3_600_000
+/**
+ * Whether a process dies also between steps after which nothing is otherwise than before. After touching how money goes
+ * out: `KILL_STEPS=every ENGINES=both`, where on the embedded engine each death is a process of its own.
+ */
+const everyStep = process.env.KILL_STEPS === 'every'
+const stepsOf = (most: number) => (everyStep ? 48 : most)
+const after = (hours: number) => new Date(at.getTime() + hours * hour)
+
+/** A database that is opened anew by each process that works on it, with its Stripe and Xero. */
+async function createWorld(engine: Engine) {
+  const folder = mkdtempSync(join(tmpdir(), 'treasures-killed-'))
+  const created =
+    engine === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined
+  if (!created) await fillDataFolder(folder)
+  const stripe = await startFakeStripe()
+  const xero = await startFakeXero()
+  onTestFinished(async () => {
+    await stripe.close()
+    await xero.close()
+    await created?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const where = created?.url ?? folder
+  const payments = stripePayments(stripe.settings)
+  const accounting = xeroAccounting(xero.settings, { pauseMs: 0 })
+
+  async function open() {
+    const database: Database = created ? openPostgres(where) : await openPglite(where)
+    const { db } = database
+    const publicSettings = () =>
+      ({ portal_url: 'https://treasures.example', support_phone: '0808' }) as never
+    const drain = drainReactions({
+      database,
+      accounting,
+      messages: messagesTable,
+      publicSettings,
+      clock: () => at,
+    })
+    return {
+      database,
+      db,
+      cards: chargeCards({ database, payments }),
+      drain,
+      charge: (now: Date) => runDueTasks(database, chargeTasks({ database, payments }), now),
+      send: (now: Date) => runDueTasks(database, accountingTasks({ database, accounting }), now),
+      [Symbol.asyncDispose]: () => database.close(),
+    }
+  }
+
+  /** A process begins these tasks, and dies for good once each stands at its step. */
+  async function kill(stops: Stop[]): Promise<Stood[]> {
+    const order: DoomedOrder = {
+      where,
+      at: at.toISOString(),
+      stops,
+      every: everyStep,
+      stripe: stripe.settings,
+      xero: xero.settings,
+    }
+    const doomed = fork(new URL('doomed-tasks.ts', import.meta.url), [JSON.stringify(order)])
+    type Told = { stood: Stood[]; failures: unknown[] }
+    const { stood, failures } = await new Promise<Told>((resolve, reject) => {
+      doomed.once('message', (told) => resolve(told as Told))
+      doomed.once('exit', () => reject(new Error('It died before its time.')))
+    })
+    const gone = once(doomed, 'exit')
+    doomed.kill('SIGKILL')
+    await gone
+    expect(failures).toEqual([])
+    await using world = await open()
+    // As if its leases had run out.
+    await sql`update tasks set leased_until = clock_timestamp() where leased_until is not null`.execute(
+      world.db,
+    )
+    return stood
+  }
+
+  return { engine, open, kill, stripe, xero, payments, sent: [] as number[] }
+}
+type World = Awaited<ReturnType<typeof createWorld>>
+type Open = Awaited<ReturnType<World['open']>>
+type Prepared = { key: string; id_invoice: number }
+/** By what it is of, a kind of task, and how one comes to be due. It has fewer steps than `most` that change something. */
+type Kinds = Record<
+  string,
+  { task: string; most: number; prepare(open: Open, world: World): Promise<Prepared> }
+>
+
+let people = 0
+async function createPayer({ db }: Open, answer = 'works') {
+  const id_customer = await createCustomer(db, { lname: `Payer${++people}`, auto_payment: 1 })
+  await createCard(db, id_customer, {
+    reference: `pm_${answer}_${people}`,
+    processor: 'stripe',
+    payer: `cus_${people}`,
+  })
+  return id_customer
+}
+
+/** Of which the one card says so. */
+const createOwed = async (open: Open, answer?: string) =>
+  createIssuedInvoice(open.db, { id_customer: await createPayer(open, answer) })
+
+async function beginBefore({ db }: Open, id_invoice: number) {
+  const begun = await transact(db, (tx) =>
+    beginByStaff(tx, after(-0.1), id_invoice, { processor: 'stripe', id_user: null }),
+  )
+  if (!('charge' in begun)) throw new Error(begun.problem)
+  return begun.charge
+}
+
+const charging = {
+  'by the clock': {
+    task: 'invoice.charge',
+    most: 8,
+    async prepare(open) {
+      const id = await createOwed(open)
+      await enqueue(open.db, 'invoice.charge', { id }, { at })
+      return { key: String(id), id_invoice: id }
+    },
+  },
+  'of which the answer was lost': {
+    task: 'charge.settle',
+    most: 4,
+    async prepare(open, { payments }) {
+      const id_invoice = await createOwed(open)
+      const { id, request } = await beginBefore(open, id_invoice)
+      await payments.charge(request)
+      return { key: String(id), id_invoice }
+    },
+  },
+  'that the customer has confirmed': {
+    task: 'payment_event.hear',
+    most: 4,
+    async prepare(open, { stripe }) {
+      const id_invoice = await createOwed(open, 'authentication_required')
+      const { reference } = await open.cards.ask(await beginBefore(open, id_invoice), at)
+      if (reference === null) throw new Error('Stripe has not answered')
+      stripe.payments.confirm(reference)
+      const news = {
+        is: 'payment_changed',
+        id: `evt_${id_invoice}`,
+        reference,
+        told_at: at,
+      } as const
+      await paymentEventsStore(open.db).add(news, at)
+      await enqueue(open.db, 'payment_event.hear', { id: news.id }, { at })
+      return { key: news.id, id_invoice }
+    },
+  },
+} satisfies Kinds
+
+/**
+ * Has tasks of each kind die before each of their steps: all in one process, but for the engine on which one that
+ * stands holds up all others. Answers where, by invoice.
+ */
+async function dieBetweenSteps(world: World, kinds: Kinds): Promise<Map<number, string>> {
+  const died = new Map<number, string>()
+  const ended = new Set<string>()
+  async function die(all: { what: string; at: number }[]) {
+    const stops: (Stop & Prepared & { what: string })[] = []
+    {
+      await using open = await world.open()
+      for (const one of all) {
+        const kind = kinds[one.what]
+        if (kind) stops.push({ ...one, name: kind.task, ...(await kind.prepare(open, world)) })
+      }
+    }
+    for (const { name, key, stands } of await world.kill(stops)) {
+      const stop = stops.find((one) => one.name === name && one.key === key)
+      if (!stop) continue
+      if (stands === null) ended.add(stop.what)
+      died.set(stop.id_invoice, `${stop.what}, before ${stands ?? 'nothing'}`)
+    }
+  }
+  const all = Object.entries(kinds).flatMap(([what, { most }]) =>
+    Array.from({ length: stepsOf(most) }, (_, step) => ({ what, at: step })),
+  )
+  if (world.engine === 'postgres') await die(all)
+  else for (const one of all) if (!ended.has(one.what)) await die([one])
+  // None has more steps than were tried.
+  expect([...ended].toSorted()).toEqual(Object.keys(kinds).toSorted())
+  return died
+}
+
+/** What is not as it must be: each invoice paid once, by one attempt, with one posting, and one payment at Stripe. */
+async function wronglyCharged({ db }: Open, { stripe }: World, died: Map<number, string>) {
+  const count = (table: string, where: string) =>
+    sql`(select count(*)::int from ${sql.table(table)} where id_invoice = invoices.id and ${sql.raw(where)})`
+  const { rows } = await sql<Record<string, number> & { id: number }>`
+    select id, id_status, total_pence - amount_paid_pence as owed,
+      ${count('charges', "status = 'succeeded'")} as succeeded,
+      ${count('charges', "status in ('pending', 'unknown', 'requires_action')")} as open,
+      ${count('ledger_transactions', "kind = 'payment'")} as payments,
+      ${count('ledger_transactions', "kind = 'processor_fee'")} as fees
+    from invoices`.execute(db)
+  const once = { id_status: 4, owed: 0, succeeded: 1, open: 0, payments: 1, fees: 1, stripe: 1 }
+  const ofInvoice = (id: number) =>
+    stripe.payments.charged().filter(({ metadata }) => metadata.key?.startsWith(`${id}:`))
+  return rows
+    .map((row) => ({ ...row, stripe: ofInvoice(row.id).length }))
+    .filter((row) => Object.entries(once).some(([name, value]) => row[name as 'stripe'] !== value))
+    .map((row) => ({ ...row, died: died.get(row.id) }))
+}
+
+async function createOne(open: Open) {
+  const id_customer = await createPayer(open)
+  const mphone = `+4477009${10_000 + people}`
+  const id_treasure = await createTreasure(open.db, { lname: `T${people}`, mphone })
+  return createIssued(open.db, { id_customer, id_treasure }, after(-24 * 20))
+}
+
+/** The newest that is to be sent, once what follows has followed. */
+async function documentOf(
+  { db, drain }: Open,
+  kind: 'invoice' | 'payment' | 'credit_note' | 'void',
+) {
+  await drain()
+  const { id } = await db
+    .selectFrom('accounting_documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+const held = async (tx: Db, id: number) => {
+  const invoice = await lockInvoice(tx, id)
+  if (!invoice) throw new Error('There is no such invoice')
+  return invoice
+}
+
+const sending = {
+  'of an invoice': {
+    task: 'accounting.send',
+    most: 13,
+    async prepare(open) {
+      const id_invoice = await createOne(open)
+      return { id_invoice, key: await documentOf(open, 'invoice') }
+    },
+  },
+  'of a payment': {
+    task: 'accounting.send',
+    most: 9,
+    async prepare(open, { sent }) {
+      const id_invoice = sent.pop() ?? 0
+      await open.cards.byClock(id_invoice, at)
+      return { id_invoice, key: await documentOf(open, 'payment') }
+    },
+  },
+  'of a credit note': {
+    task: 'accounting.send',
+    most: 12,
+    async prepare(open, { sent }) {
+      const id_invoice = sent.pop() ?? 0
+      const { id: id_user } = await createUser(open.db)
+      const { id: id_line } = await open.db
+        .selectFrom('invoice_lines')
+        .select('id')
+        .where('id_invoice', '=', id_invoice)
+        .executeTakeFirstOrThrow()
+      const note = { reason: 'goodwill', notes: '', lines: [{ id_line, amount: 5 }] } as const
+      await transact(open.db, async (tx) =>
+        creditInvoice(
+          tx,
+          at,
+          await held(tx, id_invoice),
+          { ...note, lines: [...note.lines] },
+          id_user,
+        ),
+      )
+      return { id_invoice, key: await documentOf(open, 'credit_note') }
+    },
+  },
+  'of a void': {
+    task: 'accounting.send',
+    most: 9,
+    async prepare(open, { sent }) {
+      const id_invoice = sent.pop() ?? 0
+      await transact(open.db, async (tx) =>
+        voidInvoice(tx, at, await held(tx, id_invoice), systemActor),
+      )
+      return { id_invoice, key: await documentOf(open, 'void') }
+    },
+  },
+} satisfies Kinds
+
+/** What Xero has otherwise than we do: documents by their numbers, and of each what was paid and credited. */
+async function wronglyBooked({ db }: Open, { xero }: World, died: Map<number, string>) {
+  const invoices = await db
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'inv_number',
+      'total_pence',
+      'vat_pence',
+      'amount_paid_pence',
+      'amount_credited_pence',
+    ])
+    .select('voided_at')
+    .where('id', 'in', [...died.keys()])
+    .execute()
+  return invoices.flatMap((invoice) => {
+    const there = [...xero.documents.values()].filter(({ number }) => number === invoice.inv_number)
+    const payments = xero.payments.filter(({ document }) => document === there[0])
+    const ours = {
+      total: invoice.total_pence,
+      tax: invoice.vat_pence,
+      paid: invoice.amount_paid_pence,
+      credited: invoice.amount_credited_pence,
+      status: invoice.voided_at ? 'VOIDED' : invoice.amount_paid_pence ? 'PAID' : 'AUTHORISED',
+    }
+    const isRight =
+      there.length === 1 &&
+      payments.length === (ours.paid > 0 ? 1 : 0) &&
+      Object.entries(ours).every(([name, value]) => there[0]?.[name as 'paid'] === value)
+    return isRight ? [] : [{ died: died.get(invoice.id), ours, there, payments }]
+  })
+}
+
+describe.each(mainEngines)('on %s', (engine) => {
+  async function beginWorld() {
+    const world = await createWorld(engine)
+    await using open = await world.open()
+    await createFixtures(open.db)
+    await writeFirstRates(open.db, at, { vatRate: 20, commissionRate: 20, franchiseShare: 50 })
+    // So that none of them opens an account that all have, and the others wait.
+    await open.cards.byClock(await createOne(open), at)
+    return world
+  }
+
+  test('whatever a process that charges had done when it died, the next one charges each invoice once', async () => {
+    const world = await beginWorld()
+    const died = await dieBetweenSteps(world, charging)
+    await using open = await world.open()
+    for (const hours of [0.1, 1, 2]) expect(await open.charge(after(hours))).toEqual([])
+    expect(await wronglyCharged(open, world, died)).toEqual([])
+  })
+
+  test('and a day later, when Stripe has forgotten the keys', async () => {
+    const world = await beginWorld()
+    const died = await dieBetweenSteps(world, { 'by the clock': charging['by the clock'] })
+    world.stripe.payments.forgetKeys()
+    await using open = await world.open()
+    for (const hours of [24, 49, 50]) expect(await open.charge(after(hours))).toEqual([])
+    expect(await wronglyCharged(open, world, died)).toEqual([])
+  })
+
+  test('whatever a process that keeps books had sent when it died, the next one has each document there once', async () => {
+    const world = await beginWorld()
+    const { xero, sent } = world
+    {
+      await using open = await world.open()
+      const others = Object.values(sending)
+        .slice(1)
+        .reduce((sum, { most }) => sum + stepsOf(most), 0)
+      while (sent.length < others) sent.push(await createOne(open))
+      await open.drain()
+      expect(await open.send(at)).toEqual([])
+    }
+    const died = await dieBetweenSteps(world, sending)
+    xero.forgetKeys()
+    await using open = await world.open()
+    for (const hours of [1, 2]) expect(await open.send(after(hours))).toEqual([])
+    const waiting = await open.db
+      .selectFrom('accounting_documents')
+      .select(['kind', 'id_record', 'status', 'error'])
+      .where('status', '<>', 'sent')
+      .execute()
+    expect(waiting).toEqual([])
+    expect(await wronglyBooked(open, world, died)).toEqual([])
+  })
+})
