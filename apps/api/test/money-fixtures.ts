@@ -5,6 +5,7 @@ import { takeNumber } from '../src/features/money/invoices/write-invoice.ts'
 import { post } from '../src/features/money/ledger/ledger.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import type { Tables } from '../src/kernel/db/tables.ts'
+import { makeOpaqueId } from '../src/kernel/secrets.ts'
 
 type NewInvoice = Partial<Insertable<Tables['invoices']>> & { id_customer: number; pence?: number }
 
@@ -54,6 +55,19 @@ export async function createIssuedInvoice(db: Db, { pence = 12_000, ...invoice }
   )
   return id
 }
+
+/** Money of a customer's own with us, as a credit note leaves it: what can be refunded. */
+export const giveCredit = (db: Db, id_customer: number, pence: number) =>
+  db.transaction().execute((tx) =>
+    post(tx, new Date(), {
+      kind: 'adjustment',
+      key: `adjustment credit ${id_customer} ${makeOpaqueId()}`,
+      entries: [
+        { account: { kind: 'customer_credit', id_customer }, amount_pence: pence },
+        { account: { kind: 'adjustments' }, amount_pence: -pence },
+      ],
+    }),
+  )
 
 /** A card that a processor keeps. What a trial card answers stands after a colon in its name. */
 export const createCard = async (

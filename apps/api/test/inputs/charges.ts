@@ -1,6 +1,6 @@
 import { payLinksStore } from '../../src/features/money/charges/pay-links.store.ts'
 import { makeOpaqueId, makeSecret } from '../../src/kernel/secrets.ts'
-import { createCard, createIssuedInvoice } from '../money-fixtures.ts'
+import { createCard, createIssuedInvoice, giveCredit } from '../money-fixtures.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
 
 export const chargesInputs: InputsFor<
@@ -26,10 +26,12 @@ export const chargesInputs: InputsFor<
     params: { id: await aCharge(asking, 'requires_action') },
     body: {},
   }),
-  refundCharge: async (asking) => ({
-    params: { id: await aCharge(asking, 'succeeded') },
-    body: { amount: 1, reason: 'A gift' },
-  }),
+  async refundCharge(asking) {
+    const id = await aCharge(asking, 'succeeded')
+    const { db, customerA } = asking.fixtures
+    if (!isAbsent(asking)) await giveCredit(db, customerA, 100)
+    return { params: { id }, body: { amount: 1, reason: 'A gift' } }
+  },
   emailPayLink: async (asking) => ({ params: { id: await anInvoice(asking) }, body: {} }),
   payMyInvoice: async (asking) => ({ params: { id: await anInvoice(asking) }, body: {} }),
   getPayInvoice: async (asking) => ({ params: { token: (await aLink(asking)).token } }),

@@ -21,10 +21,10 @@ export const myInvoices = queryOptions({
   queryFn: async ({ signal }) => (await api.call(listMyInvoices, {}, { signal })).data,
 })
 
-/** After any change: invoices, and what a customer owes. */
+/** After any change: invoices, what a customer owes, and what of their charges can go back. */
 export const refreshInvoices = () =>
   Promise.all(
-    [invoicesKey, ['customers'], ['customer'], ['jobs'], ['timesheet']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
+    [invoicesKey, ['charges'], ['customers'], ['customer'], ['jobs'], ['timesheet']].map(
+      (queryKey) => queries.invalidateQueries({ queryKey }),
     ),
   )

@@ -94,6 +94,7 @@ export const cancelCharge = endpoint('POST', '/charge/{id}/cancel', {
   ...edit,
 })
 
+/** What goes back is the customer's credit: of a credit note, or what was paid too much. */
 export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
   summary: 'Gives back to a card what it was charged, or a part of it.',
   ...one,
@@ -104,6 +105,7 @@ export const refundCharge = endpoint('POST', '/charge/{id}/refund', {
     charge_not_succeeded: 409,
     charge_disputed: 409,
     refund_too_large: 422,
+    refund_without_credit: 409,
   },
   idempotent: true,
   ...edit,

@@ -56,6 +56,8 @@ export const Charge = z.object({
   attempt: z.int(),
   amount: Pounds,
   refunded: Pounds,
+  /** What can be refunded now: what is left of it, as far as the customer has credit. */
+  refundable: Pounds,
   status: ChargeStatus,
   /** In words; empty where it went well. */
   error: z.string(),

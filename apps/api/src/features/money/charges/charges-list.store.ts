@@ -7,6 +7,7 @@ import { idOrNot } from '../../../kernel/http/id-or-not.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import { foundBy } from '../../people/contacts/found-by.ts'
+import { balanceFromCheckpoint } from '../ledger/checkpoints.ts'
 
 export type ListFilter = Partial<Omit<ChargesFilter, 'sort'>>
 
@@ -45,6 +46,11 @@ export function chargesListStore(db: Db) {
         'charges.created_at',
         'charges.finished_at',
         'invoices.inv_number',
+        sql<number>`case charges.status when 'succeeded' then greatest(0, least(
+          charges.amount_pence - charges.refunded_pence,
+          coalesce((select sum(${balanceFromCheckpoint('credit')}) from ledger_accounts as credit
+            where credit.id_customer = charges.id_customer and credit.kind = 'customer_credit'), 0)
+        )) else 0 end::bigint`.as('refundable_pence'),
         sql<string>`concat_ws(' ', customers.fname, customers.lname)`.as('customer'),
       ])
       .orderBy('page.n')

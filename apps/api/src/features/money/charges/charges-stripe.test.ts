@@ -17,7 +17,7 @@ import {
   type StripeFault,
 } from '../../../../test/fake-stripe.ts'
 import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
-import { createCard, createIssuedInvoice } from '../../../../test/money-fixtures.ts'
+import { createCard, createIssuedInvoice, giveCredit } from '../../../../test/money-fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -93,6 +93,7 @@ const paidAtStripe = (customer = id_customer) =>
   stripe.payments.charged().filter((intent) => intent.customer === `cus_of_${customer}`)
 const balance = (kind: 'receivable' | 'customer_credit') =>
   balanceOf(database.db, { kind, id_customer })
+const disputed = () => balanceOf(database.db, { kind: 'disputes' })
 const clearing = () => balanceOf(database.db, { kind: 'clearing', processor: 'stripe' })
 async function deliver(type: string, object: object, event?: string) {
   const { body, signature } = signEvent(type, object, now, event === undefined ? {} : { id: event })
@@ -285,6 +286,7 @@ describe('refunds', () => {
   beforeEach(async () => {
     await give('works')
     await charge()
+    await giveCredit(database.db, id_customer, 12_000)
     const [attempt] = await attempts()
     one = attempt?.id ?? 0
     intent = attempt?.reference ?? ''
@@ -322,12 +324,12 @@ describe('refunds', () => {
     await deliver('refund.updated', { ...back, status: 'succeeded' })
     await run()
     expect(await rows()).toMatchObject([{ status: 'succeeded' }])
-    expect([(await clearing()) - before, await balance('customer_credit')]).toEqual([3_000, -3_000])
+    expect([(await clearing()) - before, await balance('customer_credit')]).toEqual([3_000, 9_000])
     await deliver('refund.failed', { ...back, status: 'failed', failure_reason: 'expired_card' })
     await deliver('refund.updated', { ...back, status: 'succeeded' })
     await run()
     expect(await rows()).toMatchObject([{ status: 'failed' }])
-    expect([(await clearing()) - before, await balance('customer_credit')]).toEqual([0, 0])
+    expect([(await clearing()) - before, await balance('customer_credit')]).toEqual([0, 12_000])
     expect((await attempts())[0]?.refunded_pence).toBe(0)
   })
 
@@ -362,15 +364,17 @@ describe('refunds', () => {
     await run()
     expect(await invoiceOf()).toMatchObject({ id_status: 4, wallets_stopped_at: null })
     const before = await clearing()
+    const withBank = await disputed()
     await dispute('needs_response')
     await run()
+    expect([(await clearing()) - before, (await disputed()) - withBank]).toEqual([12_000, -12_000])
     expect(await codeOf(refund(1))).toBe('charge_disputed')
     expect((await invoiceOf()).wallets_stopped_at).not.toBeNull()
     for (const status of ['lost', 'lost', 'under_review', 'warning_closed']) {
       await dispute(status)
       await run()
     }
-    expect((await clearing()) - before).toBe(12_000)
+    expect([(await clearing()) - before, (await disputed()) - withBank]).toEqual([12_000, 0])
     expect(await balance('receivable')).toBe(-12_000)
     expect(await invoiceOf()).toMatchObject({ id_status: 2, amount_paid_pence: 0 })
     // Nobody is charged by the clock for what the bank took back.
@@ -380,13 +384,25 @@ describe('refunds', () => {
   })
 
   test('a dispute that is won gives the wallets free, in whatever order it is told', async () => {
+    const before = [await clearing(), await disputed()]
     await dispute('needs_response')
     await run()
     await dispute('won')
     await dispute('under_review')
     await run()
+    expect([await clearing(), await disputed()]).toEqual(before)
     expect(await invoiceOf()).toMatchObject({ id_status: 4, wallets_stopped_at: null })
     expect(await codeOf(refund(1))).toBe('answered')
+  })
+
+  test('one that was won and is lost after all takes the money once, and the bank keeps nothing open', async () => {
+    const before = [await clearing(), await disputed()]
+    for (const status of ['needs_response', 'won', 'lost']) {
+      await dispute(status)
+      await run()
+    }
+    expect([await clearing(), await disputed()]).toEqual([(before[0] ?? 0) + 12_000, before[1]])
+    expect(await balance('receivable')).toBe(-12_000)
   })
 
   test('news comes twice, and counts once', async () => {

@@ -22,6 +22,7 @@ import { limitAttempts } from '../../../kernel/http/rate-limits.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
 import { keepCards } from '../cards/keep-cards.ts'
+import { holdBalance } from '../ledger/ledger.store.ts'
 import { owedPence } from '../invoices/write-invoice.ts'
 import { notCharged } from './begin-charge.ts'
 import { chargeCards } from './charge-cards.ts'
@@ -167,8 +168,13 @@ function staffRoutes(deps: Deps) {
             'charge_disputed',
             'This charge is disputed, so it cannot be refunded: the bank decides.',
           )
+        const amount_pence = penceOf(body.amount)
+        const { id_customer } = charge
+        const credit = await holdBalance(tx, { kind: 'customer_credit', id_customer })
+        if (amount_pence <= refundable(charge) && amount_pence > credit)
+          throw refuse(refundCharge, 'refund_without_credit', sayCredit(Math.max(0, credit)))
         const refund = await requestRefund(tx, at, charge, {
-          amount_pence: penceOf(body.amount),
+          amount_pence,
           reason: body.reason,
           id_user: caller.id,
         })
@@ -208,3 +214,6 @@ function staffRoutes(deps: Deps) {
     },
   } satisfies Partial<Handlers>
 }
+
+const sayCredit = (pence: number) =>
+  `The customer has ${showPence(pence)} of credit, and no more than that can be refunded. Issue a credit note for the invoice first.`

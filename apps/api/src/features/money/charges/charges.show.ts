@@ -18,6 +18,7 @@ const show = (row: ChargeListRow, refunds: readonly RefundRow[], dispute: Disput
   attempt: row.attempt,
   amount: poundsOf(row.amount_pence),
   refunded: poundsOf(row.refunded_pence),
+  refundable: poundsOf(row.refundable_pence),
   status: row.status,
   error: row.error ?? '',
   retry_at: row.retry_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import {
   cancelCharge,
   chargeInvoice,
   chargeInvoices,
+  creditInvoice,
   beginPayment,
   createCard as createCardCall,
   emailPayLink,
@@ -9,6 +10,7 @@ import {
   finishPayment,
   getCardToken,
   getCharge,
+  getInvoice,
   getPayInvoice,
   isApiError,
   listCharges,
@@ -17,8 +19,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sandboxPayments } from '../../../adapters/payments/sandbox-payments.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
-import { createCard, createIssuedInvoice } from '../../../../test/money-fixtures.ts'
+import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
+import { createIssued } from '../../../../test/invoice-fixtures.ts'
+import { createCard, createIssuedInvoice, giveCredit } from '../../../../test/money-fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -326,6 +329,7 @@ test('many are charged in one call, each with its own outcome, and a repeat char
 test('what went back is at most what was charged, and is on its way until the processor says so', async () => {
   await give('visa_works')
   const { id: one } = await charge()
+  await giveCredit(database.db, id_customer, 12_000)
   const refund = (amount: number) =>
     admin.call(refundCharge, { params: { id: one }, body: { amount, reason: 'Too late' } })
   expect(await refund(5)).toMatchObject({
@@ -334,11 +338,42 @@ test('what went back is at most what was charged, and is on its way until the pr
   })
   await refund(5)
   expect(await refusalOf(refund(110.01))).toMatchObject({ status: 422, code: 'refund_too_large' })
-  expect(await balance('customer_credit')).toBe(-1_000)
+  expect(await balance('customer_credit')).toBe(11_000)
   await run()
   const after = await admin.call(getCharge, { params: { id: one } })
   expect(after.refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   expect(after.refunded).toBe(10)
+})
+
+test('what can be refunded is the customer’s credit: a credit note makes it, and two charges do not take it twice', async () => {
+  const { db } = database
+  await give('visa_works')
+  const id_treasure = await createTreasure(db, { lname: 'Hay', mphone: '+447700900301' })
+  const line = { total_pence: 1_850 }
+  const noted = await createIssued(db, { id_customer, id_treasure, line }, now)
+  const [{ id: one }, { id: other }] = [await charge(noted), await charge()]
+  const refund = (charged: number, amount: number) =>
+    admin.call(refundCharge, { params: { id: charged }, body: { amount, reason: 'Too late' } })
+  expect(await admin.call(getCharge, { params: { id: one } })).toMatchObject({ refundable: 0 })
+  expect(await refusalOf(refund(one, 0.01))).toMatchObject({
+    status: 409,
+    code: 'refund_without_credit',
+  })
+  const [paid] = (await admin.call(getInvoice, { params: { id: noted } })).lines
+  await admin.call(creditInvoice, {
+    params: { id: noted },
+    body: { reason: 'goodwill', notes: '', lines: [{ id_line: paid?.id ?? 0, amount: 10 }] },
+  })
+  expect(await admin.call(getCharge, { params: { id: one } })).toMatchObject({ refundable: 10 })
+  expect(await refusalOf(refund(one, 10.01))).toMatchObject({ code: 'refund_without_credit' })
+  const asked = await Promise.all(
+    Array.from({ length: 16 }, (_, i) => refusalOf(refund(i % 2 ? one : other, 2.5))),
+  )
+  expect(asked.filter((refused) => refused === undefined)).toHaveLength(4)
+  expect(asked.filter(Boolean)).toEqual(
+    Array(12).fill({ status: 409, code: 'refund_without_credit' }),
+  )
+  expect(await balance('customer_credit')).toBe(0)
 })
 
 test('the list finds, sums and exports what is filtered', async () => {

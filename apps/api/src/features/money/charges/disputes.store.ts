@@ -7,7 +7,10 @@ const rank = (status: DisputeStatus | 'excluded' | 'disputes') =>
   sql`array_position(array['inquiry', 'open', 'won', 'lost'], ${sql.raw(`${status}.status`)})`
 
 export const disputesStore = (db: Db) => ({
-  /** What it was before and is now; undefined where nothing is new. Its charge is held. */
+  /**
+   * What it was before, and how much it is about: what it was opened with, whatever is told later. Undefined where
+   * nothing is new. Its charge is held.
+   */
   async tell(dispute: {
     id_charge: number
     reference: string
@@ -15,7 +18,7 @@ export const disputesStore = (db: Db) => ({
     status: DisputeStatus
     told_at: Date
     at: Date
-  }): Promise<{ id: number; before: DisputeStatus | null } | undefined> {
+  }): Promise<{ id: number; amount_pence: number; before: DisputeStatus | null } | undefined> {
     const { at, ...told } = dispute
     const before = await db
       .selectFrom('disputes')
@@ -28,12 +31,17 @@ export const disputesStore = (db: Db) => ({
       .onConflict((conflict) =>
         conflict
           .column('reference')
-          .doUpdateSet({ status: dispute.status, told_at: dispute.told_at })
+          .doUpdateSet({
+            status: dispute.status,
+            told_at: dispute.told_at,
+            amount_pence: sql<number>`case disputes.status
+              when 'inquiry' then excluded.amount_pence else disputes.amount_pence end`,
+          })
           .where(sql<boolean>`${rank('disputes')} < ${rank('excluded')}`),
       )
-      .returning('id')
+      .returning(['id', 'amount_pence'])
       .executeTakeFirst()
-    return row && { id: row.id, before: before?.status ?? null }
+    return row && { ...row, before: before?.status ?? null }
   },
 
   /** Whether an invoice is neither charged by itself nor its charges refunded: one of them is, or was, taken back. */

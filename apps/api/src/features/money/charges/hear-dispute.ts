@@ -4,15 +4,17 @@ import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { PaymentNews } from '../../../kernel/payments.ts'
 import { changeInvoice, lockInvoice } from '../invoices/write-invoice.ts'
-import { post } from '../ledger/ledger.store.ts'
+import { reversed } from '../invoices/postings.rules.ts'
+import { post, type Entry } from '../ledger/ledger.store.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
 import { disputesStore } from './disputes.store.ts'
 
 type DisputeNews = Extract<PaymentNews, { is: 'dispute_changed' }>
 
 /**
- * News of a dispute. One that is open stops charging and refunds, and holds what its invoice gives to wallets; one that
- * is lost takes the payment back, once; a bank that merely asks moves nothing.
+ * News of a dispute. One that is open has its money with the bank, stops charging and refunds, and holds what its
+ * invoice gives to wallets; one that is won has it back; one that is lost takes the payment back, once; a bank that
+ * merely asks moves nothing.
  */
 export async function hearDispute(
   tx: Db,
@@ -27,17 +29,27 @@ export async function hearDispute(
   const { dispute: reference, amount_pence, status, told_at } = news
   const told = await store.tell({ id_charge: id, reference, amount_pence, status, told_at, at })
   if (!invoice || !told || status === 'inquiry') return
-  const amount = Math.min(amount_pence, charge.amount_pence)
+  const amount = Math.min(told.amount_pence, charge.amount_pence)
   const { id_customer, wallets_stopped_at: stopped } = invoice
+  const { before } = told
+  const withBank: Entry = { account: { kind: 'disputes' }, amount_pence: -amount }
+  const withUs: Entry = {
+    account: { kind: 'clearing', processor: charge.processor },
+    amount_pence: amount,
+  }
+  const book = (kind: string, entries: readonly Entry[]) =>
+    post(tx, at, { kind, key: `${kind} ${told.id}`, id_invoice, entries })
 
   if (status === 'won') {
+    if (before === 'open') await book('dispute_won', reversed([withBank, withUs]))
     // What staff have stopped stays so: ours was stopped when the dispute was written down.
     if (stopped && stopped.getTime() === stoppedBefore?.getTime())
       await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: null })
     return
   }
   if (!stopped) await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: at })
-  if (told.before === null || told.before === 'inquiry')
+  if (before === null || before === 'inquiry') {
+    await book('dispute_opened', [withBank, withUs])
     await recordEvent(tx, {
       event: 'charge.disputed',
       at,
@@ -46,6 +58,7 @@ export async function hearDispute(
       id_record: id,
       data: { inv_number: invoice.inv_number ?? '', amount_pence: amount, error: '' },
     })
+  }
   if (status !== 'lost') return
 
   const taken = Math.min(amount, invoice.amount_paid_pence)
@@ -58,15 +71,11 @@ export async function hearDispute(
       id_status: amount_paid_pence > 0 ? invoiceStatus.partPaid : invoiceStatus.issued,
     }),
   })
-  await post(tx, at, {
-    kind: 'dispute_lost',
-    key: `dispute_lost ${told.id}`,
-    id_invoice,
-    entries: [
-      { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
-      // What had been too much was the customer's own.
-      { account: { kind: 'customer_credit', id_customer }, amount_pence: taken - amount },
-      { account: { kind: 'clearing', processor: charge.processor }, amount_pence: amount },
-    ],
-  })
+  await book('dispute_lost', [
+    { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
+    // What had been too much was the customer's own.
+    { account: { kind: 'customer_credit', id_customer }, amount_pence: taken - amount },
+    // From the bank, which had it; of one that was won before, from us again.
+    before === 'won' ? withUs : { ...withBank, amount_pence: amount },
+  ])
 }

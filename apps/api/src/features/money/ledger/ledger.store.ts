@@ -134,6 +134,18 @@ export async function balanceOf(db: Db, account: Account): Promise<number> {
   return sum
 }
 
+/** The same of an account that is held until the transaction ends, for whoever takes from it no more than there is. */
+export async function holdBalance(tx: Db, account: Account): Promise<number> {
+  await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where(isAccount(account))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return balanceOf(tx, account)
+}
+
 const isAccount = (account: Account) => (eb: ExpressionBuilder<Tables, 'ledger_accounts'>) =>
   eb.and(
     Object.entries(rowOf(account)).map(([column, value]) =>

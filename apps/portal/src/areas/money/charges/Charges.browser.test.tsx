@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
+import { refreshCharges } from './charges.queries.ts'
 import { chargeInvoices } from '../../../parts/charges/charge-invoices.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { make, signInAs, useApp } from '../../../../test/app.ts'
@@ -25,7 +26,7 @@ async function owing(trial: string) {
     brand: 'trial',
   })
   const id = await make.createIssuedInvoice({ id_customer })
-  return { id, lname }
+  return { id, id_customer, lname }
 }
 const charge = (id: number) => api.call(chargeInvoice, { params: { id }, body: {} })
 const open = (search: string) =>
@@ -34,10 +35,18 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a charge tells all that is known of it, and a part of it goes back', async () => {
   await signInAs('admin')
-  const { id, lname } = await owing('visa_works')
+  const { id, id_customer, lname } = await owing('visa_works')
   await charge(id)
   open(lname)
   await expect.element(page.getByText('Succeeded').last()).toBeVisible()
+  await page.getByText(`Grace ${lname}`).first().click()
+  await button('Refund').click()
+  await expect.element(page.getByText(/has no credit to refund/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await make.giveCredit(id_customer, 12_000)
+  await refreshCharges()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   expect(await accessibilityViolations()).toEqual([])
   await page.getByText(`Grace ${lname}`).first().click()
   await expect.element(page.getByRole('dialog').getByText('trial ending 4242')).toBeVisible()

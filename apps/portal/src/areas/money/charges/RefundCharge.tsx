@@ -1,6 +1,8 @@
 import { refundCharge, showPounds, type Charge } from '@treasures/api-client'
 import { createKeys, TextAreaField, TextField } from '@treasures/widgets/kit'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { also } from '../../../parts/body-checks.ts'
@@ -8,6 +10,7 @@ import { numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { refreshCharges } from './charges.queries.ts'
 
 type Body = { amount: number; reason: string }
@@ -16,10 +19,29 @@ const schema = also<Body>(refundCharge.body, ({ amount }) => ({
   amount: noNumber(amount, '12.50'),
 }))
 
-/** Gives back to a card what it was charged, or a part of it. */
-export function RefundCharge({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+type RefundChargeProps = { charge: Charge; onClose: () => void }
+
+/** Gives back to a card what it was charged, or a part of it: as far as the customer has credit. */
+export const RefundCharge = ({ charge, onClose }: RefundChargeProps) =>
+  charge.refundable > 0 ? (
+    <RefundForm charge={charge} onClose={onClose} />
+  ) : (
+    <ReadingDialog title={`Refund charge ${charge.id}`} onClose={onClose}>
+      <p>
+        {charge.customer.name} paid {showPounds(charge.amount)} and has no credit to refund. Issue a
+        credit note for{' '}
+        <Link to={`${paths.invoices()}?search=${encodeURIComponent(charge.inv_number)}`}>
+          invoice {charge.inv_number}
+        </Link>{' '}
+        first. What it takes off can then be refunded here.
+      </p>
+    </ReadingDialog>
+  )
+
+function RefundForm({ charge, onClose }: RefundChargeProps) {
   const [withKey] = useState(() => createKeys())
-  const left = (charge.amount * 100 - charge.refunded * 100) / 100
+  const left = charge.refundable
+  const rest = (Math.round(charge.amount * 100) - Math.round(charge.refunded * 100)) / 100
   const form = useForm<{ amount: string; reason: string }, Body, Charge>({
     initial: { amount: left.toFixed(2), reason: '' },
     schema,
@@ -38,7 +60,8 @@ export function RefundCharge({ charge, onClose }: { charge: Charge; onClose: () 
     <FormDialog title={`Refund charge ${charge.id}`} form={form} yes="Refund" onClose={onClose}>
       <p>
         {charge.customer.name} paid {showPounds(charge.amount)} for invoice {charge.inv_number}. Up
-        to {showPounds(left)} can be refunded to the card.
+        to {showPounds(left)} can be refunded to the card
+        {left < rest && ', which is their credit: to refund more, issue a credit note first'}.
       </p>
       <TextField {...numberProps(form, 'amount')} label="Amount" required hint="Pounds" />
       <TextAreaField {...textProps(form, 'reason')} label="Reason" required />
