@@ -6,6 +6,8 @@ create table treasure_taxes (
   vat_number text check (vat_number ~ '^GB[0-9]{9}([0-9]{3})?$'),
   -- What is withheld of building work: not_building, gross, registered (20 %), unregistered (30 %).
   cis text not null default 'not_building' check (cis in ('not_building', 'gross', 'registered', 'unregistered')),
+  -- Unique Taxpayer Reference: by it HMRC knows them.
+  utr text check (utr ~ '^[0-9]{10}$'),
   id_user integer references users (id) on delete set null,
   created_at timestamptz not null,
   unique (id_treasure, valid_from)

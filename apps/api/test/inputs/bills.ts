@@ -7,7 +7,15 @@ import { createBegunJob, createWork } from '../work-fixtures.ts'
 type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 const parties = {
-  treasure: { fname: 'Sam', lname: 'Able', address: '', postcode: '', vat_number: null, cis: null },
+  treasure: {
+    fname: 'Sam',
+    lname: 'Able',
+    address: '',
+    postcode: '',
+    vat_number: null,
+    cis: null,
+    utr: null,
+  },
   buyer: business,
   agreement: null,
 }

@@ -228,6 +228,7 @@ export type TreasureTaxes = {
   valid_from: string
   vat_number: Unset<string>
   cis: Generated<string>
+  utr: Unset<string>
   id_user: Unset<number>
   created_at: Date
 }

@@ -1,7 +1,7 @@
 import type { OkOf } from '@treasures/api-client'
 import { CheckMenu } from '@treasures/widgets/kit'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { MayScreen } from '../../app/access/MayScreen.tsx'
 import { useMay } from '../../app/session/use-profile.ts'
 import { AddButton } from './AddButton.tsx'
@@ -17,6 +17,7 @@ import {
   type PagedRow,
 } from './list-of.ts'
 import { ListEmpty } from './ListEmpty.tsx'
+import { ListLinks } from './ListLinks.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListSearch } from './ListSearch.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -83,15 +84,7 @@ function List<E extends PagedEndpoint, Dialog>({ list }: ListScreenProps<E, Dial
       >
         {add}
       </ListHead>
-      {list.links && (
-        <p className="links">
-          {list.links.map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </p>
-      )}
+      {list.links && <ListLinks links={list.links} />}
       {Above && <Above />}
       <div className="list-tools">
         <ListSearch

@@ -26,6 +26,8 @@ type FilterName<E extends PagedEndpoint> = Exclude<
 /** The ids of sortable ones are those that the server sorts by. */
 export type ListColumn<Row> = TableColumn<Row> & Pick<ColumnChoice, 'isFixed' | 'isExtra'>
 
+export type ListLink = { label: string; to: string; endpoint?: Endpoint }
+
 /** Said where there is none at all; where filters leave nothing, most lists say the same. */
 export type EmptyWords =
   | { icon: ReactElement; words: string; offersAdding?: boolean }
@@ -69,7 +71,8 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   Dialogs?: ComponentType<{ dialog: Dialog; close: () => void }>
   adding?: { endpoint: Endpoint; label: string } & ({ to: string } | { dialog: Dialog })
   exporting?: CsvEndpoint
-  links?: readonly { label: string; to: string }[]
+  /** Ways to what stands beside it; whoever may not make a link's call does not see it. */
+  links?: readonly ListLink[]
   /** Between the heading and the search. */
   Above?: ComponentType
   /** What the call says of all that is filtered, below the filters. */

@@ -106,6 +106,8 @@ export const TreasureTax = z.object({
   /** Empty where they are not registered for VAT. */
   vat_number: z.string(),
   cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
+  /** Unique Taxpayer Reference; empty where it was not given. */
+  utr: z.string(),
   /** Self-billing agreed on, and the last day on which it holds; null without an agreement. */
   agreed_on: z.nullable(CalendarDate),
   expires_on: z.nullable(CalendarDate),
@@ -121,5 +123,6 @@ export const NewTreasureTax = z.object({
       z.regex(/^(GB)?\s*\d{3}\s?\d{4}\s?\d{2}(\s?\d{3})?$|^$/, 'Is not a UK VAT number'),
     ),
   cis: z.enum(Object.keys(cisStatuses) as CisStatus[]),
+  utr: z.optional(z.string().check(z.trim(), z.regex(/^(\d\s?){10}$|^$/, 'Ten digits'))),
 })
 export type NewTreasureTax = z.infer<typeof NewTreasureTax>

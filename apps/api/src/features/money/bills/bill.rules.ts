@@ -4,7 +4,13 @@ import { vatInside } from '../invoices/figures.rules.ts'
 import type { RateTable } from '../../catalogue/rates/rates.store.ts'
 
 /** How a treasure is taxed from a day on. */
-export type Tax = { valid_from: string; vat_number: string | null; cis: CisStatus }
+export type Tax = {
+  valid_from: string
+  vat_number: string | null
+  cis: CisStatus
+  /** Unique Taxpayer Reference, ten digits. */
+  utr?: string | null
+}
 /** Both days are of it. */
 export type Agreement = { agreed_on: string; expires_on: string }
 

@@ -177,12 +177,13 @@ export function billsRoutes(deps: Pick<Deps, 'database' | 'files' | 'business'>)
       once((tx) =>
         change(tx, at, { endpoint: updateTreasureTax, scope, id }, async () => {
           const vat_number = readVatNumber(body.vat_number)
-          const { valid_from, cis } = body
+          const { valid_from, cis, utr = '' } = body
           await treasureTaxStore(tx).setTax({
             id_treasure: id,
             valid_from,
             vat_number,
             cis,
+            utr: utr.replaceAll(/\s/g, '') || null,
             id_user: caller.id,
             created_at: at,
           })

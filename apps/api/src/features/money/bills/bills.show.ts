@@ -73,7 +73,12 @@ export function showTax(
   agreements: readonly Agreement[],
   day: string,
 ): TreasureTax {
-  const { valid_from = null, vat_number = null, cis = 'not_building' } = taxOn(taxes, day) ?? {}
+  const {
+    valid_from = null,
+    vat_number = null,
+    cis = 'not_building',
+    utr = null,
+  } = taxOn(taxes, day) ?? {}
   const { agreed_on = null, expires_on = null } = agreements[0] ?? {}
-  return { valid_from, vat_number: vat_number ?? '', cis, agreed_on, expires_on }
+  return { valid_from, vat_number: vat_number ?? '', cis, utr: utr ?? '', agreed_on, expires_on }
 }

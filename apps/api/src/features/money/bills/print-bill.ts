@@ -35,6 +35,8 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       `${treasure.fname} ${treasure.lname}`.trim(),
       ...[treasure.address, treasure.postcode].flatMap((line) => line || []),
       ...(isRegistered ? [`VAT ${treasure.vat_number}`] : []),
+      // A statement of what is withheld names it.
+      ...(withheld_pence > 0 && treasure.utr ? [`UTR ${treasure.utr}`] : []),
     ],
     to: [buyer.name, buyer.address, ...(buyer.vat_number ? [`VAT ${buyer.vat_number}`] : [])],
     rows: lines.map((line) => ({

@@ -7,7 +7,7 @@ export const treasureTaxStore = (db: Db) => ({
   taxes: (id_treasure: number): Promise<Tax[]> =>
     db
       .selectFrom('treasure_taxes')
-      .select(['valid_from', 'vat_number', 'cis'])
+      .select(['valid_from', 'vat_number', 'cis', 'utr'])
       .where('id_treasure', '=', id_treasure)
       .orderBy('valid_from', 'desc')
       .$castTo<Tax>()
@@ -27,6 +27,7 @@ export const treasureTaxStore = (db: Db) => ({
     valid_from: string
     vat_number: string | null
     cis: CisStatus
+    utr: string | null
     id_user: number
     created_at: Date
   }) =>
@@ -37,6 +38,7 @@ export const treasureTaxStore = (db: Db) => ({
         conflict.columns(['id_treasure', 'valid_from']).doUpdateSet((eb) => ({
           vat_number: eb.ref('excluded.vat_number'),
           cis: eb.ref('excluded.cis'),
+          utr: eb.ref('excluded.utr'),
           id_user: eb.ref('excluded.id_user'),
           created_at: eb.ref('excluded.created_at'),
         })),

@@ -235,8 +235,12 @@ async function readParties(
     .where('id', '=', id_treasure)
     .executeTakeFirstOrThrow()
   const { taxes, agreements } = said
-  const { vat_number = null, cis = null } = taxOn(taxes, day) ?? {}
-  return { treasure: { ...treasure, vat_number, cis }, buyer, agreement: agreements[0] ?? null }
+  const { vat_number = null, cis = null, utr = null } = taxOn(taxes, day) ?? {}
+  return {
+    treasure: { ...treasure, vat_number, cis, utr },
+    buyer,
+    agreement: agreements[0] ?? null,
+  }
 }
 /** Both sides as they are when it is issued: whatever changes later, the document stays. */
 export type BillParties = Awaited<ReturnType<typeof readParties>>

@@ -5,9 +5,11 @@ import {
   exportBills,
   issueBills,
   listBills,
+  listPayouts,
   showPounds,
 } from '@treasures/api-client'
 import { Receipt } from 'lucide-react'
+import { paths } from '../../../app/paths.ts'
 import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import {
   askedFilter,
@@ -58,6 +60,7 @@ const bills: ListOf<typeof listBills, OpenDialog> = {
     ),
   adding: { endpoint: checkBillsDue, label: 'Check due work', dialog: { at: 'due' } },
   exporting: exportBills,
+  links: [{ label: 'Payouts', to: paths.payouts(), endpoint: listPayouts }],
   Totals: ({ page: { totals } }) => (
     <MoneyTotals
       items={[

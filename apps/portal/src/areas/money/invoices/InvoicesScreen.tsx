@@ -5,6 +5,7 @@ import {
   invoiceStatuses,
   isOwed,
   issueInvoices,
+  listAccountingDocuments,
   listInvoices,
   showPounds,
 } from '@treasures/api-client'
@@ -12,6 +13,7 @@ import { Receipt } from 'lucide-react'
 import { InvoiceDialog } from '../../../parts/invoices/InvoiceDialog.tsx'
 import { invoicesKey } from '../../../parts/invoices/invoices.queries.ts'
 import { dateFilter } from '../../../parts/list/date-filter.tsx'
+import { paths } from '../../../app/paths.ts'
 import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
@@ -48,6 +50,7 @@ const invoices: ListOf<typeof listInvoices, OpenDialog> = {
     ),
   adding: { endpoint: checkDue, label: 'Check due work', dialog: { at: 'due' } },
   exporting: exportInvoices,
+  links: [{ label: 'Accounting', to: paths.accounting(), endpoint: listAccountingDocuments }],
   Totals: ({ page: { totals } }) => (
     <MoneyTotals
       items={[

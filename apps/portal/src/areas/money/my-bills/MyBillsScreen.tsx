@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
 import { Receipt } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { PdfButton } from '../../../parts/PdfButton.tsx'
@@ -21,7 +23,10 @@ export default function MyBillsScreen() {
   const [opened, setOpened] = useState<number>()
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <h1 tabIndex={-1}>My bills</h1>
+      <div className="page-head">
+        <h1 tabIndex={-1}>My bills</h1>
+        <Link to={paths.myEarnings()}>Earnings</Link>
+      </div>
       <SimpleList<BillRow>
         caption="Bills"
         query={query}

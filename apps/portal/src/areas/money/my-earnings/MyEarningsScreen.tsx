@@ -6,10 +6,14 @@ import {
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile, Tag } from '@treasures/widgets/kit'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { SelfBillingPanel } from '../../../parts/tax/SelfBillingPanel.tsx'
+import { TaxDetailsPanel } from '../../../parts/tax/TaxDetailsPanel.tsx'
 import { monthName } from '../../../parts/timesheet-words.ts'
 import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
 import { payoutTone } from '../../../parts/wallets/payout-words.ts'
@@ -27,6 +31,7 @@ export default function MyEarningsScreen() {
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
         <h1 tabIndex={-1}>Earnings</h1>
+        <Link to={paths.myBills()}>My bills</Link>
       </div>
       {id_treasure !== null && <Earnings id={id_treasure} />}
     </main>
@@ -63,6 +68,11 @@ function Earnings({ id }: { id: number }) {
         <div>
           <Payouts />
           <BankAccountPanel idTreasure={id} />
+          <TaxDetailsPanel
+            idTreasure={id}
+            missing="We need these before we can issue your bills."
+          />
+          <SelfBillingPanel idTreasure={id} />
         </div>
       </div>
     </>

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
+import { SelfBillingPanel } from '../../../parts/tax/SelfBillingPanel.tsx'
+import { TaxDetailsPanel } from '../../../parts/tax/TaxDetailsPanel.tsx'
 import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
 import { WalletPanel } from '../../../parts/wallets/WalletPanel.tsx'
 import { paths } from '../../../app/paths.ts'
@@ -18,7 +20,6 @@ import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
 import { TreasureSignIn } from './TreasureSignIn.tsx'
 import { TreasureSkills } from './TreasureSkills.tsx'
-import { TreasureTax } from './TreasureTax.tsx'
 import { TreasureWords } from './TreasureWords.tsx'
 
 /** A treasure's page. Each panel changes, loads and fails by itself. */
@@ -62,7 +63,8 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
         <div>
           <TreasureAddress treasure={treasure} />
           <TreasureBreaks id={id} />
-          <TreasureTax id={id} name={name} />
+          <TaxDetailsPanel idTreasure={id} missing="Not set: bills on hold" />
+          <SelfBillingPanel idTreasure={id} name={name} />
           <TreasureEquipment treasure={treasure} />
           <LoadedTagsPanel subject={{ kind: 'treasure', id }} />
           <TreasureChannels treasure={treasure} />

@@ -33,6 +33,10 @@ export default function MyTreasureTimesheetsScreen() {
           </Button>
         </div>
       </div>
+      <p className="links">
+        <Link to={paths.myEarnings()}>Earnings</Link>
+        <Link to={paths.myBills()}>My bills</Link>
+      </p>
       <div className="timesheet-kept">
         <MyWorkDialogs task={task} onClose={() => begin(undefined)} />
       </div>

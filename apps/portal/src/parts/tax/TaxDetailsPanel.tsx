@@ -1,0 +1,109 @@
+import {
+  cisStatuses,
+  getTreasureTax,
+  NewTreasureTax,
+  updateTreasureTax,
+  type CisStatus,
+  type TreasureTax,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { DateField, DescriptionList, SelectField, TextField } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../app/session/api.ts'
+import { useMay } from '../../app/session/use-profile.ts'
+import { snackbar } from '../../app/shell/snackbars.ts'
+import { textProps } from '../form/field-props.ts'
+import { useForm } from '../form/use-form.ts'
+import { Loaded } from '../list/Loaded.tsx'
+import { EditablePanel } from '../panels/EditablePanel.tsx'
+import { EditForm } from '../panels/EditForm.tsx'
+import { calendarDay } from '../words.ts'
+import { keepTax, taxOf } from './tax.queries.ts'
+import { londonToday } from './london-today.ts'
+
+type TaxDetailsPanelProps = {
+  idTreasure: number
+  /** Said while nobody has given them. */
+  missing: string
+}
+
+/** How a treasure is taxed, for themselves and for staff: what their bills depend on. */
+export const TaxDetailsPanel = (props: TaxDetailsPanelProps) =>
+  useMay(getTreasureTax) ? <TaxDetails {...props} /> : null
+
+function TaxDetails({ idTreasure, missing }: TaxDetailsPanelProps) {
+  const query = useQuery(taxOf(idTreasure))
+  return (
+    <EditablePanel
+      title="Tax details"
+      edit="Edit tax details"
+      endpoint={updateTreasureTax}
+      renderForm={(close) => (
+        <Loaded query={query}>
+          {(tax) => <TaxForm id={idTreasure} tax={tax} onClose={close} />}
+        </Loaded>
+      )}
+    >
+      <Loaded query={query}>
+        {(tax) =>
+          tax.valid_from ? (
+            <DescriptionList
+              items={[
+                { term: 'VAT number', detail: tax.vat_number || 'Not registered for VAT' },
+                { term: 'Building work (CIS)', detail: cisStatuses[tax.cis] },
+                { term: 'UTR', detail: tax.utr || 'Not given' },
+                { term: 'Valid from', detail: calendarDay(tax.valid_from) },
+              ]}
+            />
+          ) : (
+            <p className="muted">{missing}</p>
+          )
+        }
+      </Loaded>
+    </EditablePanel>
+  )
+}
+
+type Values = { valid_from: string; vat_number: string; cis: string; utr: string }
+
+function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: () => void }) {
+  const [day] = useState(londonToday)
+  const form = useForm<Values, NewTreasureTax, TreasureTax>({
+    initial: { valid_from: day, vat_number: tax.vat_number, cis: tax.cis, utr: tax.utr },
+    schema: NewTreasureTax,
+    toBody: ({ cis, ...values }) => ({ ...values, cis: cis as CisStatus }),
+    save: (body) => api.call(updateTreasureTax, { params: { id }, body }),
+    onSaved(saved) {
+      snackbar.success('Tax details saved.')
+      onClose()
+      keepTax(id, saved)
+    },
+  })
+  return (
+    <EditForm form={form} onCancel={onClose}>
+      <TextField
+        label="VAT number"
+        hint="Leave empty if not registered for VAT."
+        {...textProps(form, 'vat_number')}
+      />
+      <SelectField
+        label="Building work"
+        hint="Under the Construction Industry Scheme (CIS)."
+        options={Object.entries(cisStatuses).map(([value, label]) => ({ value, label }))}
+        {...textProps(form, 'cis')}
+      />
+      <TextField
+        label="Unique Taxpayer Reference (UTR)"
+        hint="Ten digits. Needed for building work."
+        inputMode="numeric"
+        {...textProps(form, 'utr')}
+      />
+      <DateField
+        label="Valid from"
+        hint="For work done earlier, enter an earlier date."
+        required
+        {...textProps(form, 'valid_from')}
+      />
+    </EditForm>
+  )
+}
