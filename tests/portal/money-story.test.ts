@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { demoEmail, demoPassword } from '../../apps/api/src/seed/users.ts'
+import { createCustomer, createTreasure } from '../../apps/api/test/fixtures.ts'
+import { createCard } from '../../apps/api/test/money-fixtures.ts'
+import { wakeTasks } from '../../apps/api/test/wake-tasks.ts'
+import { createBegunJob, createWork } from '../../apps/api/test/work-fixtures.ts'
+import { textOfPdf } from '../pdf-text.ts'
+import { usePortal } from './portal.ts'
+
+const hour = 3_600_000
+/** All that a day brings is done first. */
+const patiently = { timeout: 60_000 }
+let ahead = 0
+const portal = usePortal({ clock: () => new Date(Date.now() + ahead), invoiceDueDays: 1 })
+
+/** Later, as far as the product knows; whoever sleeps until then is woken. */
+async function later(hours: number) {
+  ahead += hours * hour
+  await wakeTasks(portal.db)
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]').last()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const confirm = (page: Page, name: string | RegExp) =>
+  dialog(page).getByRole('button', { name, exact: true }).last().click()
+const row = (where: Page | Locator, name: string) =>
+  where.getByRole('row').filter({ hasText: name })
+
+/** The file that comes of a press. */
+async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()])
+  return readFile(await file.path())
+}
+
+/** A treasure who may be billed and paid, and a customer whose card has no money yet, as whom the demo's people sign in. */
+async function people() {
+  const { db } = portal
+  const id_treasure = await createTreasure(db, {
+    fname: 'Tess',
+    lname: 'Penhaligon',
+    mphone: '+447700900881',
+  })
+  const id_customer = await createCustomer(db, { fname: 'Gwen', lname: 'Trevanion' })
+  const id_card = await createCard(db, id_customer, { reference: 'trial_story:visa_later' })
+  const created_at = new Date()
+  await db
+    .insertInto('treasure_taxes')
+    .values({ id_treasure, valid_from: '2020-01-01', created_at })
+    .execute()
+  await db
+    .insertInto('self_billing_agreements')
+    .values({ id_treasure, agreed_on: '2020-01-01', expires_on: '2099-01-01', created_at })
+    .execute()
+  for (const [role, who] of Object.entries({
+    treasure: { id_treasure },
+    customer: { id_customer },
+  }))
+    await db.updateTable('users').set(who).where('email', '=', demoEmail(role)).execute()
+  return { id_treasure, id_customer, id_card }
+}
+
+/** 3.25 hours at £23.37 and £17.19, and two sacks at £4.53, on a month that is open yet. */
+async function worked({ id_treasure, id_customer }: { id_treasure: number; id_customer: number }) {
+  const { db } = portal
+  const id = await createBegunJob(db, { id_customer, id_treasure })
+  const labour = await createWork(
+    db,
+    { id, id_treasure },
+    {
+      quantity_hundredths: 325,
+      customer_price_pence: 2_337,
+      customer_total_pence: 7_595,
+      treasure_price_pence: 1_719,
+      total_pence: 5_587,
+    },
+  )
+  const sack = { customer_price_pence: 453, treasure_price_pence: 453 }
+  const sacks = { ...sack, customer_total_pence: 906, total_pence: 906, quantity_hundredths: 200 }
+  await createWork(db, { id, id_treasure }, { ...sacks, material: true, id_service: 17 })
+  return labour.id_timesheet
+}
+
+const total = '£85.01'
+const income = '£64.93'
+
+test('work is invoiced, charged, split, billed and paid out, and everybody reads the same pence', async () => {
+  const { id_treasure, id_customer, id_card } = await people()
+  const sheet = await worked({ id_treasure, id_customer })
+  const [staff, treasure] = await Promise.all([portal.as('super'), portal.as('treasure')])
+  await staff.evaluate(() => sessionStorage.setItem('region', 'all'))
+
+  // Where the treasure is paid to; it rests for two days.
+  await treasure.goto(`${portal.origin}/my-earnings`)
+  await press(treasure, 'Add bank account…')
+  await dialog(treasure).getByLabel('Account holder').fill('Tess Penhaligon')
+  await dialog(treasure).getByLabel('Sort code').fill('08-99-99')
+  await dialog(treasure).getByLabel('Account number').fill('66374958')
+  await dialog(treasure).getByLabel('Your password').fill(demoPassword)
+  await confirm(treasure, 'Save')
+  await treasure.getByText('ends in 4958').waitFor()
+
+  // The month is locked; what is due is looked at first, and then drafted and issued.
+  await staff.goto(`${portal.origin}/timesheet-view/${sheet}/${id_treasure}/name`)
+  await press(staff, 'Lock')
+  await staff.getByRole('button', { name: 'Open again', exact: true }).waitFor()
+  await staff.goto(`${portal.origin}/invoices?search=trevanion`)
+  await press(staff, 'Check due work')
+  await row(dialog(staff), 'Gwen Trevanion').getByText(total).waitFor()
+  expect(await readInvoice(id_customer)).toBeUndefined()
+  await confirm(staff, /^Create .* drafts?$/)
+  await row(staff, 'Trevanion').getByText('Draft').waitFor()
+  await row(staff, 'Trevanion').getByRole('checkbox').click()
+  await press(staff, 'Issue')
+  await confirm(staff, 'Issue')
+  await dialog(staff).getByText('1 of 1 done.').waitFor()
+  await confirm(staff, 'Close')
+
+  // Her card has no money today, and has some tomorrow.
+  await row(staff, 'Trevanion').getByRole('checkbox').click()
+  await press(staff, 'Charge')
+  await confirm(staff, 'Charge')
+  await dialog(staff).getByText('0 of 1 done.').waitFor()
+  await dialog(staff)
+    .getByText(/Declined/)
+    .waitFor()
+  await confirm(staff, 'Close')
+  await row(staff, 'Trevanion').getByText('Card declined').waitFor()
+  await portal.db
+    .updateTable('cards')
+    .set({ reference: 'trial_story:visa_works' })
+    .where('id', '=', id_card)
+    .execute()
+  await later(25)
+  await expect.poll(() => creditsOf(id_customer), patiently).toEqual(['credited', 'credited'])
+  await staff.reload()
+  await row(staff, 'Trevanion').getByText('Paid', { exact: true }).waitFor()
+
+  // The treasure's bill, and the money itself.
+  await staff.goto(`${portal.origin}/bills?search=penhaligon`)
+  await row(staff, 'Penhaligon').getByText('Draft').waitFor()
+  await row(staff, 'Penhaligon').getByRole('checkbox').click()
+  await press(staff, 'Issue')
+  await confirm(staff, 'Issue')
+  await dialog(staff).getByText('1 of 1 done.').waitFor()
+  await confirm(staff, 'Close')
+  await row(staff, `SB-${id_treasure}-0001`).getByText(income).waitFor()
+  await later(24)
+  await staff.goto(`${portal.origin}/treasure-profile/${id_treasure}`)
+  await press(staff, 'Pay out…')
+  await confirm(staff, 'Pay out')
+  await staff
+    .getByText(/^-£64\.93/)
+    .first()
+    .waitFor()
+  await staff.goto(`${portal.origin}/payouts?search=penhaligon`)
+  await press(staff, 'Create payment file…')
+  const paid = await saved(staff, () => confirm(staff, 'Create file'))
+  const [, reference = ''] =
+    /^"08-99-99","66374958","Tess Penhaligon","64\.93","(TRS \d{6})"/m.exec(paid.toString()) ?? []
+  expect(reference).not.toBe('')
+  await row(staff, 'Penhaligon').getByText('Sent').waitFor()
+  await row(staff, 'Penhaligon')
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await staff.getByRole('menuitem', { name: 'Mark as paid…' }).click()
+  await confirm(staff, 'Mark as paid')
+  await row(staff, 'Penhaligon').getByText('Paid').waitFor()
+
+  // What the customer keeps, what the treasure reads, and what the books say.
+  const customer = await portal.as('customer')
+  await customer.goto(`${portal.origin}/my-invoices`)
+  await row(customer, total).getByText('Paid').waitFor()
+  await press(customer, /^INV-/)
+  const pdf = await saved(customer, () => press(customer, /^Download PDF/))
+  const printed = textOfPdf(pdf)
+  for (const words of ['Gwen Trevanion', '£75.95', '£9.06', total]) expect(printed).toContain(words)
+  await treasure.goto(`${portal.origin}/my-earnings`)
+  const months = treasure.getByRole('region', { name: 'By month' })
+  await expect.poll(() => months.getByRole('cell', { name: income }).count()).toBe(2)
+  await treasure.goto(`${portal.origin}/my-bills`)
+  await row(treasure, income).getByText('Paid').waitFor()
+  expect(await booked(id_customer, reference)).toEqual({
+    receivable: 0,
+    clearing: -8_501,
+    // A sixth of the work is VAT; the rest of what the treasure does not get is shared by halves.
+    vat: 1_266,
+    commission: 371,
+    'wallet of the region': 371,
+    'wallet of the treasure': 0,
+    uncredited: 0,
+    payouts_in_transit: 0,
+    bank: 6_493,
+  })
+}, 240_000)
+
+/** What the ledger has of one customer's invoices and of one payout, by kind of account, in pence. */
+async function booked(id_customer: number, reference: string): Promise<Record<string, number>> {
+  const rows = await portal.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'id_account')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'id_transaction')
+    .leftJoin('invoices', 'invoices.id', 'id_invoice')
+    .select(['ledger_accounts.kind', 'ledger_accounts.id_region', 'amount_pence'])
+    .where((eb) =>
+      eb.or([
+        eb('invoices.id_customer', '=', id_customer),
+        eb('ledger_transactions.descr', '=', reference),
+      ]),
+    )
+    .execute()
+  const sums: Record<string, number> = {}
+  for (const { kind, id_region, amount_pence } of rows) {
+    const name = kind === 'wallet' ? `wallet of the ${id_region ? 'region' : 'treasure'}` : kind
+    sums[name] = (sums[name] ?? 0) + amount_pence
+  }
+  return sums
+}
+
+const readInvoice = (id_customer: number) =>
+  portal.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id_customer', '=', id_customer)
+    .executeTakeFirst()
+
+const creditsOf = async (id_customer: number) =>
+  (
+    await portal.db
+      .selectFrom('wallet_credits')
+      .innerJoin('invoices', 'invoices.id', 'id_invoice')
+      .select('status')
+      .where('id_customer', '=', id_customer)
+      .execute()
+  ).map(({ status }) => status)
