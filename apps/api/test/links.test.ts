@@ -115,7 +115,7 @@ afterAll(async () => {
 })
 
 const goodFor = async (name: Name) =>
-  (await inputs[name]({ fixtures, targets: fixtures.targets, caller: 'visitor' })) as RawInput
+  (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
 const send = (name: Name, input: RawInput) =>
   callRaw(app.apiBase, endpoints[name] as Endpoint, input)
 const tokenIn = (input: RawInput, { part, field }: Field) =>

@@ -133,11 +133,7 @@ describe.each(writes)('%s', (name) => {
       ...pollution.map((field) => ({ fields: [field], expected: 400 })),
     ]
     for (const { fields, expected } of attempts) {
-      const input = (await inputs[name]({
-        fixtures,
-        targets: fixtures.targets,
-        caller,
-      })) as RawInput
+      const input = (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
       const last = { users: await newest('users'), customers: await newest('customers') }
       const before = await readRights(name, last)
       const endpoint = endpoints[name] as Endpoint

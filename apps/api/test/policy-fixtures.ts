@@ -112,7 +112,7 @@ export async function beginSession({ db, users }: PolicyFixtures, caller: Caller
 }
 
 type Input<K extends keyof Contract> = InputOf<Contract[K]>
-export type Asking = { fixtures: PolicyFixtures; targets: Targets; caller: CallerName }
+export type Asking = { fixtures: PolicyFixtures; targets: Targets }
 
 /** What is asked of some of the calls. Each feature's stand in a file of `inputs/`. */
 export type InputsFor<K extends keyof Contract> = {

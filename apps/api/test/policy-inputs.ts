@@ -38,6 +38,7 @@ import {
   type InputsFor,
   type PolicyFixtures,
 } from './policy-fixtures.ts'
+import type { RawInput } from './raw-call.ts'
 import { createUser, testPassword, type TestUser } from './sign-in.ts'
 import { quickPasswords } from './test-app.ts'
 
@@ -275,4 +276,15 @@ async function failedTask(db: Db): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A good request of one call, the same until it was taken: what is refused uses nothing up. */
+export function requestOf(name: keyof Contract, asking: Asking) {
+  let request: RawInput | undefined
+  return {
+    read: async () => (request ??= (await inputs[name](asking)) as RawInput),
+    wasAnswered(status: number) {
+      if (status < 400) request = undefined
+    },
+  }
 }

@@ -33,11 +33,7 @@ describe('from an address that has used up its calls', () => {
   afterAll(() => app.close())
 
   test.each(publicCalls)('%s is refused with words and a time to wait', async (name) => {
-    const input = (await inputs[name]({
-      fixtures,
-      targets: fixtures.targets,
-      caller: 'visitor',
-    })) as RawInput
+    const input = (await inputs[name]({ fixtures, targets: fixtures.targets })) as RawInput
     const { status, text } = await callRaw(app.apiBase, endpoints[name] as Endpoint, input)
     expect(status).toBe(429)
     expect(Problem.parse(JSON.parse(text))).toEqual({
