@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { freePort } from '../test/postgres-server.ts'
 import { fillDataFolder } from '../test/test-database.ts'
+import { ownProcess } from '../test/own-process.ts'
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   'at %s a request under way gets its answer, new ones are refused, and the data folder is let go',
@@ -27,7 +28,7 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
     const port = await freePort()
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env: {
-        PATH: process.env.PATH,
+        ...ownProcess,
         PORT: String(port),
         DEMO_PORT: '0',
         DATA_DIR: folder,
@@ -78,7 +79,7 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
 /** Starts, waits until it says that it runs, and stops. */
 async function startOnce(env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...ownProcess, PORT: '0', DEMO_PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

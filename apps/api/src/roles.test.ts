@@ -12,6 +12,7 @@ import { expect, inject, test } from 'vitest'
 import { createPostgresDatabase } from '../test/postgres-databases.ts'
 import { openPostgres } from './kernel/db/connect.ts'
 import { createMessages } from './features/messages/messages/queue-message.ts'
+import { ownProcess } from '../test/own-process.ts'
 
 test('a process for calls and one for work share a database: what waits is done once, and by the worker alone', async () => {
   const mails: string[] = []
@@ -29,7 +30,7 @@ test('a process for calls and one for work share a database: what waits is done 
   const begin = async (role: 'web' | 'worker') => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env: {
-        PATH: process.env.PATH,
+        ...ownProcess,
         ROLE: role,
         DATABASE_URL: url,
         DATA_DIR: folder,

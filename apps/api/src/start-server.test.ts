@@ -20,6 +20,7 @@ import { readSettings } from './kernel/settings.ts'
 import { signIn } from '../test/sign-in.ts'
 import { fillDataFolder } from '../test/test-database.ts'
 import { startServer, type RunningServer } from './start-server.ts'
+import { ownProcess } from '../test/own-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
 const environment = { PORT: '0', DEMO_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }
@@ -36,7 +37,7 @@ afterAll(async () => {
 const runMain = (env: Record<string, string>) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { ...ownProcess, ...env },
     })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

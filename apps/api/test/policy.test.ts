@@ -117,7 +117,7 @@ const switches = (Object.keys(permissionSwitches) as PermissionName[]).flatMap((
 )
 
 test.each(switches)(
-  'without %s the next call of an %s is refused: %j',
+  'without %s the next call of an %s is refused',
   async (permission, role, calls) => {
     const caller = role === 'admin' ? 'admin' : 'ambassador A'
     await database.db
