@@ -5,23 +5,32 @@ import type { Page } from 'playwright'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong within a part of the page, and how many elements it looked at: none would find nothing. */
-export async function lookWithAxe(page: Page, within = 'html') {
+/**
+ * What axe finds wrong within a part of the page, by all rules or by those named, and how many elements it looked at:
+ * none would find nothing.
+ */
+export async function lookWithAxe(page: Page, within = 'html', rules: readonly string[] = []) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  return page.evaluate(async (selector) => {
-    const { axe: tool } = window as unknown as {
-      axe: { run(context: object, options: object): Promise<AxeResults> }
-    }
-    const results = await tool.run({ include: [selector] }, { resultTypes: ['violations'] })
-    const visited = [...results.passes, ...results.violations, ...results.incomplete].flatMap(
-      ({ nodes }) => nodes,
-    )
-    return {
-      violations: results.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      ),
-      visited: visited.length,
-      visitedInShadowRoots: visited.filter(({ target }) => Array.isArray(target[0])).length,
-    }
-  }, within)
+  return page.evaluate(
+    async ([selector, only]) => {
+      const { axe: tool } = window as unknown as {
+        axe: { run(context: object, options: object): Promise<AxeResults> }
+      }
+      const results = await tool.run(
+        { include: [selector] },
+        { resultTypes: ['violations'], ...(only.length > 0 && { runOnly: [...only] }) },
+      )
+      const visited = [...results.passes, ...results.violations, ...results.incomplete].flatMap(
+        ({ nodes }) => nodes,
+      )
+      return {
+        violations: results.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+        visited: visited.length,
+        visitedInShadowRoots: visited.filter(({ target }) => Array.isArray(target[0])).length,
+      }
+    },
+    [within, rules] as const,
+  )
 }

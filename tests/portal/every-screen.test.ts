@@ -23,7 +23,9 @@ const names = [...screens.keys()]
 const notFound = 'We could not find that page'
 
 /** What axe has seen; a screen of the same parts, for another role or with other words, is not looked at twice. */
-const known = new Set<string>()
+const known = { light: new Set<string>(), dark: new Set<string>() }
+/** What is different in the dark of the same parts. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** The kinds of elements that a screen is made of, in widgets, too. */
 const partsOf = (page: Page) =>
@@ -50,10 +52,11 @@ async function settle(
   const headings = await headingOf(page).count()
   if (headings !== 1) wrong.push(`${headings} headings`)
   if ((await page.title()).length < 5) wrong.push('no title')
-  const parts = `${scheme}\n${await partsOf(page)}`
-  if (!known.has(parts)) {
-    known.add(parts)
-    const { violations, visited } = await lookWithAxe(page)
+  const parts = await partsOf(page)
+  if (!known[scheme].has(parts)) {
+    known[scheme].add(parts)
+    const isColoured = scheme === 'dark' && known.light.has(parts)
+    const { violations, visited } = await lookWithAxe(page, 'html', isColoured ? rulesOfColour : [])
     if (visited === 0) wrong.push('axe saw nothing')
     wrong.push(...violations)
   }

@@ -177,13 +177,17 @@ async function seedInvoices(
     .execute()
   const isClosed = new Set(closed.map(({ id_customer }) => id_customer))
   const planned: Planned[] = []
+  const due = await dueStore(tx).invoicesOf(everywhere, at)
+  const drafts = await addDue(tx, at, due, rates)
   let others = 0
-  for (const of of await dueStore(tx).invoicesOf(everywhere, at)) {
+  for (const of of due) {
     // What is Closed is paid for.
     const outcome = isClosed.has(of.id_customer)
       ? 'paid'
       : (outcomes[others++ % outcomes.length] ?? 'paid')
-    const [draft] = await addDue(tx, at, [of], rates)
+    const draft = drafts.find(
+      ({ id_customer, id_region }) => id_customer === of.id_customer && id_region === of.id_region,
+    )
     if (!draft) continue
     const worked = draft.lines.map(({ date }) => date).toSorted()
     const issued = earlier(
