@@ -106,6 +106,7 @@ async function seedTaxesAndAccounts(tx: Db, at: Date, { seal }: MoneyDeps, id_us
         valid_from: addDays(today, -700),
         vat_number: i % 6 === 0 ? `GB${100_000_000 + id * 1_117}` : null,
         cis: i % 10 === 5 ? 'registered' : 'not_building',
+        utr: i % 10 === 5 ? String(1_000_000_000 + id * 7_919) : null,
         id_user,
         created_at: daysBefore(at, 200),
       })),

@@ -79,20 +79,26 @@ type SortProps<Row> = {
 export function TableSortField<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null
-  const options = sortable.flatMap(({ id, header, isNumber }) => {
-    const up = { value: `asc ${id}`, label: `${header}: ${isNumber ? 'smallest' : 'A'} first` }
-    const down = { value: `desc ${id}`, label: `${header}: ${isNumber ? 'largest' : 'Z'} first` }
-    return isNumber ? [down, up] : [up, down]
+  const options = sortable.flatMap(({ id, header, isNumber, isDate }) => {
+    const [low, high] = isNumber
+      ? ['smallest', 'largest']
+      : isDate
+        ? ['oldest', 'newest']
+        : ['A', 'Z']
+    const up = { value: `asc ${id}`, label: `${header}: ${low} first` }
+    const down = { value: `desc ${id}`, label: `${header}: ${high} first` }
+    return isNumber || isDate ? [down, up] : [up, down]
   })
-  const none = { value: '', label: 'As they come' }
+  const none = { value: '', label: 'Default order' }
+  const current = sort && sortable.some(({ id }) => id === sort.id) ? sort : undefined
   return (
     <div className="table-sort-field">
       <SelectField
         label="Sort by"
         name="sort"
         isLabelHidden
-        value={sort ? `${sort.dir} ${sort.id}` : ''}
-        options={sort ? options : [none, ...options]}
+        value={current ? `${current.dir} ${current.id}` : ''}
+        options={current ? options : [none, ...options]}
         onChange={(value) => {
           const [dir, ...id] = value.split(' ')
           if (dir === 'asc' || dir === 'desc') onSort({ id: id.join(' '), dir })

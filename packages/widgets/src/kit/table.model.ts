@@ -6,6 +6,8 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** Set at the end, in figures of one width; sorted from the largest at first. */
   isNumber?: boolean
+  /** Sorted by time, from the newest at first. */
+  isDate?: boolean
   sortable?: boolean
   /** In px. Columns without one share what is left. */
   width?: number
@@ -35,11 +37,11 @@ export const cardHeight = (columns: number, rowHeight: number) => rowHeight + (c
 
 /** What pressing a header asks for. */
 export function nextSort(
-  column: { id: string; isNumber?: boolean },
+  column: { id: string; isNumber?: boolean; isDate?: boolean },
   sort: TableSort | undefined,
 ): TableSort {
-  const first = column.isNumber ? 'desc' : 'asc'
-  const other = column.isNumber ? 'asc' : 'desc'
+  const isFromTop = column.isNumber || column.isDate
+  const [first, other] = isFromTop ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const isFirst = sort?.id === column.id && sort.dir === first
   return { id: column.id, dir: isFirst ? other : first }
 }

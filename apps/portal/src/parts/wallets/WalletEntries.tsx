@@ -44,10 +44,15 @@ export function WalletEntries({ id }: { id: number }) {
 
 const kinds: Readonly<Record<string, string>> = walletTransactionKinds
 
+/** What an entry says of itself may begin with its kind: "Invoice", "Invoice INV-000012". */
+const withoutKind = (kind: string, words: string) =>
+  words.startsWith(`${kind} `) ? words.slice(kind.length + 1) : words
+
 const Entry = ({ entry }: { entry: WalletTransaction }) => (
   <li>
     <span>
-      <b>{kinds[entry.kind] ?? entry.kind}</b> <span className="wallet-words">{entry.descr}</span>
+      <b>{kinds[entry.kind] ?? entry.kind}</b>{' '}
+      <span className="wallet-words">{withoutKind(kinds[entry.kind] ?? '', entry.descr)}</span>
       <span className="small muted wallet-line">
         {[calendarDay(entry.happened_on), entry.by].filter(Boolean).join(' · ')}
       </span>

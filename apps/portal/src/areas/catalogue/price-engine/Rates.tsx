@@ -84,7 +84,7 @@ const rateColumns: TableColumn<Rate>[] = [
   {
     id: 'from',
     header: 'Valid from',
-    width: 170,
+    width: 220,
     cell: ({ valid_from, is_current, can_be_deleted }) => (
       <span className="price-service">
         {calendarDay(valid_from)}

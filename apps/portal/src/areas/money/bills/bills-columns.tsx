@@ -43,6 +43,7 @@ export const billsColumns: readonly ListColumn<BillRow>[] = [
   {
     id: 'month',
     header: 'Month',
+    isDate: true,
     sortable: true,
     width: 150,
     cell: ({ month }) => monthName(month),

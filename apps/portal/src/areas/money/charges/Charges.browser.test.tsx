@@ -79,7 +79,7 @@ test('why a card was declined, and when it is tried again, stands in its dialog'
   open(lname)
   await page.getByText(`Grace ${lname}`).first().click()
   await expect
-    .element(page.getByRole('dialog').getByText(/^Insufficient funds\. Tried again on /))
+    .element(page.getByRole('dialog').getByText(/^Insufficient funds\. Next attempt on /))
     .toBeVisible()
   await page.viewport(320, 800)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

@@ -30,13 +30,14 @@ export const ChargeTags = ({ charge }: { charge: Charge }) => (
 
 /** Why it failed, and when it is tried again. */
 export const sayNext = ({ error, retry_at }: Charge): string =>
-  [error, retry_at && `Tried again on ${day(retry_at)}.`].filter(Boolean).join(' ')
+  [error, retry_at && `Next attempt on ${day(retry_at)}.`].filter(Boolean).join(' ')
 
 /** The ids of sortable ones are those that the server sorts by. */
 export const chargeColumns: readonly ListColumn<Charge>[] = [
   {
     id: 'id',
     header: 'Started',
+    isDate: true,
     sortable: true,
     width: 176,
     cell: ({ created_at }) => moment(created_at),

@@ -47,6 +47,7 @@ export const invoicesColumns: readonly ListColumn<InvoiceRow>[] = [
   {
     id: 'due_on',
     header: 'Due',
+    isDate: true,
     sortable: true,
     width: 130,
     cell: ({ due_on }) => due_on && calendarDay(due_on),

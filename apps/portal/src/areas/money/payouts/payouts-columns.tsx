@@ -40,7 +40,7 @@ export const payoutColumns: readonly TableColumn<Payout>[] = [
   {
     id: 'account',
     header: 'Account',
-    width: 116,
+    width: 140,
     cell: ({ account_last4 }) => account_last4 && `ends in ${account_last4}`,
   },
   {
