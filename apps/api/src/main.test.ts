@@ -97,6 +97,7 @@ test.skipIf(process.platform === 'win32')(
     const folder = mkdtempSync(join(tmpdir(), 'treasures-data-'))
     try {
       // As an earlier start may have left it.
+      await fillDataFolder(folder)
       mkdirSync(join(folder, 'files'))
       chmodSync(join(folder, 'files'), 0o755)
       chmodSync(folder, 0o755)
