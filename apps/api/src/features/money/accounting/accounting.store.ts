@@ -199,21 +199,23 @@ export type AccountingRow = NonNullable<
 /** With what we have of each, whatever it is. */
 const listed = (db: Db) =>
   db.selectFrom('accounting_documents').leftJoinLateral(
-    sql<{ number: string; total_pence: number; vat_pence: number }>`(
-      select inv_number as number, total_pence, vat_pence from invoices
-        where kind in ('invoice', 'void') and invoices.id = id_record
-      union all select number, total_pence, vat_pence from credit_notes
+    sql<{ number: string; total_pence: number; vat_pence: number; is_voided: boolean }>`(
+      select inv_number as number, total_pence, vat_pence, voided_at is not null as is_voided
+        from invoices where kind in ('invoice', 'void') and invoices.id = id_record
+      union all select number, total_pence, vat_pence, false from credit_notes
         where kind = 'credit_note' and credit_notes.id = id_record
-      union all select number, total_pence, vat_pence from bills
+      union all select number, total_pence, vat_pence, false from bills
         where kind = 'bill' and bills.id = id_record
-      union all select 'Charge ' || id_record, amount_pence, 0 from charges
+      union all select 'Charge ' || id_record, amount_pence, 0, false from charges
         where kind = 'payment' and charges.id = id_record
     )`.as('ours'),
     (join) => join.onTrue(),
   )
 
-const differs = sql<boolean>`coalesce(
-  booked_total_pence <> ours.total_pence or booked_vat_pence <> ours.vat_pence, false)`
+/** What is voided here is to be nothing there. */
+const differs = sql<boolean>`coalesce(case when ours.is_voided
+  then booked_total_pence <> 0 or booked_vat_pence <> 0
+  else booked_total_pence <> ours.total_pence or booked_vat_pence <> ours.vat_pence end, false)`
 
 const wanted =
   ({ show, search }: Filter) =>

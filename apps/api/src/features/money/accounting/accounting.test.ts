@@ -111,6 +111,9 @@ test('a voided invoice is voided there, and a credit note is taken off an open o
   expect(await work()).toEqual([])
   expect(xero.documents.get((await read(voided)).xeroID)).toMatchObject({ status: 'VOIDED' })
   expect(xero.documents.get((await read(credited)).xeroID)).toMatchObject({ credited: 150 })
+  await boss.call(compareAccounts, { body: {} })
+  await work()
+  expect((await list('differs')).data).toEqual([])
 })
 
 test('what the service refuses waits for somebody, who has it sent again', async () => {
