@@ -1,5 +1,6 @@
 import { invoiceStatus, type InvoiceRow } from '@treasures/api-client'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
+import { calendarDay } from '../words.ts'
 
 const tones: Record<number, TagProps['tone']> = {
   [invoiceStatus.issued]: 'warn',
@@ -14,10 +15,12 @@ export const InvoiceTags = ({
   status,
   overdue,
   payment_retry,
-}: Pick<InvoiceRow, 'id_status' | 'status' | 'overdue' | 'payment_retry'>) => (
+  vat_change_until,
+}: Pick<InvoiceRow, 'id_status' | 'status' | 'overdue' | 'payment_retry' | 'vat_change_until'>) => (
   <span className="tags">
     <Tag tone={tones[id_status] ?? 'neutral'}>{status}</Tag>
     {overdue && <Tag tone="danger">Overdue</Tag>}
+    {vat_change_until && <Tag tone="warn">Credit VAT by {calendarDay(vat_change_until)}</Tag>}
     {payment_retry > 0 && <Tag tone="danger">Card declined</Tag>}
   </span>
 )

@@ -1,9 +1,11 @@
 import {
   creditInvoice,
+  emailPayLink,
   invoiceStatus,
   isOwed,
   issueInvoices,
   removePostFee,
+  showPounds,
   updateInvoiceNotes,
   voidInvoice,
   type Invoice,
@@ -18,7 +20,7 @@ import { refreshInvoices } from './invoices.queries.ts'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { IssueInvoices } from './IssueInvoices.tsx'
 
-type Task = 'none' | 'issue' | 'void' | 'credit' | 'fee' | 'notes'
+type Task = 'none' | 'issue' | 'void' | 'credit' | 'fee' | 'notes' | 'pay link'
 
 /** What staff do with an invoice, as far as it stands so. */
 export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: () => void }) {
@@ -30,6 +32,7 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
     credit: useControl(creditInvoice),
     fee: useControl(removePostFee),
     notes: useControl(updateInvoiceNotes),
+    payLink: useControl(emailPayLink),
   }
   const close = () => setTask('none')
   const isDraft = id_status === invoiceStatus.draft
@@ -48,6 +51,11 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
       {isDraft && post_fee > 0 && (
         <ControlButton kind="quiet" control={controls.fee} onClick={() => setTask('fee')}>
           Remove post fee
+        </ControlButton>
+      )}
+      {invoice.owed > 0 && (
+        <ControlButton kind="quiet" control={controls.payLink} onClick={() => setTask('pay link')}>
+          Send payment link
         </ControlButton>
       )}
       {canCredit && (
@@ -71,6 +79,19 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
       {task === 'issue' && <IssueInvoices ids={[id]} onClose={close} />}
       {task === 'credit' && <CreditNoteForm invoice={invoice} onClose={close} />}
       {task === 'notes' && <InvoiceNotes invoice={invoice} onClose={close} />}
+      {task === 'pay link' && (
+        <ConfirmChange
+          title={`Send a payment link for ${invoice.inv_number}?`}
+          yes="Send"
+          tone="plain"
+          change={() => api.call(emailPayLink, input)}
+          said={({ email }) => `Payment link sent to ${email}.`}
+          onClose={close}
+        >
+          We e-mail {invoice.customer.name} a link with which they can see the invoice and pay{' '}
+          {showPounds(invoice.owed)} by card.
+        </ConfirmChange>
+      )}
       {task === 'fee' && (
         <ConfirmChange
           title="Remove the post fee?"

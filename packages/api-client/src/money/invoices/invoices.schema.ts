@@ -55,6 +55,11 @@ const head = {
   /** Still to be paid. */
   owed: Pounds,
   overdue: z.boolean(),
+  /**
+   * Until when a credit note can give back VAT of a rate that changed between the work and its tax point: 45 days
+   * from the change. For staff; null where there is nothing to give back, or no time left.
+   */
+  vat_change_until: z.nullable(CalendarDate),
   /** Declined charges in a row. */
   payment_retry: z.int(),
   created_at: Instant,

@@ -1,8 +1,10 @@
 import {
   createMyEstimate,
   createRate,
+  creditInvoice,
   deleteRate,
   getBookingPrice,
+  getInvoice,
   listRates,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -145,6 +147,29 @@ test('what stands on an issued invoice keeps its rates: none begins on or before
   // Region 2 has nothing on an invoice yet, and nobody has bought materials.
   await set({ kind: 'franchise_share', id_region: 2, valid_from: '2026-09-01', value: 40 })
   await set({ kind: 'materials_markup', valid_from: '2026-09-01', value: 10 })
+})
+
+test('VAT that changed between the work and its tax point can be credited for 45 days, once', async () => {
+  await set({ kind: 'vat', valid_from: '2026-11-15', value: 25 })
+  const worked = { id_customer, id_treasure, month: '2026-11-01' }
+  const line = { date: '2026-11-12', total_pence: 1_850 }
+  const id = await createIssued(database.db, { ...worked, line }, at)
+  const one = { params: { id } }
+  const found = await admin.call(getInvoice, one)
+  expect(found.lines).toMatchObject([{ tax_point: '2026-11-21', vat_rate: 10 }])
+  expect(found.vat_change_until).toBe('2026-12-30')
+  const unchanged = { ...line, date: '2026-11-18' }
+  const other = await createIssued(database.db, { ...worked, line: unchanged }, at)
+  expect(await admin.call(getInvoice, { params: { id: other } })).toMatchObject({
+    vat_change_until: null,
+  })
+  const body = {
+    reason: 'vat_rate_change' as const,
+    notes: '',
+    lines: [{ id_line: found.lines[0]?.id ?? 0, amount: 0.5 }],
+  }
+  await admin.call(creditInvoice, { ...one, body })
+  expect((await admin.call(getInvoice, one)).vat_change_until).toBeNull()
 })
 
 test.each([

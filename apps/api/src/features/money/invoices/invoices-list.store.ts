@@ -18,6 +18,24 @@ const isOwed = sql<SqlBool>`id_status in ${idList([invoiceStatus.issued, invoice
 const owed = sql<number>`case when ${isOwed}
   then greatest(0, total_pence - amount_credited_pence - amount_paid_pence) else 0 end`
 
+/**
+ * When a rate of VAT changed to another than a line has, by its tax point, that has not been credited for it: 45 days
+ * from then is the time for it (SI 1995/2518, regulation 15).
+ */
+const vatChangeUntil = sql<string | null>`(
+  select max(rate.valid_from) + 45 from invoice_lines as line
+    cross join lateral (
+      select valid_from, value from rates
+      where kind = case when line.material then 'materials_vat' else 'vat' end and valid_from <= line.tax_point
+      order by valid_from desc limit 1
+    ) as rate
+  where line.id_invoice = invoices.id and rate.value <> line.vat_rate
+    and invoices.id_status in ${idList([invoiceStatus.issued, invoiceStatus.partPaid, invoiceStatus.paid])}
+    and not exists (
+      select from credit_notes where id_invoice = invoices.id and reason = 'vat_rate_change'
+    )
+)`
+
 /** Invoices with what a list shows of each. */
 export const invoiceRows = (db: Db) =>
   db
@@ -51,6 +69,7 @@ export const invoiceRows = (db: Db) =>
       'invoices.created_at',
       'invoices.updated_at',
       'invoices.voided_at',
+      vatChangeUntil.as('vat_change_until'),
     ])
 
 /** Most that a customer's own list shows. */

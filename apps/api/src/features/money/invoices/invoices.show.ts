@@ -22,6 +22,7 @@ export type Side = 'staff' | 'customer'
 export function showInvoiceRow(row: InvoiceListRow, today: string, side: Side): InvoiceRow {
   const shared = (pence: number) => (side === 'staff' ? poundsOf(pence) : 0)
   const owes = isOwed(row.id_status)
+  const until = row.vat_change_until
   return {
     id: row.id,
     xeroID: row.xero_id ?? '',
@@ -35,6 +36,7 @@ export function showInvoiceRow(row: InvoiceListRow, today: string, side: Side): 
     amount_paid: poundsOf(row.amount_paid_pence),
     owed: owes ? poundsOf(owedPence(row)) : 0,
     overdue: owes && row.due_on !== null && row.due_on < today,
+    vat_change_until: side === 'staff' && until !== null && until >= today ? until : null,
     payment_retry: row.payment_retry,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -121,6 +121,26 @@ test('a part of an invoice is taken back by a credit note, and never too much', 
   await expect.element(page.getByRole('region', { name: 'Credit notes' })).toBeVisible()
 })
 
+test('staff send the customer of an invoice a link to pay it, while it is owed', async () => {
+  const { worked, name, email, list } = await parties()
+  await make.createInvoice(worked)
+  await signInAsStaff()
+  const said = hearSnackbars()
+  openPortal(list)
+  await open(name)
+  await page.getByRole('button', { name: 'Send payment link' }).click()
+  await expect.element(page.getByText(/pay £26\.50 by card/)).toBeVisible()
+  await judge()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => said).toContain(`Payment link sent to ${email}.`)
+  await page.getByRole('button', { name: 'Void', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+  await expect.poll(() => said).toContain('Invoice voided.')
+  await expect
+    .element(page.getByRole('button', { name: 'Send payment link' }))
+    .not.toBeInTheDocument()
+})
+
 test('a customer’s profile has their invoices, and a customer finds their own', async () => {
   const { worked, id_customer, email } = await parties()
   const id = await make.createInvoice(worked)
