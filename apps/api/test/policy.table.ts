@@ -359,6 +359,7 @@ export const policy: Record<keyof Contract, string> = {
   retryAccountingDocument: /*   */ '1 33 33 33 3 + 1',
   compareAccounts: /*           */ '1 33 33 33 3 + 1',
   exportLedger: /*              */ '1 33 33 33 3 + 1',
+  exportSellers: /*             */ '1 33 33 33 3 + 1',
   getAccountingPeriod: /*       */ '1 33 33 33 3 + 1',
   lockAccountingPeriod: /*      */ '1 33 33 33 3 + 1',
 

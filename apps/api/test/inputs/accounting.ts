@@ -36,6 +36,7 @@ export const accountingInputs: InputsFor<
   | 'retryAccountingDocument'
   | 'compareAccounts'
   | 'exportLedger'
+  | 'exportSellers'
   | 'getAccountingPeriod'
   | 'lockAccountingPeriod'
 > = {
@@ -44,6 +45,7 @@ export const accountingInputs: InputsFor<
   retryAccountingDocument: async (asking) => ({ params: { id: await parked(asking) }, body: {} }),
   compareAccounts: () => ({ body: {} }),
   exportLedger: () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  exportSellers: () => ({ query: { year: 2026 } }),
   getAccountingPeriod: () => ({}),
   lockAccountingPeriod: () => ({ body: { locked_until: null } }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { CalendarDate, Csv, DateInput, Id } from '../../kernel/wire.ts'
+import { CalendarDate, Csv, DateInput, Id, numeric } from '../../kernel/wire.ts'
 import { orNull } from '../../kernel/empty.ts'
 import {
   AccountingDocument,
@@ -55,6 +55,18 @@ export const exportLedger = endpoint('GET', '/ledger/export', {
 })
 
 const Period = z.object({ locked_until: z.nullable(CalendarDate) })
+
+/** For HMRC's reporting rules for digital platforms: due by 31 January for the calendar year before. */
+export const exportSellers = endpoint('GET', '/sellers/export', {
+  summary: 'What treasures were paid in a calendar year, by quarter, with who they are, as CSV.',
+  query: z.object({
+    year: numeric(z.int('Is not a year'), z.minimum(2020, 'From 2020'), z.maximum(2100, 'To 2100')),
+  }),
+  ok: Csv,
+  produces: 'csv',
+  problems: {},
+  access: 'super',
+})
 
 export const getAccountingPeriod = endpoint('GET', '/accounting/period', {
   summary: 'Until which day the books are shut.',

@@ -13,6 +13,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { showDocument } from './accounting.show.ts'
 import { accountingStore } from './accounting.store.ts'
 import { exportEntries } from './ledger-csv.ts'
+import { exportSellersOf } from './sellers-csv.ts'
 
 type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
 
@@ -88,6 +89,8 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
       }),
 
     exportLedger: ({ query: { from, to } }) => exportEntries(db, from, to),
+
+    exportSellers: ({ query: { year } }) => exportSellersOf(db, year),
 
     getAccountingPeriod: async () => ({ locked_until: await accountingStore(db).findPeriod() }),
 

@@ -3,6 +3,7 @@ import {
   checkBillsDue,
   exportBills,
   exportLedger,
+  exportSellers,
   getBill,
   getTreasureStat,
   getTreasureTax,
@@ -197,6 +198,28 @@ describe.each(mainEngines)('on %s', (engine) => {
         { gross_pence: -500, vat_pence: 0, has_vat: false, kind: 'withheld' },
       ],
     })
+
+    const sellers = async (year: number) => {
+      const text = await (await boss.call(exportSellers, { query: { year } })).text()
+      const [head = [], ...rows] = text
+        .trim()
+        .split('\r\n')
+        .map((row) => row.slice(1, -1).split('","'))
+      const row = rows.find(([theirs]) => theirs === String(id_treasure))
+      return row && Object.fromEntries(head.map((name, at) => [name, row[at]]))
+    }
+    const params = { id: id_treasure }
+    const tax = { valid_from: '2026-02-01', vat_number: 'GB123456782', cis: 'registered' as const }
+    await admin.call(updateTreasureTax, { params, body: { ...tax, utr: '12345 67890' } })
+    expect(await sellers(2026)).toMatchObject({
+      UTR: '1234567890',
+      'Q3 consideration (GBP)': '0',
+      'Q4 consideration (GBP)': '37',
+      'Q4 fees and taxes withheld (GBP)': '5',
+      'Consideration (GBP)': '37',
+      Missing: expect.stringContaining('Date of birth'),
+    })
+    expect(await sellers(2025)).toBeUndefined()
 
     await boss.call(voidBill, { params: { id } })
     expect([await balance(), await owedToHmrc()]).toEqual([42, 0])

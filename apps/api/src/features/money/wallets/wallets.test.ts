@@ -1,6 +1,7 @@
 import {
   clearErrorCreditedAt,
   createWalletTransaction,
+  exportSellers,
   creditWallets,
   deleteTreasure,
   getAmbassadorWallet,
@@ -353,6 +354,37 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(resumed.wallets_stopped_at).toBeNull()
       expect(await runTasks()).toEqual([])
       expect((await balances(sam))[0]).toEqual([19, 0])
+    })
+
+    test('stand in the yearly report for HMRC by quarter, which is what the ledger says', async () => {
+      const { sam, ann, input } = await anInvoice()
+      await admin.call(creditWallets, input)
+      await admin.call(createWalletTransaction, adjust((await walletOf(ann)).id, 2))
+      const boss = await signIn(app, await createUser(database.db, { super: true }))
+      const text = await (await boss.call(exportSellers, { query: { year: 2026 } })).text()
+      const [head = [], ...rows] = text
+        .trim()
+        .split('\r\n')
+        .map((row) => row.slice(1, -1).split('","'))
+      const cell = (row: readonly string[], name: string) => row[head.indexOf(name)]
+      const of2026 = (id: number) => {
+        const row = rows.find(([theirs]) => theirs === String(id)) ?? []
+        return ['Q4 consideration (GBP)', 'Q4 activities', 'Consideration (GBP)'].map((name) =>
+          cell(row, name),
+        )
+      }
+      expect(of2026(sam)).toEqual(['19', '2', '19'])
+      expect(of2026(ann)).toEqual(['10', '1', '10'])
+      const { rows: ledger } = await sql<{ pence: number }>`
+        select sum(amount_pence)::bigint as pence from ledger_entries
+        join ledger_accounts on ledger_accounts.id = id_account
+        where kind = 'wallet' and id_treasure is not null
+      `.execute(database.db)
+      const pence = rows.reduce(
+        (sum, row) => sum + Math.round(Number(cell(row, 'Consideration (GBP)')) * 100),
+        0,
+      )
+      expect(pence).toBe(ledger[0]?.pence)
     })
 
     test('say what went wrong, one for itself, and are tried again when somebody says so', async () => {

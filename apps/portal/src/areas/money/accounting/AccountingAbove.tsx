@@ -8,12 +8,13 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { calendarDay, moment } from '../../../parts/words.ts'
 import { accountingCounts, accountingPeriod } from './accounting.queries.ts'
 import { ExportLedger } from './ExportLedger.tsx'
+import { ExportSellers } from './ExportSellers.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import './accounting.css'
 
 /** How our books and the accounting service's stand, and what can be done about them as a whole. */
 export function AccountingAbove() {
-  const [opened, setOpened] = useState<'period' | 'ledger'>()
+  const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers'>()
   const { data: counts } = useQuery(accountingCounts)
   const { data: period } = useQuery(accountingPeriod)
   const isXero = counts?.service === 'xero'
@@ -62,11 +63,15 @@ export function AccountingAbove() {
         <Button kind="quiet" onClick={() => setOpened('ledger')}>
           Export ledger
         </Button>
+        <Button kind="quiet" onClick={() => setOpened('sellers')}>
+          Report for HMRC
+        </Button>
       </div>
       {opened === 'period' && period && (
         <PeriodDialog lockedUntil={period.locked_until} onClose={close} />
       )}
       {opened === 'ledger' && <ExportLedger onClose={close} />}
+      {opened === 'sellers' && <ExportSellers onClose={close} />}
     </>
   )
 }
