@@ -81,11 +81,12 @@ export async function insertManyInvoices(db: Db, n: number) {
     from invoices where inv_number like 'BENCH-%'
   `.execute(db)
   await sql`
-    insert into timesheets (id_treasure, month, id_status, locked_at, created_at)
-    select maker.id, (date '2026-08-01' - make_interval(months => i / ${treasures}))::date, 4, now(), now()
-    from generate_series(0, ${n}::int - 1) i join ${maker} maker on maker.n = i % ${treasures}
-  `.execute(db)
-  await sql`
+    with sheet as (
+      insert into timesheets (id_treasure, month, id_status, locked_at, created_at)
+      select maker.id, (date '2026-08-01' - make_interval(months => i / ${treasures}))::date, 4, now(), now()
+      from generate_series(0, ${n}::int - 1) i join ${maker} maker on maker.n = i % ${treasures}
+      returning id, id_treasure, month
+    )
     insert into bills (
       id_treasure, id_timesheet, id_status, number, issued_on, work_pence, total_pence, issued_at, paid_at, created_at, updated_at
     )
@@ -93,7 +94,7 @@ export async function insertManyInvoices(db: Db, n: number) {
       case when id % 10 > 0 then 'SB-' || id_treasure || '-' || id end, case when id % 10 > 0 then month + 31 end,
       5000 + id % 90000, 5000 + id % 90000, case when id % 10 > 0 then month + 31 end,
       case when id % 10 > 1 then month + 40 end, month + 31, month + 31
-    from timesheets where id_status = 4
+    from sheet
   `.execute(db)
   await sql`vacuum analyze`.execute(db)
 }

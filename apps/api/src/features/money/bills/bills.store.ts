@@ -38,8 +38,14 @@ export function billsStore(db: Db) {
             .orderBy(orderOf(sort)),
         rows: (ids) =>
           rows()
-            .where(sql<SqlBool>`bills.id = any(${[...ids]}::int[])`)
-            .orderBy(sql`array_position(${[...ids]}::int[], bills.id)`)
+            .innerJoin(
+              sql<{ id: number; n: number }>`unnest(${ids}::int[]) with ordinality`.as<'page'>(
+                sql`page(id, n)`,
+              ),
+              'page.id',
+              'bills.id',
+            )
+            .orderBy('page.n')
             .execute(),
       }),
 
