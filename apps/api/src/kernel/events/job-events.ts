@@ -28,14 +28,14 @@ type Moved = z.infer<typeof Moved>
 
 const happened: Record<JobEvent, string> = {
   'job.completed_booking': 'booked by its customer',
-  'job.declined': 'called off before anybody had it',
+  'job.declined': 'cancelled before anybody had it',
   'job.draft_expired': 'nobody went on booking it',
   'job.claimed': 'a treasure has it',
   'job.expired': 'its day went by',
   'job.released': 'its treasure gave it back, or it was taken back',
   'job.appointment_made': 'an appointment was made',
-  'job.cancelled': 'called off',
-  'job.appointments_gone': 'its last appointment was called off',
+  'job.cancelled': 'cancelled',
+  'job.appointments_gone': 'its last appointment was cancelled',
   'job.finished': 'the work is done',
   'job.reopened': 'another appointment was made',
   'job.settled': 'everything is paid',

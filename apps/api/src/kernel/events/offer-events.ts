@@ -129,8 +129,8 @@ export const offerEvents = {
     about: offerOf,
     data: z.object({ when: z.string() }),
     label: 'Appointment cancelled',
-    description: 'An appointment was called off.',
+    description: 'An appointment was cancelled.',
     seenWith: 'jobs.view',
-    notes: ({ data: { when } }) => [{ words: `Appointment called off: ${when}.`, on: ofJob }],
+    notes: ({ data: { when } }) => [{ words: `Appointment cancelled: ${when}.`, on: ofJob }],
   }),
 }

@@ -25,7 +25,7 @@ export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
 })
 
 export const declineMyJob = endpoint('PUT', '/my/customer/job/{id}/decline', {
-  summary: "Calls off one of the signed-in customer's jobs before anybody has begun.",
+  summary: "Cancels one of the signed-in customer's jobs before anybody has begun.",
   params: z.object({ id: Id }),
   body: z.object({
     id_job_loss_reason: z.optional(Id),
@@ -46,7 +46,7 @@ export const getLinkedJob = endpoint('GET', '/public/job/{token}', {
 })
 
 export const declineJob = endpoint('PUT', '/job/decline', {
-  summary: 'Calls off a job by the link that was e-mailed to its customer.',
+  summary: 'Cancels a job by the link that was e-mailed to its customer.',
   ...decline,
   host: 'public',
 })

@@ -20,7 +20,7 @@ export const permissionSwitches = {
   'ambassadors.become': { description: 'Act as an ambassador', roles: adminOnly },
   'ambassadors.edit': { description: 'Change name, description and boost of regions', roles: both },
   'ambassadors.view': { description: 'See franchisees', roles: both },
-  'appointments.edit': { description: 'Make appointments and call them off', roles: both },
+  'appointments.edit': { description: 'Make and cancel appointments', roles: both },
   'automation.view': { description: 'See automation events, listeners and logs', roles: adminOnly },
   'bills.edit': {
     description: 'Create, issue and void bills, and change treasures’ tax details',

@@ -98,7 +98,7 @@ export function appointmentsRoutes(deps: Deps) {
           throw refuse(
             deleteAppointment,
             'appointment_past',
-            'This has begun already and cannot be called off.',
+            'This has already started and cannot be cancelled.',
           )
         return done
       })

@@ -81,7 +81,7 @@ test('staff give a reason for calling a job off, and a job goes back as a releas
 test.each([
   [0, null, []],
   [1, null, ['Work is recorded on it.']],
-  [2, 'Mo Bell', ['2 lines of work are recorded on it.', 'Mo Bell has it: take it back first.']],
+  [2, 'Mo Bell', ['2 lines of work are recorded on it.', 'Mo Bell has it: unassign them first.']],
 ])('with %i lines and treasure %s a job is kept for: %o', (lines, treasure, why) => {
   expect(decideDeletion({ lines, treasure })).toEqual(why)
 })

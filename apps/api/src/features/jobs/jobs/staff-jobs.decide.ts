@@ -54,7 +54,7 @@ export function decideDeletion({ lines, treasure }: { lines: number; treasure: s
   return [
     ...(lines === 1 ? ['Work is recorded on it.'] : []),
     ...(lines > 1 ? [`${lines} lines of work are recorded on it.`] : []),
-    ...(treasure ? [`${treasure} has it: take it back first.`] : []),
+    ...(treasure ? [`${treasure} has it: unassign them first.`] : []),
   ]
 }
 

@@ -462,7 +462,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await boss.call(deleteJob, dry)).toEqual({ deletable: true, reasons: [] })
     const { id: assignment } = await give(id)
     expect((await boss.call(deleteJob, dry)).reasons).toEqual([
-      'Sam Able has it: take it back first.',
+      'Sam Able has it: unassign them first.',
     ])
     expect(await refusal(boss, deleteJob, { params: { id }, query: {} })).toMatchObject({
       code: 'job_in_use',

@@ -10,7 +10,7 @@ import { forgetWrongPasswords } from './forget-wrong-passwords.ts'
 import { signUpsStore } from './sign-ups.store.ts'
 
 const unusable =
-  'This link cannot be used: it has been used before, is too old, or the change was called off.'
+  'This link cannot be used: it has been used before, is too old, or the change was cancelled.'
 
 /** What the two links of a changed e-mail do: the one at the new address, and the one at the old. */
 export const emailChangesRoutes = (deps: Deps) => {

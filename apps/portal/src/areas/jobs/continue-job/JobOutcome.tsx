@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts'
 
 const become = {
   open: 'open again',
-  off: 'called off',
+  off: 'cancelled',
   added: 'in your account',
 }
 

@@ -64,7 +64,7 @@ export function LinkedJobCard({
         )}
         {job.can_decline && (
           <Button kind="quiet" disabled={isBusy} onClick={onCallOff}>
-            Call it off
+            Cancel job
           </Button>
         )}
         {!job.can_continue && !job.can_add && (

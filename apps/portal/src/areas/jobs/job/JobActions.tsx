@@ -133,7 +133,7 @@ export function JobActions({ job }: { job: Job }) {
 
 function consequence(to: JobStatus, { treasure }: Job): string {
   if (to === open && treasure)
-    return `${treasure.name} has it no more, appointments are called off, and everybody is told.`
+    return `${treasure.name} is unassigned, appointments are cancelled, and everybody is told.`
   if (to === open) return 'It wants a treasure again.'
   if (to === completed)
     return 'The work is done. Appointments still to come are cancelled, and the customer is asked how it was.'

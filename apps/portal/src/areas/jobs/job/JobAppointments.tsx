@@ -64,10 +64,10 @@ export function JobAppointments({ job }: { job: Job }) {
                     <ControlButton
                       kind="text"
                       control={remove}
-                      label={`Call off ${moment(one.start_at)}`}
+                      label={`Cancel ${moment(one.start_at)}`}
                       onClick={() => setCalledOff(one)}
                     >
-                      Call off
+                      Cancel
                     </ControlButton>
                   )}
                 </li>
@@ -92,14 +92,12 @@ export function JobAppointments({ job }: { job: Job }) {
       {calledOff && (
         <ConfirmChange
           title={
-            calledOff.recurrent
-              ? 'Call off all of its times to come?'
-              : 'Call off this appointment?'
+            calledOff.recurrent ? 'Cancel all of its future times?' : 'Cancel this appointment?'
           }
-          yes="Call off"
+          yes="Cancel appointment"
           no="Keep it"
           change={() => api.call(deleteAppointment, { params: { id: calledOff.id } })}
-          said="The appointment is called off."
+          said="Appointment cancelled."
           onDone={() => refreshJob(job.id)}
           onClose={() => setCalledOff(undefined)}
         >

@@ -101,10 +101,10 @@ export function JobPeople({ job }: { job: Job }) {
                       <ControlButton
                         kind="text"
                         control={end}
-                        label={`Take it back from ${one.treasure.name}`}
+                        label={`Unassign ${one.treasure.name}`}
                         onClick={() => setEnding(one)}
                       >
-                        Take back
+                        Unassign
                       </ControlButton>
                     )}
                   </li>
@@ -117,14 +117,14 @@ export function JobPeople({ job }: { job: Job }) {
       {isAssigning && <AssignJob job={job} onClose={() => setAssigning(false)} />}
       {ending && (
         <ConfirmChange
-          title={`Take the job back from ${ending.treasure.name}?`}
-          yes="Take it back"
+          title={`Unassign ${ending.treasure.name}?`}
+          yes="Unassign"
           change={() => api.call(endAssignment, { params: { id: ending.id } })}
-          said={`${ending.treasure.name} has it no more. The job is open again.`}
+          said={`${ending.treasure.name} has been unassigned. The job is open again.`}
           onDone={jobSaved}
           onClose={() => setEnding(undefined)}
         >
-          Appointments are called off, the customer and the treasure are told, and the job is open
+          Appointments are cancelled, the customer and the treasure are told, and the job is open
           again.
         </ConfirmChange>
       )}

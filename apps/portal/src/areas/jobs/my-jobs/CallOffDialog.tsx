@@ -35,14 +35,12 @@ export function CallOffDialog({ job, words, callOff, onDone, onClose }: CallOffD
   })
   return (
     <FormDialog
-      title={
-        job.id_status === jobStatus.draft ? 'Call off this booking?' : `Call off job ${job.id}?`
-      }
+      title={job.id_status === jobStatus.draft ? 'Cancel this booking?' : `Cancel job ${job.id}?`}
       form={form}
       words={words ?? customersWords(job)}
       waitsFor={reasons}
       invalidAt="fields"
-      yes="Yes, call it off"
+      yes="Yes, cancel"
       no="No, keep it"
       tone="danger"
       isDirty={form.values.reason.trim() !== '' && form.isDirty}

@@ -56,8 +56,8 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
           </Link>
         )}
         {job.can_decline && (
-          <Button kind="quiet" label={`Call off job ${job.id}`} onClick={onCallOff}>
-            Call off
+          <Button kind="quiet" label={`Cancel job ${job.id}`} onClick={onCallOff}>
+            Cancel
           </Button>
         )}
       </div>

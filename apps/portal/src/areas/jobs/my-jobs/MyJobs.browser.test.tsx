@@ -13,7 +13,7 @@ useApp()
 beforeEach(() => page.viewport(1280, 800))
 
 const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${id},` })
-const dialog = (id: number) => page.getByRole('dialog', { name: `Call off job ${id}?` })
+const dialog = (id: number) => page.getByRole('dialog', { name: `Cancel job ${id}?` })
 
 let customers = 0
 
@@ -71,8 +71,8 @@ test('a customer reads how each job stands, in words', async () => {
   await expect
     .element(job(done).getByRole('link', { name: 'Book again: Gardening' }))
     .toHaveAttribute('href', '/book-myself-a-job-page?service=1')
-  await expect.element(job(open).getByRole('button', { name: /^Call off/ })).toBeVisible()
-  await expect.element(job(done).getByRole('button', { name: /^Call off/ })).toHaveLength(0)
+  await expect.element(job(open).getByRole('button', { name: /^Cancel/ })).toBeVisible()
+  await expect.element(job(done).getByRole('button', { name: /^Cancel/ })).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])
 })
 
@@ -81,29 +81,29 @@ test('a job is called off with a reason, and the list knows it', async () => {
   const said = hearSnackbars()
   const calls = watchCalls(/\/decline$/)
   openPortal(paths.myJobs())
-  await page.getByRole('button', { name: `Call off job ${open}` }).click()
+  await page.getByRole('button', { name: `Cancel job ${open}` }).click()
   const why = dialog(open).getByLabelText('Why?')
   await expect.element(why).toBeVisible()
   await expect.element(page.getByText('The customer could not be reached')).not.toBeInTheDocument()
-  await dialog(open).getByRole('button', { name: 'Yes, call it off' }).click()
+  await dialog(open).getByRole('button', { name: 'Yes, cancel' }).click()
   await expect.element(page.getByText('Please choose a reason')).toBeVisible()
   await expect.element(why).toHaveFocus()
   expect(calls).toEqual([])
   expect(await accessibilityViolations()).toEqual([])
   await why.selectOptions('Too expensive')
-  await dialog(open).getByRole('button', { name: 'Yes, call it off' }).click()
-  await expect.poll(() => said).toContain(`Job ${open} is called off.`)
+  await dialog(open).getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect.poll(() => said).toContain(`Job ${open} is cancelled.`)
   expect(calls[0]?.body).toEqual({ id_job_loss_reason: 1 })
-  await expect.element(job(open).getByText(/Called off before anybody had begun/)).toBeVisible()
+  await expect.element(job(open).getByText(/Cancelled before anybody had started/)).toBeVisible()
 })
 
 test('a job that was done meanwhile stays, and why is said', async () => {
   const { taken } = await booked()
   openPortal(paths.myJobs())
-  await page.getByRole('button', { name: `Call off job ${taken}` }).click()
+  await page.getByRole('button', { name: `Cancel job ${taken}` }).click()
   await dialog(taken).getByLabelText('Why?').selectOptions('Booked twice')
   await update('jobs', taken, { id_status: 4 })
-  await dialog(taken).getByRole('button', { name: 'Yes, call it off' }).click()
+  await dialog(taken).getByRole('button', { name: 'Yes, cancel' }).click()
   await expect
     .element(dialog(taken).getByText('This job is Completed. Please ring us.'))
     .toBeVisible()

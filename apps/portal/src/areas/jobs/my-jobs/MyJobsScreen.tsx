@@ -53,7 +53,7 @@ export default function MyJobsScreen() {
           job={calledOff}
           callOff={(body) => api.call(declineMyJob, { params: { id: calledOff.id }, body })}
           onDone={() => {
-            snackbar.success(`Job ${calledOff.id} is called off.`)
+            snackbar.success(`Job ${calledOff.id} is cancelled.`)
             setCalledOff(undefined)
             refreshMyJobs()
           }}

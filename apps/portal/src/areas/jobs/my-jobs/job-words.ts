@@ -28,7 +28,7 @@ export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string 
     case jobStatus.closed:
       return 'Done and settled.'
     case jobStatus.declined:
-      return 'Called off before anybody had begun.'
+      return 'Cancelled before anybody had started.'
     case jobStatus.cancelled:
       return 'Cancelled.'
     default:

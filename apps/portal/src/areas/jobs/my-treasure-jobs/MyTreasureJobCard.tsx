@@ -86,10 +86,10 @@ function AppointmentLine({
       {canCallOff && (
         <Button
           kind="text"
-          label={`Call off the appointment on ${when}`}
+          label={`Cancel the appointment on ${when}`}
           onClick={() => begin({ at: 'call-off', appointment, when })}
         >
-          Call off
+          Cancel
         </Button>
       )}
     </li>

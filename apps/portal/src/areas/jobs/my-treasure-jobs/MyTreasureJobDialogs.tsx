@@ -43,16 +43,17 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
     const { appointment, when } = task
     return (
       <ConfirmChange
-        title="Call off this appointment?"
-        yes="Yes, call it off"
+        title="Cancel this appointment?"
+        yes="Yes, cancel"
+        no="Keep it"
         tone="plain"
         change={() => api.call(deleteAppointment, { params: { id: appointment.id } })}
-        said="The appointment is called off."
+        said="Appointment cancelled."
         onDone={refreshMyTreasureJobs}
         onClose={onClose}
       >
         {when}. The customer is told.{' '}
-        {appointment.times.length > 1 && 'All of its times to come are called off.'}
+        {appointment.times.length > 1 && 'All of its future times are cancelled.'}
       </ConfirmChange>
     )
   }

@@ -60,9 +60,9 @@ test('an appointment is made from the list and called off there, and the job fol
   await expect.poll(() => said).toContain('The appointment is made, and the customer is told.')
   await expect.element(job(next).getByText('Progressing')).toBeVisible()
   await expect.element(button(`Record Labour: job ${next}`)).toBeVisible()
-  await button(/Call off the appointment on/).click()
-  await button('Yes, call it off').click()
-  await expect.poll(() => said).toContain('The appointment is called off.')
+  await button(/Cancel the appointment on/).click()
+  await button('Yes, cancel').click()
+  await expect.poll(() => said).toContain('Appointment cancelled.')
   await expect.element(job(next).getByText('Claimed')).toBeVisible()
 })
 

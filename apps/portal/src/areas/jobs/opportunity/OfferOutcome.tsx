@@ -22,7 +22,7 @@ const words = {
   over: {
     tone: 'warning',
     title: 'This job is not to be had any more.',
-    rest: 'The customer has called it off. There may be others near you on the board.',
+    rest: 'The customer has cancelled it. There may be others near you on the board.',
   },
 } as const
 

@@ -50,7 +50,7 @@ export const chargeColumns: readonly ListColumn<Charge>[] = [
   },
   { id: 'invoice', header: 'Invoice', width: 128, cell: ({ inv_number }) => inv_number },
   { id: 'card', header: 'Card', isExtra: true, width: 160, cell: ({ card }) => card },
-  { id: 'status', header: 'Status', width: 200, cell: (charge) => <ChargeTags charge={charge} /> },
+  { id: 'status', header: 'Status', width: 180, cell: (charge) => <ChargeTags charge={charge} /> },
   {
     id: 'why',
     header: 'Reason',

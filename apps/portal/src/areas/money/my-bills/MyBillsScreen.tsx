@@ -46,25 +46,25 @@ export default function MyBillsScreen() {
 
 const columns: readonly TableColumn<BillRow>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => <b>{number}</b> },
-  { id: 'month', header: 'Month', width: 170, cell: ({ month }) => monthName(month) },
-  { id: 'status', header: 'Status', width: 130, cell: (row) => <BillTags {...row} /> },
+  { id: 'month', header: 'Month', width: 150, cell: ({ month }) => monthName(month) },
+  { id: 'status', header: 'Status', width: 100, cell: (row) => <BillTags {...row} /> },
   {
     id: 'issued_on',
     header: 'Issued',
-    width: 130,
+    width: 116,
     cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
   },
   {
     id: 'total',
     header: 'Total',
     isNumber: true,
-    width: 130,
+    width: 110,
     cell: ({ total }) => <b>{showPounds(total)}</b>,
   },
   {
     id: 'pdf',
-    header: 'Document',
-    width: 110,
+    header: 'PDF',
+    width: 84,
     cell: ({ id, number }) => (
       <PdfButton
         kind="text"

@@ -11,7 +11,7 @@ export function EmailLinkIsDead() {
   return (
     <>
       <Alert type="danger">
-        This link cannot be used: it has been used before, is too old, or the change was called off.
+        This link cannot be used: it has been used before, is too old, or the change was cancelled.
       </Alert>
       <p>
         <Link to={paths.myAccount()}>See which e-mail your account has</Link>
