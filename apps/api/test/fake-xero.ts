@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { notPublished } from './published-xero.ts'
 
 type Json = Record<string, unknown>
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -25,7 +26,7 @@ export type XeroFault = 'broken' | 'limited' | 'lost_answer' | 'none'
 const pounds = (value: unknown) => Math.round(Number(value) * 100)
 
 /**
- * Stands for Xero on a real socket, with its rules: a name and a sales invoice's number stand once, a POST
+ * Stands for Xero on a real socket, with its rules: what is asked and answered is as its document says, a name and a sales invoice's number stand once, a POST
  * overwrites, bills may share a number, nothing is paid or credited beyond what is due, a key repeats its first answer.
  */
 export async function startFakeXero({ perMinute = Infinity }: { perMinute?: number } = {}) {
@@ -57,9 +58,9 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     Status: one.status,
     Total: one.total / 100,
     TotalTax: one.tax / 100,
-    AmountPaid: one.paid / 100,
-    ...(one.type === 'ACCRECCREDIT' && { RemainingCredit: due(one) / 100 }),
-    AmountDue: due(one) / 100,
+    ...(one.type === 'ACCRECCREDIT'
+      ? { RemainingCredit: due(one) / 100 }
+      : { AmountPaid: one.paid / 100, AmountDue: due(one) / 100 }),
     Contact: { ContactID: one.contact },
   })
 
@@ -136,7 +137,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     note.credited += amount
     invoice.credited += amount
     if (due(invoice) === 0) invoice.status = 'PAID'
-    return { status: 200, body: { Allocations: [{}] } }
+    return { status: 200, body: { Allocations: [given] } }
   }
 
   function voidInvoice(id: string): Answer {
@@ -197,7 +198,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     const invoice = /^Invoices\/([\w-]+)$/.exec(path)?.[1]
     if (invoice) return voidInvoice(invoice)
     if (path === 'Contacts') return putContact(first('Contacts'))
-    if (path === 'Payments') return pay(body)
+    if (path === 'Payments') return pay(first(path))
     if (path === 'Invoices' || path === 'CreditNotes') return makeDocument(first(path), path)
     return { status: 404 }
   }
@@ -226,9 +227,16 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     const fault = next(call)
     if (fault === 'broken') return { status: 500 }
     if (fault === 'limited') return { status: 429, headers: { 'retry-after': '1' } }
+    const wrong = notPublished(call, {
+      query: searchParams,
+      ...(raw !== '' && { request: body }),
+    })
+    if (wrong !== undefined) return refuse(wrong)
     const known = key === undefined ? undefined : answered.get(`${call} ${key}`)
     const since = request.headers['if-modified-since']
     const said = known ?? answer(request.method ?? 'GET', path, searchParams, body, since)
+    if (said.status === 200 && notPublished(call, { answer: said.body }) !== undefined)
+      return refuse(`The stand-in is wrong: ${notPublished(call, { answer: said.body })}`)
     if (key !== undefined) answered.set(`${call} ${key}`, said)
     return fault === 'lost_answer' ? 'lost' : said
   }

@@ -46,6 +46,14 @@ export type AccountingPayment = {
   reference: string
 }
 
+/** The service's own names for both documents. */
+export type AccountingAllocation = {
+  credit_note: string
+  invoice: string
+  amount_pence: number
+  date: string
+}
+
 /** How a document stands at the service, for comparing. */
 export type BookedDocument = {
   id: string
@@ -68,7 +76,7 @@ export type Accounting = {
   push(document: AccountingDocument, key: string, isAgain: boolean): Promise<PushedDocument>
   pay(payment: AccountingPayment, key: string, isAgain: boolean): Promise<{ id: string }>
   /** Takes a credit note off an invoice that is not paid. */
-  allocate(creditNote: string, invoice: string, amount_pence: number, key: string): Promise<void>
+  allocate(allocation: AccountingAllocation, key: string): Promise<void>
   voidInvoice(id: string, key: string): Promise<void>
   /** Where the customer sees it; null where it is our own page that shows it. */
   onlineUrl(id: string): Promise<string | null>

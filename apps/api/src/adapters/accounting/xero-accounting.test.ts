@@ -156,14 +156,15 @@ test('a credit note is allocated to an open invoice, and paid back on a paid one
     lines: [{ ...line, kind: 'work' }],
   })
   const credit = await books.push(note, 'credit note 1', false)
-  await books.allocate(credit.id, open1.id, 1_003, 'allocation 1')
+  const of = { credit_note: credit.id, date: '2026-07-01' }
+  await books.allocate({ ...of, invoice: open1.id, amount_pence: 1_003 }, 'allocation 1')
   expect(xero.documents.get(open1.id)).toMatchObject({ credited: 1_003 })
   const paid = await books.push(invoice({ number: 'INV-000002' }), 'invoice 2', false)
   const pay = { of: 'invoice' as const, amount_pence: 3_009, date: '2026-07-01' }
   await books.pay({ ...pay, document: paid.id, reference: 'charge 2' }, 'payment 2', false)
-  await expect(books.allocate(credit.id, paid.id, 100, 'allocation 2')).rejects.toThrow(
-    /exceeds what is outstanding/,
-  )
+  await expect(
+    books.allocate({ ...of, invoice: paid.id, amount_pence: 100 }, 'allocation 2'),
+  ).rejects.toThrow(/exceeds what is outstanding/)
 })
 
 test('too many calls, a broken server and a token that was taken back are told apart', async () => {

@@ -150,13 +150,17 @@ export function xeroAccounting(
           path: 'Payments',
           key,
           body: {
-            ...(of === 'credit_note'
-              ? { CreditNote: { CreditNoteID: document } }
-              : { Invoice: { InvoiceID: document } }),
-            Account: { Code: codes.bank },
-            Date: date,
-            Amount: poundsOf(amount_pence),
-            Reference: reference,
+            Payments: [
+              {
+                ...(of === 'credit_note'
+                  ? { CreditNote: { CreditNoteID: document } }
+                  : { Invoice: { InvoiceID: document } }),
+                Account: { Code: codes.bank },
+                Date: date,
+                Amount: poundsOf(amount_pence),
+                Reference: reference,
+              },
+            ],
           },
         },
         Payments,
@@ -164,18 +168,11 @@ export function xeroAccounting(
       return { id: one(made?.Payments, 'a payment').PaymentID }
     },
 
-    async allocate(creditNote, invoice, amount_pence, key) {
-      await call(
-        {
-          method: 'PUT',
-          path: `CreditNotes/${creditNote}/Allocations`,
-          key,
-          body: {
-            Allocations: [{ Invoice: { InvoiceID: invoice }, Amount: poundsOf(amount_pence) }],
-          },
-        },
-        z.unknown(),
-      )
+    async allocate({ credit_note, invoice, amount_pence, date }, key) {
+      const Amount = poundsOf(amount_pence)
+      const body = { Allocations: [{ Invoice: { InvoiceID: invoice }, Amount, Date: date }] }
+      const path = `CreditNotes/${credit_note}/Allocations`
+      await call({ method: 'PUT', path, key, body }, z.unknown())
     },
 
     async voidInvoice(id, key) {

@@ -72,9 +72,12 @@ export function accountingTasks({
     const made = await push(note, key, isAgain)
     if (note && !note.isPaid && made.left_pence > 0)
       await accounting.allocate(
-        made.id,
-        await sentInvoice(note.id_invoice),
-        made.left_pence,
+        {
+          credit_note: made.id,
+          invoice: await sentInvoice(note.id_invoice),
+          amount_pence: made.left_pence,
+          date: note.date,
+        },
         `allocation ${id_record}`,
       )
     return made.id

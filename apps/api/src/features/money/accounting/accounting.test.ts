@@ -25,7 +25,7 @@ import type { Accounting } from '../../../kernel/accounting.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { accountingTasks } from './accounting-tasks.ts'
 
-const at = new Date('2026-11-21T12:00:00Z')
+let at = new Date('2026-11-21T12:00:00Z')
 let database: Database
 let app: TestApp
 let xero: FakeXero
@@ -205,3 +205,36 @@ test('behind a day on which the books are shut nothing is booked', async () => {
     .execute()
   expect(booked).toEqual([{ happened_on: '2026-11-21', booked_on: '2026-12-01' }])
 })
+
+test.each([
+  ['Pacific/Auckland', -720],
+  ['America/Los_Angeles', 420],
+])(
+  'with the server in %s an invoice has the days of London, here and there',
+  async (zone, behind) => {
+    const before = [process.env['TZ'], at] as const
+    process.env['TZ'] = zone
+    at = new Date('2026-06-30T23:30:00Z')
+    try {
+      expect(at.getTimezoneOffset()).toBe(behind)
+      const id = await issued()
+      expect(await work()).toEqual([])
+      expect(await read(id)).toMatchObject({ issued_on: '2026-07-01', due_on: '2026-07-15' })
+      const { inv_number: InvoiceNumber } = await read(id)
+      const dated = { InvoiceNumber, Date: '2026-07-01', DueDate: '2026-07-15' }
+      expect(xero.asked.map(({ body }) => body)).toContainEqual({
+        Invoices: [expect.objectContaining(dated)],
+      })
+      const booked = await database.db
+        .selectFrom('ledger_transactions')
+        .select(['happened_on', 'booked_on'])
+        .where('id_invoice', '=', id)
+        .execute()
+      expect(booked).toEqual([{ happened_on: '2026-07-01', booked_on: '2026-07-01' }])
+    } finally {
+      at = before[1]
+      if (before[0] === undefined) delete process.env['TZ']
+      else process.env['TZ'] = before[0]
+    }
+  },
+)
