@@ -12,7 +12,7 @@ export type FakeIntent = {
   metadata: Record<string, string>
   payment_method: string | null
   last_payment_error: { code: string; decline_code?: string } | null
-  latest_charge: { id: string; balance_transaction: { fee: number } } | null
+  latest_charge: { id: string; created: number; balance_transaction: { fee: number } } | null
 }
 export type FakeRefund = {
   id: string
@@ -22,6 +22,8 @@ export type FakeRefund = {
   status: string
   metadata: Record<string, string>
 }
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
 const stripeError = (status: number, error: object): Answer => ({ status, body: { error } })
 const missing = stripeError(404, {
@@ -34,7 +36,7 @@ const missing = stripeError(404, {
  * Payments and refunds at a stand-in for Stripe. What a card answers stands in its name: `pm_works_1`, and
  * `pm_stolen_card_1` for whatever code it is declined with. Keys are remembered with their answers, errors as well.
  */
-export function fakePayments() {
+export function fakePayments(now: () => Date) {
   const intents = new Map<string, FakeIntent>()
   const refunds = new Map<string, FakeRefund>()
   const answers = new Map<string, { form: string; answer: Answer }>()
@@ -50,6 +52,7 @@ export function fakePayments() {
       intent.last_payment_error = null
       intent.latest_charge = {
         id: `ch_${intent.id}`,
+        created: seconds(now()),
         balance_transaction: { fee: feeOf(intent.amount) },
       }
       return { status: 200, body: intent }

@@ -24,11 +24,11 @@ export type StripeFault = 'unheard' | 'lost' | 'broken'
 const webhookSecret = 'whsec_of_the_stand_in'
 
 /** Stripe's API, as far as it is used: on a socket of its own, to be spoken to by the real library. */
-export async function startFakeStripe() {
+export async function startFakeStripe(now = () => new Date()) {
   const setups = new Map<string, Setup>()
   const detached: string[] = []
   const asked: { call: string; form: URLSearchParams; key: string | undefined }[] = []
-  const payments = fakePayments()
+  const payments = fakePayments(now)
   let nextFault: (call: string) => StripeFault | undefined = () => undefined
   let customers = 0
   let isDown = false

@@ -82,9 +82,9 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
 
   const database = await openTestDatabase('postgres', inject('postgresUrl'))
   const { db } = database
-  const stripe = await startFakeStripe()
-  const xero = await startFakeXero()
   let now = new Date('2026-05-11T09:00:00Z')
+  const stripe = await startFakeStripe(() => now)
+  const xero = await startFakeXero()
   const payments = stripePayments(stripe.settings)
   const accounting = xeroAccounting(xero.settings, { pauseMs: 0 })
   const app = await startTestApp(database, { clock: () => now, payments, accounting })

@@ -45,7 +45,8 @@ export type AskedCharge = {
 
 /** What became of a payment. A decline comes with the processor's code for why. */
 export type ChargeResult =
-  | { is: 'succeeded'; reference: string; fee_pence: number }
+  /** `paid_at` where the processor says when: we may hear of it days later. */
+  | { is: 'succeeded'; reference: string; fee_pence: number; paid_at?: Date }
   | { is: 'declined'; reference: string | null; code: string; client_secret?: string | null }
   /** Waits for the customer: to confirm it, or to bring a card. */
   | { is: 'requires_action'; reference: string; client_secret: string | null }

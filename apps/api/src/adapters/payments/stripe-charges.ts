@@ -129,7 +129,7 @@ function readIntent(intent: Stripe.PaymentIntent, { card }: ChargeRequest): Char
   const waits = { is: 'requires_action', reference, client_secret } as const
   switch (status) {
     case 'succeeded':
-      return { is: 'succeeded', reference, fee_pence: feeOf(intent) }
+      return { is: 'succeeded', reference, fee_pence: feeOf(intent), ...paidAt(intent) }
     case 'canceled':
       return { is: 'cancelled', reference }
     case 'processing':
@@ -147,6 +147,10 @@ function readIntent(intent: Stripe.PaymentIntent, { card }: ChargeRequest): Char
 }
 
 const needsCustomer = 'authentication_required'
+
+function paidAt({ latest_charge: charge }: Stripe.PaymentIntent) {
+  return charge && typeof charge === 'object' ? { paid_at: new Date(charge.created * 1_000) } : {}
+}
 
 /** Pence; 0 until Stripe has worked it out. */
 function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number {

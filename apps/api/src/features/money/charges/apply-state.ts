@@ -1,4 +1,5 @@
 import { isOwed } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor, userActor, type Actor } from '../../../kernel/events/define-event.ts'
 import type { EventName } from '../../../kernel/events/events.ts'
@@ -18,7 +19,13 @@ import { decideState, type ChargeMove } from './charge-state.rules.ts'
 import { decideRetry } from './charge-timing.rules.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
 
-type Held = { charge: ChargeRow; invoice: InvoiceRecord; by: Actor }
+type Held = {
+  charge: ChargeRow
+  invoice: InvoiceRecord
+  by: Actor
+  /** London calendar; undefined where the processor does not say. */
+  paid_on?: string | undefined
+}
 type ChargeEvent = Extract<EventName, `charge.${string}`>
 
 /**
@@ -42,7 +49,8 @@ export async function applyState(
   // Worked out by the processor some time after the payment itself.
   const isFeeNew = told?.is === 'succeeded' && told.fee_pence > 0 && charge.fee_pence === 0
   if (!move && !(isFeeNew && charge.status === 'succeeded')) return charge
-  const held = { charge, invoice, by: actorOf(charge) }
+  const paid_on = told?.is === 'succeeded' && told.paid_at ? londonDate(told.paid_at) : undefined
+  const held = { charge, invoice, by: actorOf(charge), paid_on }
   if (move) charge = await carryOut(tx, at, held, move)
   if (isFeeNew) charge = await bookFee(tx, at, { ...held, charge }, told.fee_pence)
   return charge
@@ -97,6 +105,7 @@ async function takePayment(tx: Db, at: Date, held: Held) {
     kind: 'payment',
     key: `payment ${charge.id}`,
     id_invoice: invoice.id,
+    happened_on: held.paid_on,
     entries: [
       { account: { kind: 'clearing', processor }, amount_pence: -amount_pence },
       { account: { kind: 'receivable', id_customer }, amount_pence: amount_pence - excess_pence },

@@ -36,7 +36,7 @@ let id: number
 
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  stripe = await startFakeStripe()
+  stripe = await startFakeStripe(() => now)
   payments = stripePayments(stripe.settings)
   await createFixtures(database.db)
   now = new Date('2026-11-20T09:00:00Z')
@@ -419,4 +419,24 @@ describe('refunds', () => {
     expect(told[0]?.done_at).not.toBeNull()
     expect(await balance('receivable')).toBe(-12_000)
   })
+})
+
+test('a payment that is told after its books were shut is booked on the first open day, and keeps its own', async () => {
+  await give('authentication_required')
+  await charge()
+  const reference = (await attempts())[0]?.reference ?? ''
+  stripe.payments.confirm(reference)
+  const shut = (locked_until: string | null) =>
+    database.db.updateTable('accounting_periods').set({ locked_until }).execute()
+  await shut('2026-11-30')
+  now = new Date('2026-12-02T09:00:00Z')
+  await deliver('payment_intent.succeeded', { id: reference })
+  expect(await run()).toEqual([])
+  await shut(null)
+  const booked = await database.db
+    .selectFrom('ledger_transactions')
+    .select(['happened_on', 'booked_on'])
+    .where('key', '=', `payment ${(await attempts())[0]?.id}`)
+    .execute()
+  expect(booked).toEqual([{ happened_on: '2026-11-20', booked_on: '2026-12-01' }])
 })
