@@ -19,6 +19,7 @@ import { CreditNoteForm } from './CreditNoteForm.tsx'
 import { refreshInvoices } from './invoices.queries.ts'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { IssueInvoices } from './IssueInvoices.tsx'
+import '../panels/money.css'
 
 type Task = 'none' | 'issue' | 'void' | 'credit' | 'fee' | 'notes' | 'pay link'
 
@@ -42,7 +43,7 @@ export function InvoiceTasks({ invoice, onGone }: { invoice: Invoice; onGone: ()
     (isOwed(id_status) || id_status === invoiceStatus.paid) && amount_credited < total
   const input = { params: { id }, body: {} }
   return (
-    <div className="panel-actions" role="group" aria-label="Actions">
+    <div className="money-actions" role="group" aria-label="Actions">
       {isDraft && (
         <ControlButton control={controls.issue} onClick={() => setTask('issue')}>
           Issue
