@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { paths } from '../../../app/paths.ts'
 
@@ -56,4 +57,17 @@ test('a ledger that cannot be exported says so, and the days stay', async () => 
   await button('Export CSV').click()
   await expect.element(page.getByRole('alert').first()).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/10/2026')
+})
+
+test('the yearly report for HMRC is exported of the year before, unless another is chosen', async () => {
+  const said = hearSnackbars()
+  openPortal(paths.accounting())
+  await button('Report for HMRC').click()
+  const year = page.getByLabelText('Calendar year')
+  await expect.element(year).toHaveValue(String(new Date().getFullYear() - 1))
+  expect(await accessibilityViolations()).toEqual([])
+  await page.viewport(320, 800)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await button('Export CSV').click()
+  await expect.poll(() => said.join()).toMatch(/^sellers.*\.csv is in your downloads\.$/)
 })
