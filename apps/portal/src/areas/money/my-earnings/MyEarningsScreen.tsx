@@ -1,9 +1,4 @@
-import {
-  listMyEarnings,
-  listMyPayouts,
-  showPounds,
-  type MonthOfEarnings,
-} from '@treasures/api-client'
+import { listMyEarnings, listMyPayouts, showPounds } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { StatTile, Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
@@ -93,7 +88,6 @@ const Months = () => (
                 <tr>
                   <th scope="col">Month</th>
                   <th scope="col">Earned</th>
-                  {isWithheld(months) && <th scope="col">CIS deduction</th>}
                   <th scope="col">Paid out</th>
                 </tr>
               </thead>
@@ -101,8 +95,12 @@ const Months = () => (
                 {months.map(({ month, earned, withheld, paid_out }) => (
                   <tr key={month}>
                     <th scope="row">{monthName(month)}</th>
-                    <td>{showPounds(earned)}</td>
-                    {isWithheld(months) && <td>{showPounds(withheld)}</td>}
+                    <td>
+                      {showPounds(earned)}
+                      {withheld !== 0 && (
+                        <span className="small muted wallet-line">CIS {showPounds(-withheld)}</span>
+                      )}
+                    </td>
                     <td>{showPounds(paid_out)}</td>
                   </tr>
                 ))}
@@ -114,10 +112,6 @@ const Months = () => (
     </Loaded>
   </Panel>
 )
-
-/** Whether there is anything to say of it: of most nothing is ever withheld. */
-const isWithheld = (months: readonly MonthOfEarnings[]) =>
-  months.some(({ withheld }) => withheld !== 0)
 
 const Payouts = () => (
   <Panel title="Payouts">
