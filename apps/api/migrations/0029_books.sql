@@ -7,6 +7,6 @@ alter table ledger_accounts add constraint ledger_accounts_kind_check check (kin
 insert into templates (code, name, channel, subject, body, placeholders, is_account) values
   ('payout_failed', 'Payout failed, to the treasure', 'email', 'We could not pay you {{amount}}',
    E'Hello {{fname}},\n\nOur payment of {{amount}} ({{reference}}) to your bank account ending in {{last4}} did not go through. Reason: {{reason}}\n\nThe money is back in your wallet. Please check your bank details under Earnings: {{my_earnings}}. We will then pay you again.\n\nIf you have any questions, please call {{support_phone}}.\n\nTreasures',
-   '{amount,fname,last4,my_earnings,reason,reference,support_phone}', false);
+   '{amount,fname,last4,my_earnings,reason,reference,support_phone}', true);
 
 create index ledger_accounts_customer on ledger_accounts (id_customer) where id_customer is not null;

@@ -102,7 +102,7 @@ const signedIn: [string, Person, string, RegExp][] = [
   ['Home with nothing to do', 'treasure', paths.index(), /Nothing waits for you/],
   ['my account of an ambassador', 'acting', paths.myAccount(), /As a franchisee/],
   ['my account of a treasure', 'treasure', paths.myAccount(), /As a treasure/],
-  ['a list with nothing in it', 'admin', paths.invoices(), /is put on drafts each morning/],
+  ['a list with nothing in it', 'admin', paths.invoices(), /are created each morning/],
   ['404', 'customer', paths.customers(), /could not find that page/],
 ]
 test.each(signedIn)(

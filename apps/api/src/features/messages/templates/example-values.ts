@@ -1,4 +1,5 @@
-import { londonDate } from '../../../kernel/clock.ts'
+import { addDays } from '@treasures/api-client'
+import { dateInWords, londonDate } from '../../../kernel/clock.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
 import { payLinkAddress, payLinkDays } from '../../money/charges/pay-links.store.ts'
@@ -82,9 +83,10 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   number: 'SB-7-0001',
   month: 'October 2026',
   total: '£84.50',
-  due_on: londonDate(new Date(at.getTime() + 14 * 86_400_000))
-    .split('-')
-    .toReversed()
-    .join('/'),
+  due_on: dateInWords(addDays(londonDate(at), 14)),
   my_invoices: `${portal}/my-invoices`,
+  amount: '£84.50',
+  reference: 'TRS 000007',
+  reason: 'The account is closed.',
+  my_earnings: `${portal}/my-earnings`,
 })
