@@ -44,7 +44,12 @@ async function settle(
 ): Promise<string[]> {
   try {
     await expect.poll(async () => isThere(await read(page)), { timeout: 20_000 }).toBe(true)
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .please-wait'))
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('[aria-busy=true], .please-wait') &&
+        // Half-way to another scheme a colour is neither the one nor the other.
+        !document.getAnimations().some((one) => one instanceof CSSTransition),
+    )
   } catch {
     return [`shows "${await read(page)}" and does not settle`]
   }

@@ -6,11 +6,12 @@ import { referenceStyles, renderReference } from './reference-page.ts'
 /** Half a megabyte, compressed anew for each. */
 const heavy = 10
 
-/** The contract for machines, and a page for people made from it. */
+/** The contract for machines, and a page for people made from it: written when somebody first asks, not at each start. */
 export function referenceRoutes(app: FastifyInstance, contract: Record<string, Endpoint>) {
-  const document = describeApi(contract)
-  const page = renderReference(document)
-  app.get('/openapi.json', { config: { cost: heavy } }, () => document)
+  let document: ReturnType<typeof describeApi> | undefined
+  let page: string | undefined
+  const describe = () => (document ??= describeApi(contract))
+  app.get('/openapi.json', { config: { cost: heavy } }, describe)
   app.get('/docs', { config: { cost: heavy } }, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -18,7 +19,7 @@ export function referenceRoutes(app: FastifyInstance, contract: Record<string, E
         'content-security-policy',
         "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       )
-      .send(page),
+      .send((page ??= renderReference(describe()))),
   )
   app.get('/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(referenceStyles),
