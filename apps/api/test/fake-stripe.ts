@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fakePayments } from './fake-stripe-payments.ts'
+import { notAsStripe } from './published-stripe.ts'
 import type { StripeSettings } from '../src/kernel/settings.ts'
 
 type Setup = {
@@ -88,6 +89,12 @@ export async function startFakeStripe(now = () => new Date()) {
       const { status, body } = isDown
         ? { status: 400, body: { error: { type: 'api_error', message: 'Down' } } }
         : (payments.answer(call, { query, form, key }) ?? answer(call, form))
+      const wrong = status === 200 ? notAsStripe(body) : undefined
+      if (wrong !== undefined) {
+        response.writeHead(400, { 'content-type': 'application/json' })
+        const message = `The stand-in is wrong: ${wrong}`
+        return response.end(JSON.stringify({ error: { type: 'api_error', message } }))
+      }
       if (fault === 'lost') return response.destroy()
       if (fault === 'broken') {
         if (key !== undefined) payments.spoil(key)
