@@ -6,7 +6,7 @@ import { createCustomer, createTreasure } from '../../apps/api/test/fixtures.ts'
 import { createCard } from '../../apps/api/test/money-fixtures.ts'
 import { wakeTasks } from '../../apps/api/test/wake-tasks.ts'
 import { createBegunJob, createWork } from '../../apps/api/test/work-fixtures.ts'
-import { textOfPdf } from '../pdf-text.ts'
+import { readPdf } from '../../apps/api/test/read-pdf.ts'
 import { usePortal } from './portal.ts'
 
 const hour = 3_600_000
@@ -175,7 +175,7 @@ test('work is invoiced, charged, split, billed and paid out, and everybody reads
   await row(customer, total).getByText('Paid').waitFor()
   await press(customer, /^INV-/)
   const pdf = await saved(customer, () => press(customer, /^Download PDF/))
-  const printed = textOfPdf(pdf)
+  const printed = readPdf(pdf).join(' ')
   for (const words of ['Gwen Trevanion', '£75.95', '£9.06', total]) expect(printed).toContain(words)
   await treasure.goto(`${portal.origin}/my-earnings`)
   const months = treasure.getByRole('region', { name: 'By month' })

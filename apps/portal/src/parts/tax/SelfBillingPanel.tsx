@@ -1,4 +1,9 @@
-import { agreeSelfBilling, getTreasureTax, type TreasureTax } from '@treasures/api-client'
+import {
+  agreeSelfBilling,
+  getTreasureTax,
+  type TreasureTax,
+  londonWallOf,
+} from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Tag, type TagProps } from '@treasures/widgets/kit'
 import { useState } from 'react'
@@ -13,7 +18,6 @@ import { Loaded } from '../list/Loaded.tsx'
 import { Panel } from '../panels/Panel.tsx'
 import { calendarDay } from '../words.ts'
 import { agreementState, type AgreementState } from './agreement.rules.ts'
-import { londonToday } from './london-today.ts'
 import './tax.css'
 import { keepTax, taxOf } from './tax.queries.ts'
 
@@ -42,11 +46,13 @@ const terms = [
   'The agreement lasts twelve months. After that, you can renew it here.',
 ]
 
+const agreementNow = (tax: TreasureTax) => agreementState(tax, londonWallOf(new Date()).date)
+
 function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
   const query = useQuery(taxOf(idTreasure))
   const [isAgreeing, setAgreeing] = useState(false)
   const control = useControl(agreeSelfBilling)
-  const state = query.data && agreementState(query.data, londonToday())
+  const state = query.data && agreementNow(query.data)
   const isOwn = name === undefined
   return (
     <Panel title="Self-billing agreement">
@@ -96,7 +102,7 @@ function Agreement({ idTreasure, name }: SelfBillingPanelProps) {
 
 function Standing({ tax }: { tax: TreasureTax }) {
   const { agreed_on, expires_on } = tax
-  const { tone, words } = tags[agreementState(tax, londonToday())]
+  const { tone, words } = tags[agreementNow(tax)]
   return (
     <p className="tags">
       <Tag tone={tone}>{words}</Tag>

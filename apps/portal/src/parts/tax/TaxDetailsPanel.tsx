@@ -5,6 +5,7 @@ import {
   updateTreasureTax,
   type CisStatus,
   type TreasureTax,
+  londonWallOf,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { DateField, DescriptionList, SelectField, TextField } from '@treasures/widgets/kit'
@@ -19,7 +20,6 @@ import { EditablePanel } from '../panels/EditablePanel.tsx'
 import { EditForm } from '../panels/EditForm.tsx'
 import { calendarDay } from '../words.ts'
 import { keepTax, taxOf } from './tax.queries.ts'
-import { londonToday } from './london-today.ts'
 
 type TaxDetailsPanelProps = {
   idTreasure: number
@@ -67,7 +67,7 @@ function TaxDetails({ idTreasure, missing }: TaxDetailsPanelProps) {
 type Values = { valid_from: string; vat_number: string; cis: string; utr: string }
 
 function TaxForm({ id, tax, onClose }: { id: number; tax: TreasureTax; onClose: () => void }) {
-  const [day] = useState(londonToday)
+  const [day] = useState(() => londonWallOf(new Date()).date)
   const form = useForm<Values, NewTreasureTax, TreasureTax>({
     initial: { valid_from: day, vat_number: tax.vat_number, cis: tax.cis, utr: tax.utr },
     schema: NewTreasureTax,
