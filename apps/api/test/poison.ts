@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/kernel/db/connect.ts'
 
-type Rows = 'jobs' | 'bookings' | 'opportunities' | 'estimates' | 'messages' | 'job_links'
+type Rows =
+  | 'jobs'
+  | 'bookings'
+  | 'opportunities'
+  | 'estimates'
+  | 'messages'
+  | 'job_links'
+  | 'invoices'
 
 /** Makes a row that no statement may write any more; the answer mends it. */
 export async function poison(db: Db, table: Rows, column: string, value: number | string) {

@@ -16,7 +16,10 @@ type Asked = { scope: StaffScope; at: Date; dryRun: boolean }
 const heldAtOnce = 100
 const readAtOnce = 1_000
 
-/** All that is due, or one customer's, an invoice each: in a dry run as they would be, else each is a draft by then. */
+/**
+ * All that is due, or one customer's, an invoice each: in a dry run as they would be, else each is a draft by then. Whose
+ * cannot be drafted holds up nobody: once all others have theirs it throws `DueNotDrafted`.
+ */
 export async function checkAllDue(
   db: Db,
   { scope, at, dryRun }: Asked,
@@ -26,12 +29,32 @@ export async function checkAllDue(
   const all = await dueStore(db).invoicesOf(scope, at, of)
   const atOnce = dryRun ? readAtOnce : heldAtOnce
   const found: DueInvoice[] = []
+  const failed: Failed[] = []
   for (let from = 0; from < all.length; from += atOnce) {
     const some = all.slice(from, from + atOnce)
-    found.push(...(await (dryRun ? foresee(db, at, some, rates) : takeUp(db, at, some, rates))))
+    found.push(
+      ...(await (dryRun ? foresee(db, at, some, rates) : takeUp(db, at, some, rates, failed))),
+    )
   }
+  if (failed.length) throw new DueNotDrafted(failed)
   return found
 }
+
+type Failed = InvoiceOf & { error: unknown }
+
+/** Names the first 20 customers, each with why. */
+class DueNotDrafted extends Error {
+  override readonly name = 'DueNotDrafted'
+  constructor(failed: readonly Failed[]) {
+    const words = failed
+      .slice(0, 20)
+      .map((of) => `customer ${of.id_customer} in region ${of.id_region}: ${wordsOf(of.error)}`)
+    super(`${failed.length} not drafted: ${words.join('; ')}`)
+  }
+}
+
+const wordsOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 200)
 
 /** The same for a draft: as it would be, or as it is by then. */
 export async function checkDraftDue(
@@ -52,10 +75,27 @@ export async function checkDraftDue(
   })
 }
 
-const takeUp = (db: Db, at: Date, some: readonly InvoiceOf[], rates: RateTable) =>
-  transact(db, async (tx) =>
-    (await addDue(tx, at, some, rates)).map((draft) => showDue(draft, londonDate(at))),
-  )
+/** Where they fail together they are taken up one by one, and `failed` is told of whose does again. */
+async function takeUp(
+  db: Db,
+  at: Date,
+  some: readonly InvoiceOf[],
+  rates: RateTable,
+  failed: Failed[],
+): Promise<DueInvoice[]> {
+  try {
+    return await transact(db, async (tx) =>
+      (await addDue(tx, at, some, rates)).map((draft) => showDue(draft, londonDate(at))),
+    )
+  } catch (error) {
+    const [only, ...others] = some
+    if (only && others.length === 0) failed.push({ ...only, error })
+    if (others.length === 0) return []
+  }
+  const found: DueInvoice[] = []
+  for (const of of some) found.push(...(await takeUp(db, at, [of], rates, failed)))
+  return found
+}
 
 async function foresee(
   db: Db,
