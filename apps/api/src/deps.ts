@@ -18,6 +18,7 @@ import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
 import type { Seal } from './kernel/seal.ts'
+import type { Texts } from './kernel/texts.ts'
 
 /** Everything from outside that the server works with. Features take what they use of it. */
 export type Deps = {
@@ -33,6 +34,8 @@ export type Deps = {
   publicSettings: () => PublicSettings
   /** Whether e-mails are sent. Where they are not, staff read them in the outbox. */
   mailLeaves: boolean
+  /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */
+  texts: Texts | undefined
   /** Who writes the invoices, as it stands on them. */
   business: Business
   /** Days that customers have to pay an invoice. */

@@ -17,6 +17,7 @@ import { makeFirstSuper, type FirstSuper } from './features/people/users/first-s
 import { userLimits } from './features/people/users/user-limits.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
+import { chooseTexts } from './adapters/texts/choose-texts.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
@@ -117,6 +118,7 @@ async function serve(
   await maskAtStart(database.db)
   const payments = await choosePayments(settings)
   const accounting = await chooseAccounting(settings)
+  const texts = chooseTexts(settings)
   if (settings.production && payments.processor === 'sandbox')
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
@@ -126,7 +128,10 @@ async function serve(
     database,
     clock,
     files,
-    messages: createMessages({ hasMailServer: settings.smtpUrl !== undefined }),
+    messages: createMessages({
+      hasMailServer: settings.smtpUrl !== undefined,
+      textsLeave: texts !== undefined,
+    }),
     publicSettings: () => ({
       support_phone: settings.supportPhone,
       support_email: settings.supportEmail,
@@ -142,6 +147,7 @@ async function serve(
       feature_experimental: settings.featureExperimental,
     }),
     mailLeaves: settings.smtpUrl !== undefined,
+    texts,
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     payments,

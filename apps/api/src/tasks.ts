@@ -14,6 +14,7 @@ import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
+import { textTasks } from './features/messages/messages/text-tasks.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
@@ -38,5 +39,6 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...publicDetailsTasks(deps),
   ...removedPicturesTasks(deps),
   ...startCheckTasks(deps),
+  ...textTasks(deps),
   ...reactionTasks(deps),
 })

@@ -11,7 +11,7 @@ import { builtInAccounting } from '../src/adapters/accounting/built-in-accountin
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
 import { drainReactions } from './drain-reactions.ts'
-import { messagesTable } from '../src/features/messages/messages/queue-message.ts'
+import { createMessages } from '../src/features/messages/messages/queue-message.ts'
 import { bodyPace } from '../src/kernel/http/slow-bodies.ts'
 import { createPasswords } from '../src/kernel/passwords.ts'
 import { createSeal } from '../src/kernel/seal.ts'
@@ -88,6 +88,7 @@ export async function startTestApp(
     accounting = builtInAccounting,
     origin = 'https://treasures.example',
     mailLeaves = false,
+    texts,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
@@ -100,6 +101,7 @@ export async function startTestApp(
     /** Of the portal, as the world reaches it. */
     origin?: string
     mailLeaves?: boolean
+    texts?: Deps['texts']
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -114,7 +116,7 @@ export async function startTestApp(
     database,
     clock,
     files,
-    messages: messagesTable,
+    messages: createMessages({ hasMailServer: false, textsLeave: texts !== undefined }),
     publicSettings: () => ({
       support_phone: '0808 157 0123',
       support_email: 'support@treasures.example',
@@ -130,6 +132,7 @@ export async function startTestApp(
       feature_experimental: false,
     }),
     mailLeaves,
+    texts,
     business,
     invoiceDueDays: 14,
     passwords,

@@ -68,6 +68,7 @@ export {
 } from './jobs/jobs/job-statuses.ts'
 export { dialled } from './kernel/mobile.rules.ts'
 export { OutboxMessage } from './messages/messages/messages.schema.ts'
+export { makeGsmSafe, measureText, type TextSize } from './messages/messages/text-segments.rules.ts'
 export { Permission } from './people/permissions/permissions.schema.ts'
 export {
   permissionNames,

@@ -24,6 +24,12 @@ test('without settings it is a demo, and nothing is sent', () => {
   })
 })
 
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
+  TWILIO_FROM: 'Treasures',
+  PUBLIC_URL: 'https://treasures.example/',
+}
 const SECRET_KEY = '0123456789abcdef0123456789abcdef'
 
 test('production starts empty, and never with the people whose password everybody knows', () => {
@@ -135,4 +141,32 @@ test('one process does everything; work is split where a database can be shared'
   expect(refusal({ ROLE: 'web' })).toContain('the embedded database is one process alone')
   expect(refusal({ ...shared, ROLE: 'worker' })).toContain('ROLE=worker without PUBLIC_URL')
   expect(refusal({ ...shared, ROLE: 'both' })).toContain('  ROLE must be web, worker or all')
+})
+
+test.each([
+  ['a UK mobile, to which people can answer', '+447700900123', true],
+  ['a UK landline, the same', '+442079460000', true],
+  ['a name, to which nobody can', 'Treasures', false],
+])('texts come from %s', (_, from, takesReplies) => {
+  const texts = readSettings({ ...twilio, TWILIO_FROM: from })
+  expect(texts.twilio).toMatchObject({ from, takesReplies, publicUrl: 'https://treasures.example' })
+})
+
+test.each([
+  ['a number of the United States', '+12025550123'],
+  ['a number as one dials it', '07700 900123'],
+  ['a short code', '60777'],
+  ['a name that is too long', 'Treasures Ltd'],
+])('%s takes no texts to the UK, and is refused in words', (_, from) => {
+  expect(refusal({ ...twilio, TWILIO_FROM: from })).toContain(
+    'TWILIO_FROM must be a UK number such as +447700900123, or a name of at most 11',
+  )
+})
+
+test('texts need all keys, and somewhere to tell what became of one; no key is printed', () => {
+  const { TWILIO_FROM, PUBLIC_URL, ...keys } = twilio
+  expect(readSettings({}).twilio).toBeUndefined()
+  expect(refusal({ ...keys, PUBLIC_URL })).toContain('go together')
+  expect(refusal({ ...keys, TWILIO_FROM })).toContain('TWILIO_FROM without PUBLIC_URL')
+  expect(refusal({ TWILIO_AUTH_TOKEN: 'short-token' })).not.toContain('short-token')
 })

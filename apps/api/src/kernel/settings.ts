@@ -44,6 +44,19 @@ export type StripeSettings = {
   jsBase: string
 }
 
+/** How texts leave by Twilio, and what lets us in. */
+export type TwilioSettings = {
+  accountSid: string
+  authToken: string
+  /** A UK number, to which people can answer, or a name, to which nobody can. */
+  from: string
+  takesReplies: boolean
+  /** Origin. */
+  apiBase: string
+  /** Where Twilio tells what became of a text. */
+  publicUrl: string
+}
+
 /** Whose invoices these are. */
 export type Business = { name: string; address: string; vat_number: string | null }
 
@@ -236,6 +249,24 @@ const Environment = z.object({
   /** Where a stand-in for Xero is, in tests. */
   XERO_API_BASE: z._default(bareOrigin, 'https://api.xero.com'),
   XERO_IDENTITY_BASE: z._default(bareOrigin, 'https://identity.xero.com'),
+  /** Texts by Twilio need all three and `PUBLIC_URL`; without them they stay in the outbox to be read. */
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[\da-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be an auth token'))),
+  /** Numbers of other countries and short codes are not for texts to the UK. */
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\+44[1-9]\d{8,9}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+          'must be a UK number such as +447700900123, or a name of at most 11 letters, digits and spaces',
+        ),
+      ),
+  ),
+  /** Where a stand-in for Twilio is, in tests. */
+  TWILIO_API_BASE: z._default(bareOrigin, 'https://api.twilio.com'),
   MAIL_FROM: z._default(
     z.string().check(
       // As header text it must not begin another header.
@@ -299,6 +330,7 @@ export type Settings = {
   /** Without one the installation keeps a key of its own beside its data. */
   secretKey: string | undefined
   xero: XeroSettings | undefined
+  twilio: TwilioSettings | undefined
   production: boolean
   displayText: string
   featureChatbot: boolean
@@ -323,7 +355,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!success) {
     const lines = Object.entries(wordErrors(error)).map(
       ([name, texts]) =>
-        `  ${name} ${texts.join(', ')}${name === 'SECRET_KEY' ? '' : `; it is "${hideSecrets(given[name])}"`}.`,
+        `  ${name} ${texts.join(', ')}${name === 'SECRET_KEY' || name === 'TWILIO_AUTH_TOKEN' ? '' : `; it is "${hideSecrets(given[name])}"`}.`,
     )
     throw new SettingsError(['These settings cannot be used:', ...lines].join('\n'))
   }
@@ -381,6 +413,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     stripe,
     secretKey: data.SECRET_KEY,
     xero: readXero(data),
+    twilio: readTwilio(data),
     production,
     displayText: data.DISPLAY_TEXT,
     featureChatbot: data.FEATURE_CHATBOT === 'true',
@@ -434,6 +467,33 @@ function readXero(data: z.infer<typeof Environment>): XeroSettings | undefined {
     identityBase: data.XERO_IDENTITY_BASE,
     webhookKey: data.XERO_WEBHOOK_KEY,
     codes: { work, materials, post_fee, bills, bank, withheld, taxSales, taxPurchases, taxNone },
+  }
+}
+
+function readTwilio(data: z.infer<typeof Environment>): TwilioSettings | undefined {
+  const {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: from,
+    TWILIO_API_BASE: apiBase,
+    PUBLIC_URL: publicUrl,
+  } = data
+  if (!accountSid && !authToken && !from) return undefined
+  if (!accountSid || !authToken || !from)
+    throw new SettingsError(
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM go together: set all three, or none.',
+    )
+  if (!publicUrl)
+    throw new SettingsError(
+      'TWILIO_FROM without PUBLIC_URL: Twilio tells there what became of a text. Set it to the address of the portal.',
+    )
+  return {
+    accountSid,
+    authToken,
+    from,
+    takesReplies: from.startsWith('+'),
+    apiBase,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
   }
 }
 

@@ -62,6 +62,9 @@ export type Tables = {
   board_changes: BoardChanges
   removed_pictures: RemovedPictures
   messages: Messages
+  text_opt_outs: TextOptOuts
+  text_reports: TextReports
+  inbound_texts: InboundTexts
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   users: Users
@@ -388,6 +391,32 @@ type Messages = {
   sent_at: Date | null
   send_before: Unset<Date>
   key: Unset<string>
+  state: Generated<'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed'>
+  reference: Unset<string>
+  segments: Unset<number>
+}
+
+type TextOptOuts = {
+  mobile: string
+  how: 'text' | 'answer' | 'report'
+  stopped_at: Date
+  lifted_at: Date | null
+}
+
+type TextReports = {
+  reference: string
+  status: string
+  error_code: number | null
+  reported_at: Date
+}
+
+type InboundTexts = {
+  id: GeneratedAlways<number>
+  reference: string
+  mobile: string
+  body: string
+  keyword: 'stop' | 'start' | 'help' | null
+  received_at: Date
 }
 
 type RateLimits = { key: string; hits: number; window_started_at: Date; window_ends_at: Date }

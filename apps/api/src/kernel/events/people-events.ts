@@ -238,10 +238,36 @@ export const userEvents = {
   'message.failed': defineEvent({
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()) }),
-    label: 'E-mail not delivered',
-    description: 'An e-mail was given up: it could not be delivered.',
+    label: 'Message not delivered',
+    description: 'An e-mail or a text was given up: it could not be delivered.',
     seenWith: 'messages.view',
     notes: noNotes,
+  }),
+  'texts.stopped': defineEvent({
+    about: [],
+    data: z.object({ mobile: z.string() }),
+    label: 'Texts stopped',
+    description: 'Somebody answered STOP: their mobile gets no more texts.',
+    seenWith: 'messages.view',
+    notes: ({ data: { mobile } }) => [
+      {
+        words: `${mobile} gets no more texts: they answered STOP.`,
+        on: ['id_customer', 'id_treasure'],
+      },
+    ],
+  }),
+  'texts.allowed': defineEvent({
+    about: [],
+    data: z.object({ mobile: z.string() }),
+    label: 'Texts allowed again',
+    description: 'Somebody who had answered STOP answered START.',
+    seenWith: 'messages.view',
+    notes: ({ data: { mobile } }) => [
+      {
+        words: `${mobile} gets texts again: they answered START.`,
+        on: ['id_customer', 'id_treasure'],
+      },
+    ],
   }),
   'message.opened': defineEvent({
     about: ['id_record'],

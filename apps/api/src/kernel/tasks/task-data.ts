@@ -45,6 +45,7 @@ export const taskData = {
   /** `id` is the processor's name for the event. */
   'payment_event.hear': z.object({ id: z.string() }),
   'refund.settle': ofRecord,
+  'text.send': ofRecord,
   'wallet.credit': ofRecord,
 } satisfies Record<string, z.ZodMiniType<object>>
 

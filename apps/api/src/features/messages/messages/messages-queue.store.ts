@@ -26,6 +26,7 @@ export const messagesQueue = (db: Db) => ({
     db
       .updateTable('messages')
       .set({
+        state: 'sent',
         sent_at: at,
         next_try_at: null,
         error: null,
@@ -38,7 +39,7 @@ export const messagesQueue = (db: Db) => ({
   async failed(id: number, { error, next_try_at }: Failure) {
     const message = await db
       .updateTable('messages')
-      .set({ error, next_try_at, ...(next_try_at === null && { attempts: triesAtMost }) })
+      .set({ error, next_try_at, ...(next_try_at === null && { state: 'failed' }) })
       .where('id', '=', id)
       .returning(['subject', 'id_job', 'id_customer', 'id_user'])
       .executeTakeFirst()
@@ -53,7 +54,7 @@ const waiting = (db: Db, at: Date) =>
     .selectFrom('messages')
     .select('id')
     .where('channel', '=', 'email')
-    .where('sent_at', 'is', null)
+    .where('state', '=', 'waiting')
     .where('attempts', '<', triesAtMost)
     .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
     // What has waited for a week is no news, and a link in it no longer works.

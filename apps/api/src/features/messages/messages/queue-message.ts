@@ -1,7 +1,8 @@
+import { makeGsmSafe, measureText } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { fillTemplate, type TemplateValues } from './fill-template.rules.ts'
-import { secretsIn } from './message-secrets.rules.ts'
+import { secretsIn, type TemplateText } from './message-secrets.rules.ts'
 
 /** A template of the table `templates`, by its code, with values for its placeholders. */
 export type TemplatedMessage = {
@@ -21,7 +22,7 @@ export type TemplatedMessage = {
 
 export type QueuedMessage = {
   id: number
-  /** True of an e-mail where no mail server is set: the list of messages is where it is read. No text leaves. */
+  /** True of an e-mail where no mail server is set: the list of messages is where it is read. */
   hasLeft: boolean
 }
 
@@ -37,7 +38,13 @@ export type Messages = {
  * Keeps messages in their table, for a sender to pick up or, without a mail server, for a person to read. What is
  * secret in one its template says.
  */
-export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): Messages => ({
+export const createMessages = ({
+  hasMailServer,
+  textsLeave = false,
+}: {
+  hasMailServer: boolean
+  textsLeave?: boolean
+}): Messages => ({
   async queueTemplate(tx, at, { template, values, ...message }) {
     const { channel, subject, body } = await tx
       .selectFrom('templates')
@@ -45,11 +52,12 @@ export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): M
       .where('code', '=', template)
       .executeTakeFirstOrThrow(() => new Error(`There is no template ${template}`))
     const text = { subject, body }
+    const filled = fillTemplate(text, values)
     const added = await tx
       .insertInto('messages')
       .values({
         ...message,
-        ...fillTemplate(text, values),
+        ...(channel === 'sms' ? asText(filled) : filled),
         ...secretsIn(text),
         channel,
         created_at: at,
@@ -60,9 +68,16 @@ export const createMessages = ({ hasMailServer }: { hasMailServer: boolean }): M
     const { id } = added ?? (await findByKey(tx, message.key))
     if (added && channel === 'email' && hasMailServer)
       await enqueue(tx, 'message.send', { id }, { at })
+    if (added && channel === 'sms' && textsLeave) await enqueue(tx, 'text.send', { id }, { at })
     return { id, hasLeft: channel === 'email' && !hasMailServer }
   },
 })
+
+/** As it is sent, which is by the part. */
+function asText({ subject, body: filled }: TemplateText) {
+  const body = makeGsmSafe(filled)
+  return { subject, body, segments: measureText(body).segments }
+}
 
 const findByKey = (tx: Db, key = '') =>
   tx.selectFrom('messages').select('id').where('key', '=', key).executeTakeFirstOrThrow()

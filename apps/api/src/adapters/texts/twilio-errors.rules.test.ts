@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { meaningOf, whyFailed } from './twilio-errors.rules.ts'
+
+test.each([
+  ['a number that is none', 21211, 'final'],
+  ['a number that answered STOP', 21610, 'final'],
+  ['a landline', 21614, 'final'],
+  ['wrong keys', 20003, 'later'],
+  ['a number of ours that the account does not have', 21659, 'later'],
+  ['too many at a time', 20429, 'later'],
+  ['what is not known', 21999, 'final'],
+  ['an answer without a number', null, 'final'],
+] as const)('%s is %j: %s', (_, code, is) => {
+  expect(meaningOf(code).is).toBe(is)
+})
+
+test('what is not known is told in their words', () => {
+  expect(meaningOf(21999, 'Something new.').why).toBe('Twilio refused it (21999). Something new.')
+})
+
+test.each([
+  [30003, 'The phone was off, or out of reach.'],
+  [39999, 'It was not delivered (39999).'],
+  [null, 'It was not delivered.'],
+])('a report with the error %j says %j', (code, words) => {
+  expect(whyFailed(code)).toBe(words)
+})

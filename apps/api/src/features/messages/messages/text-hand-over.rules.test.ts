@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { isUkMobile, statesBefore, whyNotHandedOver } from './text-hand-over.rules.ts'
+
+test.each([
+  ['+447700900123', true],
+  ['+447123456789', true],
+  ['+447624123456', true],
+  ['+447012345678', false],
+  ['+447612345678', false],
+  ['+442079460000', false],
+  ['+4477009001234', false],
+  ['+17700900123', false],
+  ['07700900123', false],
+  ['', false],
+])('%j is a UK mobile: %j', (number, expected) => {
+  expect(isUkMobile(number)).toBe(expected)
+})
+
+const at = new Date('2026-11-23T12:00:00Z')
+const text = {
+  recipient: '+447700900123',
+  created_at: new Date('2026-11-23T11:59:00Z'),
+  send_before: null as Date | null,
+}
+
+test.each([
+  ['is for a mobile', {}, false, undefined],
+  [
+    'is for somebody who answered STOP',
+    {},
+    true,
+    'They answered STOP: we no longer text this number.',
+  ],
+  ['is for a landline', { recipient: '+442079460000' }, false, 'The number is not a UK mobile.'],
+  [
+    'has waited for six hours',
+    { created_at: new Date('2026-11-23T06:00:00Z') },
+    false,
+    'It could not be sent in time.',
+  ],
+  ['has waited for less', { created_at: new Date('2026-11-23T06:00:01Z') }, false, undefined],
+  ['is of use until now', { send_before: at }, false, 'It could not be sent in time.'],
+  ['is of use later', { send_before: new Date(at.getTime() + 1) }, false, undefined],
+] as const)('a text that %s', (_, change, isStopped, why) => {
+  expect(whyNotHandedOver({ ...text, ...change }, { at, isStopped })).toBe(why)
+})
+
+test('a late "sent" changes neither what failed nor what arrived, and what arrived has not failed', () => {
+  expect(statesBefore('sent')).toEqual(['waiting', 'sending', 'unknown'])
+  expect(statesBefore('failed')).toEqual(['waiting', 'sending', 'unknown', 'sent'])
+  expect(statesBefore('delivered')).toEqual(['waiting', 'sending', 'unknown', 'sent', 'failed'])
+})

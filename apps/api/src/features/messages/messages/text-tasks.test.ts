@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { startFakeTwilio, type FakeTwilio } from '../../../../test/fake-twilio.ts'
+import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { twilioTexts } from '../../../adapters/texts/twilio-texts.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { createMessages } from './queue-message.ts'
+import { textTasks } from './text-tasks.ts'
+
+const start = new Date('2026-11-23T09:00:00Z')
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
+let now = start
+let database: Database
+let twilio: FakeTwilio
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  now = start
+  twilio = await startFakeTwilio({ now: () => now })
+})
+afterEach(async () => {
+  await twilio.close()
+  for (const table of ['tasks', 'messages', 'text_opt_outs', 'rate_limits', 'events'] as const)
+    await database.db.deleteFrom(table).execute()
+})
+
+/** What the worker does so many seconds after the start; answers what was logged. */
+const workAt = (seconds: number) => {
+  now = after(seconds)
+  return runDueTasks(database, textTasks({ database, texts: twilioTexts(twilio.settings) }), now)
+}
+
+let mobiles = 0
+const newMobile = () => `+4477009${String(10_001 + mobiles++).padStart(5, '0')}`
+
+async function queue(
+  changes: { recipient?: string; body?: string; created_at?: Date; send_before?: Date } = {},
+) {
+  const { id } = await database.db
+    .insertInto('messages')
+    .values({
+      channel: 'sms',
+      recipient: newMobile(),
+      body: 'A job for you: https://t.example/ov/1',
+      created_at: start,
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const read = (id: number) =>
+  database.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const posts = () => twilio.asked.filter((call) => call.startsWith('POST')).length
+const isSending = (call: string) => call.startsWith('POST')
+
+test('a text is sent once, with its reference, and what is secret in it is kept no longer', async () => {
+  const id = await database.db.transaction().execute((tx) =>
+    createMessages({ hasMailServer: false, textsLeave: true }).queueTemplate(tx, start, {
+      template: 'job_claimed_text',
+      recipient: newMobile(),
+      values: {
+        id_job: 1,
+        service: 'Gardening',
+        customer: 'Ann O’Hara',
+        address: '1 High Street',
+        postcode: 'SE13 1AA',
+        phone: '07700 900123',
+      },
+    }),
+  )
+  expect(await workAt(0)).toEqual([])
+  expect(await workAt(3_600)).toEqual([])
+  expect(twilio.messages).toMatchObject([{ body: expect.stringContaining("Ann O'Hara, 1 High") }])
+  expect(await read(id.id)).toMatchObject({
+    state: 'sent',
+    sent_at: start,
+    reference: twilio.messages[0]?.sid,
+    body: '',
+    segments: 1,
+    error: null,
+  })
+})
+
+test('an answer that was lost is looked up, and the text is not sent twice', async () => {
+  twilio.setFaults((call) => (isSending(call) ? 'lost' : undefined))
+  const id = await queue()
+  expect(await workAt(0)).toHaveLength(1)
+  expect(await read(id)).toMatchObject({ state: 'unknown', reference: null })
+  await workAt(60)
+  expect(await read(id)).toMatchObject({ state: 'sent', reference: twilio.messages[0]?.sid })
+  expect(posts()).toBe(1)
+})
+
+test('what never arrived is sent again once that is certain', async () => {
+  twilio.setFaults((call) => (isSending(call) && posts() === 1 ? 'unheard' : undefined))
+  const id = await queue()
+  await workAt(0)
+  expect(await read(id)).toMatchObject({ state: 'unknown' })
+  await workAt(60)
+  expect(await read(id)).toMatchObject({ state: 'sent' })
+  expect(twilio.messages).toHaveLength(1)
+})
+
+test('while nobody can say whether it arrived, it stays unknown and is not sent', async () => {
+  twilio.setFaults((call) => (isSending(call) ? 'lost' : 'broken'))
+  const id = await queue()
+  for (const hours of [0, 1, 2, 4, 12, 24, 48, 72]) await workAt(hours * 3_600)
+  expect(await read(id)).toMatchObject({ state: 'unknown', next_try_at: null, sent_at: null })
+  expect(twilio.messages).toHaveLength(1)
+  expect(posts()).toBe(1)
+})
+
+test('two texts of the same words to one number are two, whatever became of the answers', async () => {
+  twilio.setFaults((call) => (isSending(call) ? 'lost' : undefined))
+  const recipient = newMobile()
+  const ids = [await queue({ recipient }), await queue({ recipient })]
+  await workAt(0)
+  await workAt(60)
+  const rows = await Promise.all(ids.map(read))
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent'])
+  expect(new Set(rows.map(({ reference }) => reference))).toEqual(
+    new Set(twilio.messages.map(({ sid }) => sid)),
+  )
+})
+
+test('too many at a time wait as long as Twilio says', async () => {
+  twilio.setFaults(() => (posts() === 1 ? 'limited' : undefined))
+  const id = await queue()
+  await workAt(0)
+  expect(await read(id)).toMatchObject({ state: 'waiting', next_try_at: after(90) })
+  await workAt(60)
+  expect(posts()).toBe(1)
+  await workAt(90)
+  expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('an error of theirs may have sent it, and is looked up first', async () => {
+  twilio.setFaults((call) => (isSending(call) && posts() === 1 ? 'broken' : undefined))
+  const id = await queue()
+  await workAt(0)
+  expect(await read(id)).toMatchObject({ state: 'unknown', error: 'Twilio answered 500.' })
+  await workAt(60)
+  expect(twilio.asked.map((call) => call.split(' ')[0])).toEqual(['POST', 'GET', 'POST'])
+  expect(await read(id)).toMatchObject({ state: 'sent' })
+})
+
+test('one that is refused for good is not tried again, and 49 others leave', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 50; i++) ids.push(await queue(i === 7 ? { recipient: '+447700000000' } : {}))
+  await workAt(0)
+  await workAt(86_400)
+  expect(twilio.messages).toHaveLength(49)
+  expect(new Set(twilio.messages.map(({ to }) => to)).size).toBe(49)
+  expect(await read(ids[7] ?? 0)).toMatchObject({
+    state: 'failed',
+    error: 'The number is not valid.',
+    attempts: 1,
+  })
+  const events = database.db.selectFrom('events').select(['event', 'id_record'])
+  expect(await events.execute()).toEqual([{ event: 'message.failed', id_record: ids[7] }])
+})
+
+test('wrong keys are mended, and the text leaves then', async () => {
+  const id = await queue()
+  const wrong = { ...twilio.settings, authToken: 'another' }
+  await runDueTasks(database, textTasks({ database, texts: twilioTexts(wrong) }), start)
+  expect(await read(id)).toMatchObject({
+    state: 'waiting',
+    error: 'Twilio did not accept our keys.',
+  })
+  await workAt(60)
+  expect(await read(id)).toMatchObject({ state: 'sent' })
+})
+
+test('where Twilio cannot be reached nothing was handed over', async () => {
+  const id = await queue()
+  const away = await startFakeTwilio()
+  await away.close()
+  await runDueTasks(database, textTasks({ database, texts: twilioTexts(away.settings) }), start)
+  expect(await read(id)).toMatchObject({
+    state: 'waiting',
+    error: expect.stringContaining('reach'),
+  })
+})
+
+test('a refusal because they answered STOP ends all texts to that number, and says why', async () => {
+  const recipient = newMobile()
+  const id_customer = await createCustomer(database.db, { mphone: recipient })
+  twilio.stopped.add(recipient)
+  const [first, second] = [await queue({ recipient }), await queue({ recipient })]
+  await workAt(0)
+  const why = 'They answered STOP: we no longer text this number.'
+  for (const id of [first, second])
+    expect(await read(id)).toMatchObject({ state: 'failed', error: why })
+  expect(posts()).toBe(1)
+  const noted = await database.db
+    .selectFrom('activities')
+    .select('descr')
+    .where('id_customer', '=', id_customer)
+    .execute()
+  expect(noted).toEqual([{ descr: `${recipient} gets no more texts: they answered STOP.` }])
+})
+
+test.each([
+  ['to a landline', { recipient: '+442079460000' }, 'The number is not a UK mobile.'],
+  ['of six hours ago', { created_at: after(-6 * 3_600) }, 'It could not be sent in time.'],
+  ['of no use any more', { send_before: start }, 'It could not be sent in time.'],
+])('a text %s is not handed over', async (_, changes, error) => {
+  const id = await queue(changes)
+  await workAt(0)
+  expect(await read(id)).toMatchObject({ state: 'failed', error, attempts: 0 })
+  expect(twilio.asked).toEqual([])
+})
+
+test('a number gets 20 texts a day, and the next day again', async () => {
+  const recipient = newMobile()
+  for (let i = 0; i < 21; i++) await queue({ recipient, body: `Text ${i}` })
+  await workAt(0)
+  expect(twilio.messages).toHaveLength(20)
+  const next = await queue({ recipient, created_at: after(86_400) })
+  await workAt(86_400)
+  expect(await read(next)).toMatchObject({ state: 'sent' })
+})
+
+test('without keys texts wait to be read', async () => {
+  const id = await queue()
+  await runDueTasks(database, textTasks({ database, texts: undefined }), start)
+  expect(await read(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})

@@ -1,0 +1,156 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { countAttempt } from '../../../kernel/http/rate-limits.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
+import type { Text, TextAnswer, Texts } from '../../../kernel/texts.ts'
+import { stopTexts } from '../opt-outs/opt-outs.ts'
+import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
+import { decideRetry } from './message-retries.rules.ts'
+import { lookUpAfter, textsPerDay, tooManyTexts, whyNotHandedOver } from './text-hand-over.rules.ts'
+import { textsQueue } from './texts-queue.store.ts'
+
+type TextDeps = {
+  database: { db: Db }
+  /** Undefined where no text leaves. */
+  texts: Texts | undefined
+}
+type Sending = RunningTask<{ id: number }>
+
+const minute = 60_000
+/** Milliseconds by which the provider's clock may be behind ours. */
+const clocksDiffer = 5 * minute
+
+/**
+ * Sends texts. The message is the truth: it is `sending` before it is handed over, so that whoever finds one like that,
+ * or without an answer, looks it up at the provider before it is sent again. No transaction is open during the talk.
+ */
+export function textTasks({ database: { db }, texts }: TextDeps) {
+  return {
+    'text.send': {
+      pool: 'text',
+      sweep: {
+        every: minute,
+        due: async (due) => (texts ? textsQueue(db).listDue(due) : []),
+      },
+      async run(task) {
+        const { id } = task.data
+        const found = texts && (await textsQueue(db).find(id, task.at))
+        if (!found) return
+        if (found.state !== 'waiting' && !(await lookUp(texts, db, task, found))) return
+        const text = await task.transact((tx) => takeText(tx, id, task))
+        if (!text) return
+        task.signal.throwIfAborted()
+        const answer = await texts.send(text)
+        await task.transact((tx) => noteAnswer(tx, text, answer, task))
+      },
+    },
+  } satisfies Partial<Tasks>
+}
+
+/** With the tries that it has had. */
+type Tried = Text & { attempts: number }
+
+/** Whether it is certain that the provider has not got it. */
+async function lookUp(
+  texts: Texts,
+  db: Db,
+  task: Sending,
+  text: Tried & { created_at: Date },
+): Promise<boolean> {
+  const found = await texts.find(text, new Date(text.created_at.getTime() - clocksDiffer))
+  if (found.is === 'unknown') {
+    const tried = { ...text, attempts: text.attempts + 1 }
+    await task.transact((tx) => tryLater(tx, tried, 'unknown', found, task))
+    return false
+  }
+  const reference = await textsQueue(db).findUnclaimed(found.references)
+  if (reference === undefined) return true
+  await task.transact((tx) => textsQueue(tx).taken(text.id, reference, task.clock()))
+  return false
+}
+
+/** Undefined where it is not to go, any more or at all. */
+async function takeText(tx: Db, id: number, task: Sending): Promise<Tried | undefined> {
+  const { at } = task
+  const text = await textsQueue(tx).lock(id, at)
+  if (!text) return undefined
+  const { recipient, body, attempts } = text
+  const isStopped = await optOutsStore(tx).isStopped(recipient)
+  const why =
+    whyNotHandedOver(text, { at, isStopped }) ??
+    ((await isTooMany(tx, text, at)) ? tooManyTexts : undefined)
+  if (why !== undefined) {
+    await giveUp(tx, id, why, task)
+    return undefined
+  }
+  await textsQueue(tx).noteSending(id, new Date(at.getTime() + lookUpAfter))
+  return { id, recipient, body, attempts: attempts + 1 }
+}
+
+/** Each text counts once, however often it is tried. */
+const isTooMany = async (
+  tx: Db,
+  { attempts, recipient }: { attempts: number; recipient: string },
+  at: Date,
+) =>
+  attempts === 0 &&
+  !(await countAttempt(tx, at, 'texts-per-mobile', recipient, textsPerDay)).allowed
+
+async function noteAnswer(tx: Db, text: Tried, answer: TextAnswer, task: Sending) {
+  const { id, recipient: mobile } = text
+  switch (answer.is) {
+    case 'taken':
+      return textsQueue(tx).taken(id, answer.reference, task.clock())
+    case 'refused':
+      // As of when it was handed over: a START since then holds.
+      if (answer.isStopped) await stopTexts(tx, { mobile, how: 'answer', at: task.at })
+      return giveUp(tx, id, answer.why, task)
+    case 'later':
+      return tryLater(tx, text, 'waiting', answer, task)
+    case 'unknown':
+      return tryLater(tx, text, 'unknown', answer, task)
+  }
+}
+
+/** One that may have gone stays unknown when its tries are over. */
+async function tryLater(
+  tx: Db,
+  { id, attempts }: Tried,
+  state: 'waiting' | 'unknown',
+  { why, retryAfter = 0 }: { why: string; retryAfter?: number },
+  task: Sending,
+) {
+  const at = task.clock()
+  const { error, next_try_at: next } = decideRetry({ tries: attempts, message: why }, at)
+  if (next === null && state === 'waiting') return giveUp(tx, id, error, task)
+  const next_try_at = next && new Date(Math.max(next.getTime(), at.getTime() + retryAfter * 1_000))
+  task.log.error(
+    {
+      task: 'text.send',
+      subject: String(id),
+      attempts,
+      next_attempt_at: next_try_at,
+      error: { message: why },
+    },
+    next_try_at ? 'text not taken, tried again later' : 'text given up: it may have gone',
+  )
+  await textsQueue(tx).keep(id, { state, attempts, error, next_try_at })
+  if (next_try_at) await enqueue(tx, 'text.send', { id }, { at: next_try_at })
+}
+
+/** Why it was is for staff alone: it may name the number. */
+async function giveUp(tx: Db, id: number, why: string, task: Sending) {
+  const about = await textsQueue(tx).failed(id, why)
+  if (!about) return
+  task.log.error({ task: 'text.send', subject: String(id) }, 'text given up')
+  await recordEvent(tx, {
+    event: 'message.failed',
+    at: task.clock(),
+    by: systemActor,
+    id_record: id,
+    ...about,
+    data: { subject: null },
+  })
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+export type OptOut = {
+  /** E.164. */
+  mobile: string
+  how: 'text' | 'answer' | 'report'
+  /** When they were known to have answered STOP. */
+  at: Date
+}
+
+/** Mobiles whose owners answered STOP. The one who answers START gets texts again. */
+export const optOutsStore = (db: Db) => ({
+  isStopped: async (mobile: string) =>
+    (await db
+      .selectFrom('text_opt_outs')
+      .select('mobile')
+      .where('mobile', '=', mobile)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst()) !== undefined,
+
+  /** Whether that is news. What was so before a START is over. */
+  async stop({ mobile, how, at }: OptOut): Promise<boolean> {
+    const added = await db
+      .insertInto('text_opt_outs')
+      .values({ mobile, how, stopped_at: at, lifted_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('mobile')
+          .doUpdateSet({ how, stopped_at: at, lifted_at: null })
+          .where(sql<boolean>`text_opt_outs.lifted_at < ${at}`),
+      )
+      .returning('mobile')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+
+  /** Whether it was stopped. */
+  async lift(mobile: string, at: Date): Promise<boolean> {
+    const lifted = await db
+      .updateTable('text_opt_outs')
+      .set({ lifted_at: sql<Date>`greatest(stopped_at, ${at})` })
+      .where('mobile', '=', mobile)
+      .where('lifted_at', 'is', null)
+      .returning('mobile')
+      .executeTakeFirst()
+    return lifted !== undefined
+  },
+
+  /** Customers and treasures who have a mobile: a couple may share one. */
+  async findOwners(mobile: string) {
+    const customers = await db
+      .selectFrom('customers')
+      .select('id as id_customer')
+      .where('mphone', '=', mobile)
+      .orderBy('id')
+      .execute()
+    const treasures = await db
+      .selectFrom('treasures')
+      .select('id as id_treasure')
+      .where('mphone', '=', mobile)
+      .orderBy('id')
+      .execute()
+    return [...customers, ...treasures]
+  },
+})

@@ -1,0 +1,20 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { optOutsStore, type OptOut } from './opt-outs.store.ts'
+
+/** Whoever says it, the provider or the person: from now on this number gets no text. */
+export async function stopTexts(tx: Db, optOut: OptOut): Promise<void> {
+  const { mobile, at } = optOut
+  if (await optOutsStore(tx).stop(optOut)) await recordOnOwners(tx, 'texts.stopped', mobile, at)
+}
+
+async function recordOnOwners(
+  tx: Db,
+  event: 'texts.stopped' | 'texts.allowed',
+  mobile: string,
+  at: Date,
+) {
+  for (const owner of await optOutsStore(tx).findOwners(mobile))
+    await recordEvent(tx, { event, at, by: systemActor, ...owner, data: { mobile } })
+}
