@@ -69,6 +69,8 @@ export function Dialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
+        // Of a dialog or a file field inside, which React hands on to the dialogs around it.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}

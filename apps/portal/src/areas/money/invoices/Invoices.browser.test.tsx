@@ -1,6 +1,6 @@
 import { getInvoice, getXeroOnlineUrl, listInvoices } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { chosenRegion } from '../../../app/session/region.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
@@ -63,7 +63,7 @@ test('due work is shown before it is drafted; a draft is issued from the list', 
   await expect.element(row(`${name} INV-\\d+ Issued`)).toBeVisible()
 })
 
-test('an invoice shows its fields in UTC and pounds; void, it has a Voided line', async () => {
+test('an invoice shows its fields in UTC and pounds; Esc answers only the question above it; void, it has a Voided line', async () => {
   const { worked, name, list } = await parties()
   const id = await make.createInvoice(worked)
   await signInAsStaff()
@@ -87,6 +87,10 @@ test('an invoice shows its fields in UTC and pounds; void, it has a Voided line'
   await page.getByRole('textbox', { name: 'Notes' }).fill('Rang on Monday.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Rang on Monday.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Void', exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Void', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
   await expect.poll(() => said).toContain('Invoice voided.')
