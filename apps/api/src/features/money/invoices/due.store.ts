@@ -35,11 +35,12 @@ export const dueStore = (db: Db) => {
     db
       .selectFrom('works')
       .innerJoin('jobs', 'jobs.id', 'works.id_job')
+      .innerJoin('services', 'services.id', 'works.id_service')
       .select([
         'works.id',
         'works.id_job',
         'works.id_treasure',
-        'works.descr',
+        sql<string>`coalesce(nullif(works.descr, ''), services.name)`.as('descr'),
         'works.date',
         'works.quantity_hundredths',
         'works.customer_price_pence',

@@ -60,6 +60,12 @@ test('a document whose file is gone is drawn again, the same', async () => {
   expect((await bytesOf(id)).equals(before)).toBe(true)
 })
 
+test('a line that nobody described names its service', async () => {
+  const id = await createIssued(database.db, { ...people, line: { descr: '' } })
+  const { lines } = await boss.call(getInvoice, { params: { id } })
+  expect(lines.map(({ descr }) => descr)).not.toContain('')
+})
+
 test('a draft has no document', async () => {
   const id = await createDraft(database.db, people)
   expect(await refusal(boss, getInvoicePdf, { params: { id } })).toMatchObject({
