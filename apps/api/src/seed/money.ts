@@ -195,10 +195,10 @@ async function seedInvoices(
       londonInstant(addDays(worked.at(-1) ?? londonDate(at), 2), '09:00'),
       daysBefore(at, outcome === 'issued' ? 1 : 2),
     )
-    const settled = earlier(
-      new Date(issued.getTime() + random.whole(3, 14) * dayOf),
-      daysBefore(at, 0.5),
-    )
+    const lately = daysBefore(at, 0.5)
+    const later = new Date(issued.getTime() + random.whole(3, 14) * dayOf)
+    // What is declined is tried again a day later, which is to come.
+    const settled = outcome === 'declined' ? lately : earlier(later, lately)
     planned.push({ id: draft.id, of, outcome, issued, settled })
   }
   for (const { id, issued } of planned.toSorted((a, b) => +a.issued - +b.issued)) {

@@ -57,7 +57,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       ...(withheld_pence > 0
         ? [
             { term: 'Work and materials', pence: gross_pence },
-            { term: 'Withheld for HMRC (CIS)', pence: -withheld_pence },
+            { term: 'CIS deduction', pence: -withheld_pence },
           ]
         : []),
       { term: 'Total to be paid', pence: total_pence, isStrong: true },

@@ -179,7 +179,7 @@ test('a bill prints both sides, what is withheld and what is left, and stays as 
   const after = (words: string) => texts[texts.lastIndexOf(words) + 1]
   expect(after('Total before VAT')).toBe('£100.00')
   expect(after('VAT')).toBe('£20.00')
-  expect(after('Withheld for HMRC (CIS)')).toBe('-£20.00')
+  expect(after('CIS deduction')).toBe('-£20.00')
   expect(after('Total to be paid')).toBe('£100.00')
   expect(texts).toContain('The VAT shown is your output tax due to HMRC.')
   await db.updateTable('treasures').set({ lname: 'Jones' }).where('id', '=', id_treasure).execute()
