@@ -8,21 +8,28 @@ const wordings = {
     where: 'e-mail',
     why: 'It may have been used, or have run out: a link to a booking works for 72 hours, one to a job for 30 days.',
     account: 'If you have an account, all your jobs are there.',
-    jobs: paths.myJobs,
+    own: { label: 'Sign in to my jobs', to: paths.myJobs },
+    other: { label: 'Book a job', to: paths.requestJob },
+  },
+  payer: {
+    where: 'e-mail',
+    why: 'A link to an invoice works for 30 days. There may be a newer one in your e-mails.',
+    account: 'If you have an account, all your invoices are there.',
+    own: { label: 'Sign in to my invoices', to: paths.myInvoices },
     other: { label: 'Book a job', to: paths.requestJob },
   },
   treasure: {
     where: 'message',
     why: 'It may have been used, or have run out. If you have taken a job with it, there is a newer message with a link to the job.',
     account: undefined,
-    jobs: paths.myTreasureJobs,
+    own: { label: 'Sign in to my jobs', to: paths.myTreasureJobs },
     other: { label: 'See the jobs board', to: paths.jobsBoard },
   },
 }
 
 /** Used, run out, taken back, cut off or never ours: which of them is nobody's business but the owner's. */
 export function LinkIsDead({ who = 'customer', isCutOff = false }: LinkIsDeadProps) {
-  const { where, why, account, jobs, other } = wordings[who]
+  const { where, why, account, own, other } = wordings[who]
   return (
     <section className="card booking-words">
       <h1 tabIndex={-1}>This link does not work</h1>
@@ -33,8 +40,8 @@ export function LinkIsDead({ who = 'customer', isCutOff = false }: LinkIsDeadPro
       </p>
       {account && <p>{account}</p>}
       <p className="words-ways">
-        <Link className="button" to={paths.login({ returnTo: jobs() })}>
-          Sign in to my jobs
+        <Link className="button" to={paths.login({ returnTo: own.to() })}>
+          {own.label}
         </Link>
         <Link className="button" data-kind="quiet" to={other.to()}>
           {other.label}

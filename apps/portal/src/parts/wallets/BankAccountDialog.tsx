@@ -26,7 +26,7 @@ export function BankAccountDialog({ idTreasure, onClose }: BankAccountDialogProp
   return (
     <FormDialog
       title="Bank account"
-      words="For security, payouts stop for 48 hours after a change, and the treasure is told by e-mail."
+      words="For security, payouts stop for 48 hours after a change, and we e-mail the account’s owner."
       form={form}
       yes="Save"
       onClose={onClose}

@@ -58,7 +58,7 @@ const Facts = ({ charge }: { charge: Charge }) => (
   <DescriptionList
     items={[
       { term: 'Status', detail: <ChargeTags charge={charge} /> },
-      { term: 'Reason', detail: sayNext(charge) },
+      ...[sayNext(charge)].flatMap((detail) => (detail ? { term: 'Reason', detail } : [])),
       { term: 'Amount', detail: showPounds(charge.amount) },
       {
         term: 'Customer',

@@ -28,9 +28,11 @@ export const ChargeTags = ({ charge }: { charge: Charge }) => (
   </span>
 )
 
-/** Why it failed, and when it is tried again. */
-export const sayNext = ({ error, retry_at }: Charge): string =>
-  [error, retry_at && `Next attempt on ${day(retry_at)}.`].filter(Boolean).join(' ')
+/** Why it failed, and when it is tried again; a day that is over is no next attempt. */
+export const sayNext = ({ error, retry_at }: Charge, now = Date.now()): string =>
+  [error, retry_at && Date.parse(retry_at) > now && `Next attempt on ${day(retry_at)}.`]
+    .filter(Boolean)
+    .join(' ')
 
 /** The ids of sortable ones are those that the server sorts by. */
 export const chargeColumns: readonly ListColumn<Charge>[] = [

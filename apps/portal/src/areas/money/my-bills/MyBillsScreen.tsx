@@ -45,7 +45,7 @@ export default function MyBillsScreen() {
 }
 
 const columns: readonly TableColumn<BillRow>[] = [
-  { id: 'number', header: 'Number', cell: ({ number }) => <b>{number}</b> },
+  { id: 'number', header: 'Number', width: 140, cell: ({ number }) => <b>{number}</b> },
   { id: 'month', header: 'Month', width: 150, cell: ({ month }) => monthName(month) },
   { id: 'status', header: 'Status', width: 100, cell: (row) => <BillTags {...row} /> },
   {

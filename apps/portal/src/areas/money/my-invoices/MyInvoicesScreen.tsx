@@ -39,32 +39,32 @@ export default function MyInvoicesScreen() {
 }
 
 const columns: readonly TableColumn<InvoiceRow>[] = [
-  { id: 'inv_number', header: 'Number', cell: ({ inv_number }) => <b>{inv_number}</b> },
-  { id: 'status', header: 'Status', width: 220, cell: (row) => <InvoiceTags {...row} /> },
+  { id: 'inv_number', header: 'Number', width: 126, cell: ({ inv_number }) => <b>{inv_number}</b> },
+  { id: 'status', header: 'Status', width: 168, cell: (row) => <InvoiceTags {...row} /> },
   {
     id: 'issued_on',
     header: 'Issued',
-    width: 130,
+    width: 104,
     cell: ({ issued_on }) => issued_on && calendarDay(issued_on),
   },
   {
     id: 'due_on',
     header: 'Due',
-    width: 130,
+    width: 104,
     cell: ({ due_on }) => due_on && calendarDay(due_on),
   },
   {
     id: 'total',
     header: 'Total',
     isNumber: true,
-    width: 130,
+    width: 100,
     cell: ({ total }) => showPounds(total),
   },
   {
     id: 'owed',
     header: 'To pay',
     isNumber: true,
-    width: 130,
+    width: 100,
     cell: ({ owed }) => <b>{showPounds(owed)}</b>,
   },
 ]

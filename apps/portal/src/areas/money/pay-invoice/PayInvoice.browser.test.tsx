@@ -2,6 +2,7 @@ import {
   beginPayment,
   chargeInvoice,
   finishPayment,
+  voidInvoice,
   type PaymentToken,
 } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
@@ -78,6 +79,19 @@ test('Stripe draws its own fields and asks for the payment there', async () => {
   await box.fill('better')
   await button('Pay £120.00').click()
   await expect.element(paid).toBeVisible()
+})
+
+test('a voided invoice says that there is nothing to pay', async () => {
+  const id = await make.createInvoice({
+    id_customer: await make.createCustomer({ email: 'voided@example.org' }),
+    id_treasure: await make.createTreasure({ lname: 'Voids', mphone: '+447700900871' }),
+  })
+  const token = await make.payLink(id)
+  await signInAs('admin')
+  await api.call(voidInvoice, { params: { id }, body: {} })
+  open(token)
+  await expect.element(page.getByText(/has been voided. There is nothing to pay/)).toBeVisible()
+  await expect.element(button('Pay by card')).not.toBeInTheDocument()
 })
 
 test('a link that is old or cut off leads on', async () => {

@@ -30,7 +30,7 @@ export function PayInvoice({ token }: { token: string }) {
     { refetchOnWindowFocus: false },
   )
   if (!isWholeToken(token) || isApiError(error, 'link_not_found'))
-    return <LinkIsDead isCutOff={!isWholeToken(token)} />
+    return <LinkIsDead who="payer" isCutOff={!isWholeToken(token)} />
   if (!data)
     return (
       <>
@@ -82,7 +82,7 @@ export function PayInvoice({ token }: { token: string }) {
       )}
       {owed === 0 && left === undefined && (
         <section className="card">
-          <p>Nothing left to pay on this invoice.</p>
+          <p>{whyNothing(data)}</p>
         </section>
       )}
       <Lines invoice={data} paid={data.amount_paid + (data.owed - owed)} />
@@ -90,9 +90,17 @@ export function PayInvoice({ token }: { token: string }) {
   )
 }
 
+const whyNothing = ({ total, amount_paid, amount_credited }: Shown): string => {
+  if (amount_credited >= total)
+    return 'This invoice has been credited in full. There is nothing to pay.'
+  return amount_paid + amount_credited < total
+    ? 'This invoice has been voided. There is nothing to pay.'
+    : 'This invoice is paid. Thank you.'
+}
+
 const Lines = ({ invoice, paid }: { invoice: Shown; paid: number }) => (
   <section className="card">
-    <h2>What you’re paying for</h2>
+    <h2>What this invoice is for</h2>
     <ul className="pay-invoice-lines">
       {invoice.lines.map(({ descr, date, total }) => (
         <li key={`${date} ${descr} ${total}`}>

@@ -19,7 +19,7 @@ const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   search: 'Search by name or reference',
   filters: {
     id_status: chipsFilter(payoutStatuses),
-    to_repeat: chipFilter('true', 'To request again'),
+    to_repeat: chipFilter('true', 'Needs a new payout'),
   },
   columns: payoutColumns,
   rowHeight: 60,
