@@ -18,7 +18,13 @@ type Document = {
   status: string
   updated: number
 }
-type Payment = { id: string; document: Document; amount: number; reference: string }
+type Payment = {
+  id: string
+  document: Document
+  amount: number
+  reference: string
+  status: 'AUTHORISED' | 'DELETED'
+}
 
 /** What goes wrong with a call: before it is done, or only its answer. */
 export type XeroFault = 'broken' | 'limited' | 'lost_answer' | 'none'
@@ -108,6 +114,7 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     const id =
       (given.Invoice as { InvoiceID?: string } | undefined)?.InvoiceID ??
       (given.CreditNote as { CreditNoteID?: string } | undefined)?.CreditNoteID ??
+      (given.Overpayment as { OverpaymentID?: string } | undefined)?.OverpaymentID ??
       ''
     const document = documents.get(id)
     const amount = pounds(given.Amount)
@@ -116,14 +123,67 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     document.paid += amount
     document.updated = Date.now()
     if (due(document) === 0) document.status = 'PAID'
-    const payment = { id: randomUUID(), document, amount, reference: String(given.Reference) }
+    const payment: Payment = {
+      id: randomUUID(),
+      document,
+      amount,
+      reference: String(given.Reference),
+      status: 'AUTHORISED',
+    }
     payments.push(payment)
     return { status: 200, body: { Payments: [showPayment(payment)] } }
   }
-  const showPayment = ({ id, reference }: Payment) => ({
+  const showPayment = ({ id, reference, status }: Payment) => ({
     PaymentID: id,
     Reference: reference,
+    Status: status,
+  })
+
+  function deletePayment(id: string, given: Json): Answer {
+    const payment = payments.find((one) => one.id === id)
+    if (!payment) return { status: 404 }
+    if (given.Status !== 'DELETED') return refuse('A payment can only be deleted.')
+    if (payment.status === 'DELETED') return refuse('The payment has been deleted already.')
+    payment.status = 'DELETED'
+    payment.document.paid -= payment.amount
+    payment.document.status = 'AUTHORISED'
+    payment.document.updated = Date.now()
+    return { status: 200, body: { Payments: [showPayment(payment)] } }
+  }
+
+  /** Of bank transactions it knows what customers paid too much. */
+  function receive(given: Json): Answer {
+    const contact = (given.Contact as { ContactID: string }).ContactID
+    const [line] = given.LineItems as Json[]
+    if (given.Type !== 'RECEIVE-OVERPAYMENT' || given.LineAmountTypes !== 'NoTax')
+      return refuse('The type and its tax do not go together.')
+    if (!contacts.has(contact)) return refuse('The contact could not be found.')
+    // Kept of other types alone.
+    if (given.Reference !== undefined) return refuse('An overpayment has no reference.')
+    const one: Document = {
+      id: randomUUID(),
+      type: 'RECEIVE-OVERPAYMENT',
+      number: String(line?.Description),
+      contact,
+      total: pounds(line?.UnitAmount),
+      tax: 0,
+      paid: 0,
+      credited: 0,
+      status: 'AUTHORISED',
+      updated: Date.now(),
+    }
+    documents.set(one.id, one)
+    return { status: 200, body: { BankTransactions: [showReceived(one)] } }
+  }
+  const showReceived = (one: Document) => ({
+    BankTransactionID: one.id,
+    OverpaymentID: one.id,
+    Type: one.type,
     Status: 'AUTHORISED',
+    Total: one.total / 100,
+    BankAccount: { Code: '090' },
+    Contact: { ContactID: one.contact },
+    LineItems: [{ Description: one.number }],
   })
 
   function allocate(id: string, given: Json): Answer {
@@ -160,12 +220,19 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
       const found = payments.filter(({ reference }) => reference === quoted(query))
       return { status: 200, body: { Payments: found.map(showPayment) } }
     }
-    const isNote = path === 'CreditNotes'
+    if (path === 'BankTransactions') {
+      const contact = /guid\("([^"]*)"\)/.exec(query.get('where') ?? '')?.[1]
+      const found = [...documents.values()].filter(
+        (one) => one.type === 'RECEIVE-OVERPAYMENT' && one.contact === contact,
+      )
+      return { status: 200, body: { BankTransactions: found.map(showReceived) } }
+    }
+    const types = path === 'CreditNotes' ? ['ACCRECCREDIT'] : ['ACCREC', 'ACCPAY']
     const number = query.get('InvoiceNumbers') ?? quoted(query)
     const page = Number(query.get('page') ?? 1)
     const found = [...documents.values()].filter(
       (one) =>
-        (one.type === 'ACCRECCREDIT') === isNote &&
+        types.includes(one.type) &&
         (number === undefined || one.number === number) &&
         (!since || one.updated >= Date.parse(`${since}Z`)),
     )
@@ -197,6 +264,9 @@ export async function startFakeXero({ perMinute = Infinity }: { perMinute?: numb
     if (note) return allocate(note, first('Allocations'))
     const invoice = /^Invoices\/([\w-]+)$/.exec(path)?.[1]
     if (invoice) return voidInvoice(invoice)
+    const payment = /^Payments\/([\w-]+)$/.exec(path)?.[1]
+    if (payment) return deletePayment(payment, body)
+    if (path === 'BankTransactions') return receive(first(path))
     if (path === 'Contacts') return putContact(first('Contacts'))
     if (path === 'Payments') return pay(first(path))
     if (path === 'Invoices' || path === 'CreditNotes') return makeDocument(first(path), path)

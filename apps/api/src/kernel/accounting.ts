@@ -39,7 +39,17 @@ export type PushedDocument = {
 export type AccountingPayment = {
   /** The service's own name for the document. */
   document: string
-  of: 'invoice' | 'credit_note' | 'bill'
+  /** A credit note's or an overpayment's goes out, to the customer. */
+  of: 'invoice' | 'credit_note' | 'overpayment'
+  amount_pence: number
+  date: string
+  /** Ours: what it is found by, should the answer be lost. */
+  reference: string
+}
+
+/** What a customer paid beyond what they owed. */
+export type AccountingOverpayment = {
+  contact: AccountingDocument['contact']
   amount_pence: number
   date: string
   /** Ours: what it is found by, should the answer be lost. */
@@ -66,7 +76,7 @@ export type BookedDocument = {
 }
 
 /**
- * Whoever keeps the books besides us. Nothing is sent twice: `push` and `pay` look for what a lost answer may have
+ * Whoever keeps the books besides us. Nothing is sent twice: `push`, `pay` and `overpay` look for what a lost answer may have
  * left, by number or reference, when `isAgain`. Every call throws `AccountingUnavailable` where asking again later helps, and
  * `AccountingRefused` where a person has to look.
  */
@@ -75,8 +85,16 @@ export type Accounting = {
   /** `key`: at most 128 characters, the same for the same document. */
   push(document: AccountingDocument, key: string, isAgain: boolean): Promise<PushedDocument>
   pay(payment: AccountingPayment, key: string, isAgain: boolean): Promise<{ id: string }>
+  /** Takes a payment back, found by its reference; one that is not there, or was taken back before, is no trouble. */
+  unpay(reference: string, key: string): Promise<void>
+  overpay(
+    overpayment: AccountingOverpayment,
+    key: string,
+    isAgain: boolean,
+  ): Promise<{ id: string; contact: string }>
   /** Takes a credit note off an invoice that is not paid. */
   allocate(allocation: AccountingAllocation, key: string): Promise<void>
+  /** A customer's invoice, or a bill. */
   voidInvoice(id: string, key: string): Promise<void>
   /** Where the customer sees it; null where it is our own page that shows it. */
   onlineUrl(id: string): Promise<string | null>

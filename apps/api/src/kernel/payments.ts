@@ -62,12 +62,21 @@ export type TrialAnswer = { trial_card?: string | undefined; confirmed?: boolean
 export type DeclineKind = 'hard' | 'soft' | 'customer'
 
 /** Money that is to go back where a payment came from. */
-export type RefundRequest = { key: string; reference: string; amount_pence: number }
+export type RefundRequest = {
+  key: string
+  /** The processor's own name for the payment. */
+  reference: string
+  amount_pence: number
+  /** The processor's own name for it, where we have heard it: one that was made in its own pages has no key. */
+  known: string | null
+}
 export type RefundResult = {
   is: 'pending' | 'succeeded' | 'failed'
   reference: string
   /** The processor's code for why it failed. */
   code: string
+  /** The day on which it was made, London calendar, where the processor says: we may hear of it days later. */
+  made_on?: string
 }
 
 /** What a processor tells of its own accord. `told_at` is the event's own time: they come late, and in any order. */
@@ -101,6 +110,8 @@ export type PaymentNews =
       /** Of the payment. */
       reference: string
       dispute: string
+      /** The day on which it was opened, London calendar. */
+      made_on?: string
       amount_pence: number
       status: DisputeStatus
       told_at: Date

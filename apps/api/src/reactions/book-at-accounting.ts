@@ -1,23 +1,56 @@
+import type { AccountingKind } from '@treasures/api-client'
 import { accountingStore } from '../features/money/accounting/accounting.store.ts'
 import { documentsStore } from '../features/money/accounting/documents.store.ts'
+import type { EventFor } from '../kernel/events/event-reactions.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
-/** Has what was issued, paid or voided stand at the accounting service, too. Our own books have it already. */
+/** Has what was issued, paid, sent back or voided stand at the accounting service, too. Our own books have it already. */
 export function bookAtAccounting({
   accounting: { service },
 }: Pick<ReactionDeps, 'accounting'>): Reaction<'bookAtAccounting'> {
-  return async (tx, { event, id_record }, at) => {
+  return async (tx, happened, at) => {
     if (service === 'built_in') return
     const store = accountingStore(tx)
-    if (event !== 'invoice.credited') return store.add(service, kinds[event], id_record, at)
-    for (const id of await documentsStore(tx).creditNotesOf(id_record))
-      await store.add(service, 'credit_note', id, at)
+    for (const [kind, ids] of await toBook(tx, service, happened))
+      for (const id of ids) await store.add(service, kind, id, at)
   }
 }
 
-const kinds = {
-  'invoice.issued': 'invoice',
-  'invoice.voided': 'void',
-  'bill.issued': 'bill',
-  'charge.succeeded': 'payment',
-} as const
+type ToBook = [AccountingKind, readonly number[]][]
+
+async function toBook(
+  tx: Db,
+  service: string,
+  { event, id_record: id }: EventFor<'bookAtAccounting'>,
+): Promise<ToBook> {
+  const documents = documentsStore(tx)
+  switch (event) {
+    case 'invoice.issued':
+      return [['invoice', [id]]]
+    case 'invoice.voided':
+      return [['void', [id]]]
+    case 'invoice.credited':
+      return [['credit_note', await documents.creditNotesOf(id)]]
+    case 'bill.issued':
+      return [['bill', [id]]]
+    case 'bill.voided':
+      return [['void_bill', [id]]]
+    case 'charge.succeeded': {
+      const { receivable_pence = 0, customer_credit_pence = 0 } =
+        (await documents.payment(id)) ?? {}
+      return [
+        ['payment', receivable_pence > 0 ? [id] : []],
+        ['overpayment', customer_credit_pence > 0 ? [id] : []],
+      ]
+    }
+    case 'charge.refund_arrived':
+      return [['refund', await documents.refundsOf(id, 'succeeded')]]
+    case 'charge.refund_failed': {
+      const failed = await documents.refundsOf(id, 'failed')
+      return [['refund_void', await accountingStore(tx).known(service, 'refund', failed)]]
+    }
+    case 'charge.dispute_lost':
+      return [['dispute', await documents.lostDisputesOf(id)]]
+  }
+}

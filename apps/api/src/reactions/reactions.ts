@@ -3,6 +3,7 @@ import { chargeOverdue } from './charge-overdue.ts'
 import { askForReview } from './ask-for-review.ts'
 import { askWhetherStarted } from './ask-whether-started.ts'
 import { bookAtAccounting } from './book-at-accounting.ts'
+import { coverRefunds } from './cover-refunds.ts'
 import { endUndeliveredOffer } from './end-undelivered-offer.ts'
 import { mailAccountNotice } from './mail-account-notice.ts'
 import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
@@ -43,6 +44,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailChargeFailed: mailChargeFailed(deps),
   mailPayLink: mailPayLink(deps),
   bookAtAccounting: bookAtAccounting(deps),
+  coverRefunds: coverRefunds(deps),
   askWhetherStarted: askWhetherStarted(deps),
   endUndeliveredOffer,
   mailAccountNotice: mailAccountNotice(deps),

@@ -11,6 +11,8 @@ export const builtInAccounting: Accounting = {
     left_pence: 0,
   }),
   pay: async ({ reference }) => ({ id: reference }),
+  async unpay() {},
+  overpay: async ({ reference, contact }) => ({ id: reference, contact: contact.reference }),
   async allocate() {},
   async voidInvoice() {},
   onlineUrl: async () => null,

@@ -21,6 +21,15 @@ const Payment = z.object({
   Status: z.optional(z.string()),
 })
 const Payments = z.object({ Payments: z.array(Payment) })
+const BankTransactions = z.object({
+  BankTransactions: z.array(
+    z.object({
+      OverpaymentID: z.string(),
+      Status: z.optional(z.string()),
+      LineItems: z._default(z.array(z.object({ Description: z.optional(z.string()) })), []),
+    }),
+  ),
+})
 const OnlineInvoices = z.object({
   OnlineInvoices: z.array(z.object({ OnlineInvoiceUrl: z.string() })),
 })
@@ -29,6 +38,13 @@ const Events = z.object({
 })
 
 type Contact = AccountingDocument['contact']
+/** What a payment is of, in Xero's words. */
+const paid = {
+  invoice: (InvoiceID: string) => ({ Invoice: { InvoiceID } }),
+  credit_note: (CreditNoteID: string) => ({ CreditNote: { CreditNoteID } }),
+  overpayment: (OverpaymentID: string) => ({ Overpayment: { OverpaymentID } }),
+}
+
 /** Rows of one answer of a list. */
 const pageSize = 100
 
@@ -125,6 +141,31 @@ export function xeroAccounting(
     }
   }
 
+  async function findPayment(reference: string): Promise<string | undefined> {
+    const query = { where: `Reference=="${reference}"` }
+    const known = await call({ method: 'GET', path: 'Payments', query }, Payments)
+    return known?.Payments.find(
+      (payment) => payment.Reference === reference && payment.Status !== 'DELETED',
+    )?.PaymentID
+  }
+
+  async function findOverpayment(contact: string, reference: string): Promise<string | undefined> {
+    const where = `Type=="RECEIVE-OVERPAYMENT" AND Contact.ContactID==guid("${contact}")`
+    const known = await all(
+      async (page) =>
+        (
+          await call(
+            { method: 'GET', path: 'BankTransactions', query: { where, page } },
+            BankTransactions,
+          )
+        )?.BankTransactions ?? [],
+    )
+    return known.find(
+      ({ Status, LineItems }) =>
+        Status === 'AUTHORISED' && LineItems.some(({ Description }) => Description === reference),
+    )?.OverpaymentID
+  }
+
   return {
     service: 'xero',
     checkAccess,
@@ -136,14 +177,8 @@ export function xeroAccounting(
     },
 
     async pay({ document, of, amount_pence, date, reference }, key, isAgain) {
-      if (isAgain) {
-        const query = { where: `Reference=="${reference}"` }
-        const known = await call({ method: 'GET', path: 'Payments', query }, Payments)
-        const found = known?.Payments.find(
-          (payment) => payment.Reference === reference && payment.Status !== 'DELETED',
-        )
-        if (found) return { id: found.PaymentID }
-      }
+      const known = isAgain ? await findPayment(reference) : undefined
+      if (known) return { id: known }
       const made = await call(
         {
           method: 'PUT',
@@ -152,9 +187,7 @@ export function xeroAccounting(
           body: {
             Payments: [
               {
-                ...(of === 'credit_note'
-                  ? { CreditNote: { CreditNoteID: document } }
-                  : { Invoice: { InvoiceID: document } }),
+                ...paid[of](document),
                 Account: { Code: codes.bank },
                 Date: date,
                 Amount: poundsOf(amount_pence),
@@ -166,6 +199,44 @@ export function xeroAccounting(
         Payments,
       )
       return { id: one(made?.Payments, 'a payment').PaymentID }
+    },
+
+    async unpay(reference, key) {
+      const known = await findPayment(reference)
+      if (known === undefined) return
+      const path = `Payments/${known}`
+      await call({ method: 'POST', path, key, body: { Status: 'DELETED' } }, Payments)
+    },
+
+    // Of a bank transaction that is an overpayment Xero keeps no reference: it stands in its line.
+    async overpay({ contact, amount_pence, date, reference }, key, isAgain) {
+      const ContactID = await contactOf(contact)
+      const known = isAgain ? await findOverpayment(ContactID, reference) : undefined
+      if (known) return { id: known, contact: ContactID }
+      const made = await call(
+        {
+          method: 'PUT',
+          path: 'BankTransactions',
+          key,
+          body: {
+            BankTransactions: [
+              {
+                Type: 'RECEIVE-OVERPAYMENT',
+                Contact: { ContactID },
+                BankAccount: { Code: codes.bank },
+                Date: date,
+                LineAmountTypes: 'NoTax',
+                LineItems: [
+                  { Description: reference, Quantity: 1, UnitAmount: poundsOf(amount_pence) },
+                ],
+              },
+            ],
+          },
+        },
+        BankTransactions,
+      )
+      const { OverpaymentID } = one(made?.BankTransactions, 'an overpayment')
+      return { id: OverpaymentID, contact: ContactID }
     },
 
     async allocate({ credit_note, invoice, amount_pence, date }, key) {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { londonDate } from '../../kernel/clock.ts'
 import type { ChargeRequest, ChargeResult, Payments, RefundResult } from '../../kernel/payments.ts'
 
 /** Stripe's own names for things. */
@@ -8,6 +9,8 @@ export const StripeId = z.string().check(z.regex(/^\w{1,255}$/))
 export const StripeRefund = z.object({
   id: StripeId,
   amount: z.int().check(z.positive()),
+  /** Seconds. */
+  created: z.optional(z.int().check(z.minimum(0))),
   status: z.nullable(z.string()),
   failure_reason: z.optional(z.nullable(z.string())),
   metadata: z.optional(z.nullable(z.object({ key: z.optional(z.string()) }))),
@@ -17,6 +20,7 @@ export const readRefund = ({
   id,
   status,
   failure_reason,
+  created,
 }: z.infer<typeof StripeRefund>): RefundResult => ({
   is:
     status === 'succeeded'
@@ -26,7 +30,12 @@ export const readRefund = ({
         : 'pending',
   reference: id,
   code: failure_reason ?? '',
+  ...madeOn(created),
 })
+
+/** The day of Stripe's seconds. */
+export const madeOn = (created: number | undefined) =>
+  created === undefined ? {} : { made_on: londonDate(new Date(created * 1_000)) }
 
 /** Seconds that our clock and Stripe's may differ by. */
 const leeway = 3_600
@@ -112,9 +121,10 @@ export function stripeCharges(
       }
     },
 
-    async findRefund({ key, reference }) {
+    async findRefund({ key, reference, known }) {
       for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
-        if (refund.metadata?.key === key) return readRefund(StripeRefund.parse(refund))
+        if (refund.id === known || refund.metadata?.key === key)
+          return readRefund(StripeRefund.parse(refund))
       return undefined
     },
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DisputeStatus } from '@treasures/api-client'
 import { ForeignEvent, type PaymentEvent } from '../../kernel/payments.ts'
-import { readRefund, StripeId, StripeRefund } from './stripe-charges.ts'
+import { madeOn, readRefund, StripeId, StripeRefund } from './stripe-charges.ts'
 
 /** What is kept of a card, as the table takes it. */
 export const StripeCard = z.object({
@@ -26,6 +26,7 @@ const Disputed = z.object({
   id: StripeId,
   payment_intent: z.nullable(StripeId),
   amount: z.int().check(z.positive()),
+  created: z.optional(z.int().check(z.minimum(0))),
   status: z.string(),
 })
 
@@ -101,13 +102,14 @@ export function readStripeEvent(event: unknown, latest: Date): PaymentEvent {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return read(Disputed, ({ id, payment_intent, amount, status }) =>
+      return read(Disputed, ({ id, payment_intent, amount, status, created: opened }) =>
         payment_intent
           ? {
               is: 'dispute_changed',
               id: name,
               reference: payment_intent,
               dispute: id,
+              ...madeOn(opened),
               amount_pence: amount,
               status: disputeStatus(status),
               told_at,

@@ -314,6 +314,7 @@ export type Refunds = {
   id_charge: number
   id_credit_note: Unset<number>
   amount_pence: number
+  uncovered_pence: Generated<number>
   status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>
   reference: Unset<string>
   reason: Generated<string>
@@ -355,6 +356,17 @@ export type AccountingDocuments = {
   booked_total_pence: Unset<number>
   booked_vat_pence: Unset<number>
   compared_at: Unset<Date>
+  created_at: Date
+}
+
+export type CisPayments = {
+  id: Generated<number>
+  month: string
+  amount_pence: number
+  paid_on: string
+  reference: string
+  reversed_at: Unset<Date>
+  id_user: Unset<number>
   created_at: Date
 }
 

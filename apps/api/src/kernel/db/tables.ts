@@ -12,6 +12,7 @@ import type {
 } from '@treasures/api-client'
 import type {
   AccountingContacts,
+  CisPayments,
   AccountingDocuments,
   AccountingPeriods,
   BankAccounts,
@@ -129,6 +130,7 @@ export type Tables = {
   ledger_transactions: LedgerTransactions
   ledger_entries: LedgerEntries
   accounting_contacts: AccountingContacts
+  cis_payments: CisPayments
   accounting_documents: AccountingDocuments
   accounting_periods: AccountingPeriods
   wallets: Wallets

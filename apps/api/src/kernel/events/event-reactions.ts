@@ -35,15 +35,19 @@ export const reactionsTo = {
   'charge.declined': ['mailChargeFailed'],
   'treasure.bank_account_changed': ['mailBankAccountChanged'],
   'charge.succeeded': ['bookAtAccounting'],
+  'charge.refund_arrived': ['bookAtAccounting'],
+  'charge.refund_failed': ['bookAtAccounting'],
+  'charge.dispute_lost': ['bookAtAccounting'],
   'work.recorded': ['askForReview'],
   'work.changed': ['askForReview'],
   'bill.issued': ['mailTreasureBill', 'bookAtAccounting'],
+  'bill.voided': ['bookAtAccounting'],
   'payout.paid': ['settleBills'],
   'payout.failed': ['settleBills', 'mailPayoutFailed'],
   'invoice.issued': ['mailInvoice', 'bookAtAccounting'],
   'invoice.voided': ['bookAtAccounting'],
   'invoice.paid': ['planCredits', 'settleJobs'],
-  'invoice.credited': ['planCredits', 'settleJobs', 'bookAtAccounting'],
+  'invoice.credited': ['planCredits', 'settleJobs', 'coverRefunds', 'bookAtAccounting'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 
 type Wired = typeof reactionsTo

@@ -72,6 +72,17 @@ const chargeMove = (label: string, said: string, description: string) =>
     ],
   })
 
+/** One that leaves no activity. */
+const chargeFact = (label: string, description: string) =>
+  defineEvent({
+    about: ofInvoice,
+    data: ChargeData,
+    label,
+    description,
+    seenWith: 'charges.view',
+    notes: noNotes,
+  })
+
 /** `id_record` is the charge's. */
 export const chargeEvents = {
   'charge.succeeded': chargeMove('Card charged', 'Charged the card', 'A card was charged.'),
@@ -92,7 +103,9 @@ export const chargeEvents = {
     'A refund was returned:',
     'A refund did not arrive: the money is back with us.',
   ),
+  'charge.refund_arrived': chargeFact('Refund arrived', 'A refund arrived at the card.'),
   'charge.disputed': chargeMove('Disputed', 'The customer disputes', 'A charge was disputed.'),
+  'charge.dispute_lost': chargeFact('Dispute lost', 'The bank took a disputed charge back.'),
 }
 
 const billMove = (label: string, said: string, description: string) =>

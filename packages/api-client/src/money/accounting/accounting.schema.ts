@@ -8,6 +8,11 @@ export const accountingKinds = {
   bill: 'Bill',
   payment: 'Payment',
   void: 'Voided invoice',
+  overpayment: 'Overpayment',
+  refund: 'Refund',
+  refund_void: 'Returned refund',
+  dispute: 'Lost dispute',
+  void_bill: 'Voided bill',
 } as const
 export type AccountingKind = keyof typeof accountingKinds
 
@@ -22,7 +27,7 @@ export type AccountingStatus = keyof typeof accountingStatuses
 export const AccountingDocument = z.object({
   id: Id,
   kind: z.enum(Object.keys(accountingKinds) as AccountingKind[]),
-  /** The invoice's, credit note's or bill's; "Charge 7" of a payment. */
+  /** The invoice's, credit note's or bill's; "Charge 7" of what has none. */
   number: z.string(),
   status: z.enum(Object.keys(accountingStatuses) as AccountingStatus[]),
   total: Pounds,

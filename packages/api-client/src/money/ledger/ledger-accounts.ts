@@ -13,6 +13,7 @@ export const ledgerAccountKinds = {
   clearing: 'At the payment processor',
   customer_credit: 'Credit of customers',
   refunds_in_transit: 'Refunds on their way',
+  refunds_uncovered: 'Refunds without a credit note',
   payouts_in_transit: 'Payouts on their way',
   disputes: 'Disputes',
   bank: 'Bank',

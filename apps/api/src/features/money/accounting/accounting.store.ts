@@ -1,5 +1,5 @@
 import type { AccountingKind } from '@treasures/api-client'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { likePattern } from '../../../kernel/db/like.ts'
 import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
@@ -18,6 +18,11 @@ const priorities: Record<AccountingKind, number> = {
   credit_note: 10,
   bill: 0,
   void: 10,
+  overpayment: 20,
+  refund: 10,
+  refund_void: 10,
+  dispute: 10,
+  void_bill: 0,
 }
 
 /** What stands, or is to stand, at the accounting service. */
@@ -84,23 +89,11 @@ export const accountingStore = (db: Db) => ({
       .execute(),
 
   /** False where it is not parked. */
-  async unpark(id: number, at: Date): Promise<boolean> {
-    const row = await db
-      .updateTable('accounting_documents')
-      .set({ status: 'waiting', error: null })
-      .where('id', '=', id)
-      .where('status', '=', 'parked')
-      .returning('kind')
-      .executeTakeFirst()
-    if (row)
-      await enqueue(
-        db,
-        'accounting.send',
-        { id },
-        { at, key: String(id), priority: priorities[row.kind] },
-      )
-    return row !== undefined
-  },
+  unpark: (id: number, at: Date) => unpark(db, at, (eb) => eb('id', '=', id)),
+
+  /** The same by what it is of. */
+  unparkRecord: (service: string, kind: AccountingKind, id_record: number, at: Date) =>
+    unpark(db, at, (eb) => eb.and({ service, kind, id_record })),
 
   /** The service's own name for one of ours that was sent; null until then. */
   serviceIdOf: async (service: string, kind: AccountingKind, id_record: number) =>
@@ -113,6 +106,32 @@ export const accountingStore = (db: Db) => ({
         .where('id_record', '=', id_record)
         .executeTakeFirst()
     )?.service_id ?? null,
+
+  /** Those of ours that were sent, or are to be. */
+  known: async (service: string, kind: AccountingKind, ids: readonly number[]) =>
+    (
+      await db
+        .selectFrom('accounting_documents')
+        .select('id_record')
+        .where('service', '=', service)
+        .where('kind', '=', kind)
+        .where('id_record', 'in', ids.length ? ids : [0])
+        .execute()
+    ).map(({ id_record }) => id_record),
+
+  /** Whether a bank took back what had been paid of an invoice, and that is still to be told, before a document is. */
+  hasUntoldDispute: async (service: string, id_invoice: number, before: number) =>
+    (await db
+      .selectFrom('accounting_documents')
+      .innerJoin('disputes', 'disputes.id', 'id_record')
+      .innerJoin('charges', 'charges.id', 'id_charge')
+      .select('accounting_documents.id')
+      .where('service', '=', service)
+      .where('kind', '=', 'dispute')
+      .where('accounting_documents.status', '<>', 'sent')
+      .where('accounting_documents.id', '<', before)
+      .where('id_invoice', '=', id_invoice)
+      .executeTakeFirst()) !== undefined,
 
   findContact: async (service: string, reference: string) =>
     (
@@ -192,6 +211,24 @@ export const accountingStore = (db: Db) => ({
     db.updateTable('accounting_periods').set({ locked_until }).execute(),
 })
 
+type Documents = ExpressionBuilder<Tables, 'accounting_documents'>
+
+async function unpark(db: Db, at: Date, which: (eb: Documents) => Expression<SqlBool>) {
+  const row = await db
+    .updateTable('accounting_documents')
+    .set({ status: 'waiting', error: null })
+    .where(which)
+    .where('status', '=', 'parked')
+    .returning(['id', 'kind'])
+    .executeTakeFirst()
+  if (row) {
+    const { id, kind } = row
+    const priority = priorities[kind]
+    await enqueue(db, 'accounting.send', { id }, { at, key: String(id), priority })
+  }
+  return row !== undefined
+}
+
 export type AccountingRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof accountingStore>['find']>>
 >
@@ -204,10 +241,14 @@ const listed = (db: Db) =>
         from invoices where kind in ('invoice', 'void') and invoices.id = id_record
       union all select number, total_pence, vat_pence, false from credit_notes
         where kind = 'credit_note' and credit_notes.id = id_record
-      union all select number, total_pence, vat_pence, false from bills
-        where kind = 'bill' and bills.id = id_record
+      union all select number, total_pence, vat_pence, voided_at is not null from bills
+        where kind in ('bill', 'void_bill') and bills.id = id_record
       union all select 'Charge ' || id_record, amount_pence, 0, false from charges
-        where kind = 'payment' and charges.id = id_record
+        where kind in ('payment', 'overpayment') and charges.id = id_record
+      union all select 'Refund ' || id_record, amount_pence, 0, false from refunds
+        where kind in ('refund', 'refund_void') and refunds.id = id_record
+      union all select 'Dispute ' || id_record, amount_pence, 0, false from disputes
+        where kind = 'dispute' and disputes.id = id_record
     )`.as('ours'),
     (join) => join.onTrue(),
   )

@@ -3,12 +3,13 @@ import type { AccountingDocument, AccountingLine } from '../../../kernel/account
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf } from '../../../kernel/tasks/due.ts'
 import { nameOf } from '../../people/customers/customers.show.ts'
+import { usesOfCredit, type CreditPart } from './customer-credit.rules.ts'
 
 type Found = Omit<AccountingDocument, 'contact'> & {
   contact: Omit<AccountingDocument['contact'], 'known'>
 }
 
-type CreditNote = Found & { id_invoice: number; total_pence: number; isPaid: boolean }
+type CreditNote = Found & { id_invoice: number }
 
 /** Documents as they were issued, for whoever keeps the books. */
 export const documentsStore = (db: Db) => ({
@@ -55,8 +56,6 @@ export const documentsStore = (db: Db) => ({
         'credit_notes.number',
         'credit_notes.issued_on',
         'credit_notes.id_invoice',
-        'credit_notes.total_pence',
-        'invoices.amount_paid_pence',
         'id_customer',
         'fname',
         'lname',
@@ -86,8 +85,6 @@ export const documentsStore = (db: Db) => ({
       contact: customerContact(row),
       lines: lines.map(lineOf),
       id_invoice: row.id_invoice,
-      total_pence: row.total_pence,
-      isPaid: row.amount_paid_pence > 0,
     }
   },
 
@@ -132,15 +129,93 @@ export const documentsStore = (db: Db) => ({
     }
   },
 
-  /** A charge that succeeded. */
-  payment: (id: number) =>
-    db
+  /** A charge that succeeded: what of it the invoice took, and what was too much. */
+  async payment(id: number) {
+    const posted = await findPosted(db, `payment ${id}`)
+    if (!posted) return undefined
+    const customer = await db
       .selectFrom('charges')
-      .select(['id', 'id_invoice', 'amount_pence', 'finished_at', 'created_at'])
-      .where('id', '=', id)
-      .where('status', '=', 'succeeded')
-      .executeTakeFirst(),
+      .innerJoin('customers', 'customers.id', 'charges.id_customer')
+      .select(['id_invoice', 'id_customer', 'fname', 'lname', 'email'])
+      .where('charges.id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { ...posted, id_invoice: customer.id_invoice, contact: customerContact(customer) }
+  },
+
+  creditOf: (id_credit_note: number) => findPosted(db, `credit_note ${id_credit_note}`),
+
+  async dispute(id: number) {
+    const posted = await findPosted(db, `dispute_lost ${id}`)
+    if (!posted) return undefined
+    const charge = await db
+      .selectFrom('disputes')
+      .innerJoin('charges', 'charges.id', 'disputes.id_charge')
+      .select(['id_charge', 'id_invoice', 'id_customer'])
+      .where('disputes.id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { ...posted, ...charge }
+  },
+
+  async refund(id: number) {
+    const posted = await findPosted(db, `refund_final ${id}`)
+    const refund = await db
+      .selectFrom('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+      .select(['refunds.status', 'refunds.uncovered_pence', 'id_customer'])
+      .where('refunds.id', '=', id)
+      .executeTakeFirst()
+    return posted && refund && { ...refund, booked_on: posted.booked_on }
+  },
+
+  /** What a refund or a lost dispute took of its customer's credit, and where that had come from. */
+  async partsOf(use: string, id_customer: number): Promise<CreditPart[]> {
+    const entries = await db
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.id_account')
+      .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.id_transaction')
+      .select(['key', 'id_account', 'id_invoice', 'amount_pence'])
+      .where('id_customer', '=', id_customer)
+      .where('ledger_accounts.kind', '=', 'customer_credit')
+      .orderBy('ledger_entries.id')
+      .execute()
+    return usesOfCredit(entries).get(use) ?? []
+  },
+
+  /** Refunds of a charge that arrived, or came back. */
+  refundsOf: (id_charge: number, status: 'succeeded' | 'failed') =>
+    idsOf(
+      db
+        .selectFrom('refunds')
+        .select('id')
+        .where('id_charge', '=', id_charge)
+        .where('status', '=', status),
+    ),
+
+  lostDisputesOf: (id_charge: number) =>
+    idsOf(
+      db
+        .selectFrom('disputes')
+        .select('id')
+        .where('id_charge', '=', id_charge)
+        .where('status', '=', 'lost'),
+    ),
 })
+
+/** What a transaction of the ledger did to what its customer owes, and to their credit. Pence. */
+const findPosted = (db: Db, key: string) =>
+  db
+    .selectFrom('ledger_transactions')
+    .innerJoin('ledger_entries', 'id_transaction', 'ledger_transactions.id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'id_account')
+    .select(['booked_on', sumOf('receivable'), sumOf('customer_credit')])
+    .where('key', '=', key)
+    .groupBy('ledger_transactions.id')
+    .executeTakeFirst()
+
+const sumOf = <Kind extends 'receivable' | 'customer_credit'>(kind: Kind) =>
+  sql<number>`coalesce(sum(amount_pence) filter (where ledger_accounts.kind = ${kind}), 0)::bigint`.as(
+    `${kind}_pence` as const,
+  )
 
 const hasVat = sql<boolean>`invoice_lines.vat_rate > 0`.as('has_vat')
 

@@ -116,11 +116,12 @@ async function takePayment(tx: Db, at: Date, held: Held) {
   await tell(tx, at, held, 'charge.succeeded')
 }
 
-async function bookFee(tx: Db, at: Date, { charge, invoice }: Held, fee_pence: number) {
+async function bookFee(tx: Db, at: Date, { charge, invoice, paid_on }: Held, fee_pence: number) {
   await post(tx, at, {
     kind: 'processor_fee',
     key: `processor_fee ${charge.id}`,
     id_invoice: invoice.id,
+    happened_on: paid_on,
     entries: [
       { account: { kind: 'fees' }, amount_pence: -fee_pence },
       { account: { kind: 'clearing', processor: charge.processor }, amount_pence: fee_pence },

@@ -1,4 +1,5 @@
 import { invoiceStatus } from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -37,11 +38,22 @@ export async function hearDispute(
     account: { kind: 'clearing', processor: charge.processor },
     amount_pence: amount,
   }
-  const book = (kind: string, entries: readonly Entry[]) =>
-    post(tx, at, { kind, key: `${kind} ${told.id}`, id_invoice, entries })
+  const book = (kind: string, happened_on: string | undefined, entries: readonly Entry[]) =>
+    post(tx, at, { kind, key: `${kind} ${told.id}`, id_invoice, entries, happened_on })
+  const told_on = londonDate(told_at)
+
+  const tell = (event: 'charge.disputed' | 'charge.dispute_lost') =>
+    recordEvent(tx, {
+      event,
+      at,
+      by: systemActor,
+      id_customer,
+      id_record: id,
+      data: { inv_number: invoice.inv_number ?? '', amount_pence: amount, error: '' },
+    })
 
   if (status === 'won') {
-    if (before === 'open') await book('dispute_won', reversed([withBank, withUs]))
+    if (before === 'open') await book('dispute_won', told_on, reversed([withBank, withUs]))
     // What staff have stopped stays so: ours was stopped when the dispute was written down.
     if (stopped && stopped.getTime() === stoppedBefore?.getTime())
       await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: null })
@@ -49,15 +61,8 @@ export async function hearDispute(
   }
   if (!stopped) await changeInvoice(tx, id_invoice, at, { wallets_stopped_at: at })
   if (before === null || before === 'inquiry') {
-    await book('dispute_opened', [withBank, withUs])
-    await recordEvent(tx, {
-      event: 'charge.disputed',
-      at,
-      by: systemActor,
-      id_customer,
-      id_record: id,
-      data: { inv_number: invoice.inv_number ?? '', amount_pence: amount, error: '' },
-    })
+    await book('dispute_opened', before === null ? news.made_on : told_on, [withBank, withUs])
+    await tell('charge.disputed')
   }
   if (status !== 'lost') return
 
@@ -71,11 +76,12 @@ export async function hearDispute(
       id_status: amount_paid_pence > 0 ? invoiceStatus.partPaid : invoiceStatus.issued,
     }),
   })
-  await book('dispute_lost', [
+  await book('dispute_lost', told_on, [
     { account: { kind: 'receivable', id_customer }, amount_pence: -taken },
     // What had been too much was the customer's own.
     { account: { kind: 'customer_credit', id_customer }, amount_pence: taken - amount },
     // From the bank, which had it; of one that was won before, from us again.
     before === 'won' ? withUs : { ...withBank, amount_pence: amount },
   ])
+  await tell('charge.dispute_lost')
 }

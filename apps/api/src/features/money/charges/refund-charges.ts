@@ -1,35 +1,63 @@
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { systemActor, userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { PaymentNews, RefundResult } from '../../../kernel/payments.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
-import { post, type Entry } from '../ledger/ledger.store.ts'
+import { lockInvoice } from '../invoices/write-invoice.ts'
+import { holdBalance, post, type Account } from '../ledger/ledger.store.ts'
 import type { ChargeDeps } from './charge-cards.ts'
 import { chargesStore, type ChargeRow } from './charges.store.ts'
 import { isRefundNews, refundable } from './refund-state.rules.ts'
 import { refundsStore } from './refunds.store.ts'
 
-type Wish = { amount_pence: number; reason: string; id_user: number | null; reference?: string }
+type Wish = {
+  amount_pence: number
+  reason: string
+  id_user: number | null
+  reference?: string
+  /** London calendar; today unless it was made at the processor. */
+  made_on?: string | undefined
+}
 
 /**
  * Writes down that money goes back, of a charge that is held: all that is not failed is at most what was paid.
- * Undefined where it would be more.
+ * Undefined where it would be more. What the customer had no credit for waits for a credit note.
  */
-export async function requestRefund(tx: Db, at: Date, charge: ChargeRow, wish: Wish) {
-  if (wish.amount_pence > refundable(charge)) return undefined
-  const refund = await refundsStore(tx).insert({ id_charge: charge.id, ...wish }, at)
+export async function requestRefund(
+  tx: Db,
+  at: Date,
+  charge: ChargeRow,
+  { made_on, ...wish }: Wish,
+) {
+  const { amount_pence } = wish
+  if (amount_pence > refundable(charge)) return undefined
+  const { id_customer } = charge
+  const credit = await holdBalance(tx, { kind: 'customer_credit', id_customer })
+  const uncovered_pence = amount_pence - Math.min(amount_pence, Math.max(0, credit))
+  const refund = await refundsStore(tx).insert(
+    { id_charge: charge.id, ...wish, uncovered_pence },
+    at,
+  )
   await chargesStore(tx).change(charge.id, {
     refunded_pence: charge.refunded_pence + refund.amount_pence,
   })
-  await book(tx, at, charge, refund, 'refund', ['customer_credit', 'refunds_in_transit'])
+  const book = posting(tx, at, charge, refund)
+  await book('refund', made_on, { ...fromCustomer(refund), refunds_in_transit: amount_pence })
   await enqueue(tx, 'refund.settle', { id: refund.id }, { at })
   await tell(tx, at, charge, refund, 'charge.refunded')
   return refund
 }
 
 /** What a refund becomes by what is told of it: forward only. The only way in which one ends. */
-export async function applyRefund(tx: Db, id: number, told: RefundResult, at: Date) {
+export async function applyRefund(
+  tx: Db,
+  id: number,
+  told: RefundResult,
+  at: Date,
+  told_on?: string,
+) {
   const store = refundsStore(tx)
   const found = await store.find(id)
   if (!found) return
@@ -42,44 +70,103 @@ export async function applyRefund(tx: Db, id: number, told: RefundResult, at: Da
     ...(told.is !== 'pending' && { finished_at: at }),
     ...(told.is === 'failed' && { error: `Refund failed: ${told.code || 'no reason given'}.` }),
   })
-  if (told.is === 'succeeded')
-    await book(tx, at, charge, refund, 'refund_final', ['refunds_in_transit', 'clearing'])
+  const book = posting(tx, at, charge, refund)
+  const { amount_pence } = refund
+  if (told.is === 'succeeded') {
+    const moved = { refunds_in_transit: -amount_pence, clearing: amount_pence }
+    await book('refund_final', told.made_on, moved)
+    await tell(tx, at, charge, refund, 'charge.refund_arrived')
+  }
   if (told.is !== 'failed') return
   await chargesStore(tx).change(charge.id, {
-    refunded_pence: charge.refunded_pence - refund.amount_pence,
+    refunded_pence: charge.refunded_pence - amount_pence,
   })
-  const was = refund.status === 'succeeded' ? 'clearing' : 'refunds_in_transit'
-  await book(tx, at, charge, refund, 'refund_failed', [was, 'customer_credit'])
+  await store.change(id, { uncovered_pence: 0 })
+  const { customer_credit, refunds_uncovered } = fromCustomer(refund)
+  await book('refund_failed', told_on, {
+    customer_credit: -customer_credit,
+    refunds_uncovered: -refunds_uncovered,
+    [refund.status === 'succeeded' ? 'clearing' : 'refunds_in_transit']: -amount_pence,
+  })
   await tell(tx, at, charge, refund, 'charge.refund_failed')
 }
 
-type Place = 'customer_credit' | 'refunds_in_transit' | 'clearing'
+type RefundRow = {
+  id: number
+  amount_pence: number
+  uncovered_pence: number
+  id_user: number | null
+}
+type Place = 'customer_credit' | 'refunds_uncovered' | 'refunds_in_transit' | 'clearing'
 
-/** Moves a refund's pence from one account to another, once. */
-async function book(
-  tx: Db,
-  at: Date,
-  { id_customer, processor, id_invoice }: ChargeRow,
-  { id, amount_pence, id_user }: { id: number; amount_pence: number; id_user: number | null },
-  kind: string,
-  [from, to]: [Place, Place],
-) {
-  const entry = (place: Place, pence: number): Entry => ({
-    account:
+/** What a refund takes of the customer's credit, and what it takes without. */
+const fromCustomer = ({ amount_pence, uncovered_pence }: RefundRow) => ({
+  customer_credit: uncovered_pence - amount_pence,
+  refunds_uncovered: -uncovered_pence,
+})
+
+/** Moves a refund's pence between accounts, each move once. */
+const posting =
+  (
+    tx: Db,
+    at: Date,
+    { id_customer, processor, id_invoice }: ChargeRow,
+    { id, id_user }: RefundRow,
+  ) =>
+  (kind: string, happened_on: string | undefined, moved: Partial<Record<Place, number>>) => {
+    const account = (place: Place): Account =>
       place === 'customer_credit'
         ? { kind: place, id_customer }
         : place === 'clearing'
           ? { kind: place, processor }
-          : { kind: place },
-    amount_pence: pence,
-  })
-  await post(tx, at, {
-    kind,
-    key: `${kind} ${id}`,
-    id_invoice,
-    ...(id_user !== null && { id_user }),
-    entries: [entry(from, -amount_pence), entry(to, amount_pence)],
-  })
+          : { kind: place }
+    return post(tx, at, {
+      kind,
+      key: `${kind} ${id}`,
+      id_invoice,
+      happened_on,
+      ...(id_user !== null && { id_user }),
+      entries: (Object.entries(moved) as [Place, number][]).map(([place, amount_pence]) => ({
+        account: account(place),
+        amount_pence,
+      })),
+    })
+  }
+
+/**
+ * Gives refunds of an invoice that were made without a credit note what one has made the customer's, the oldest
+ * first. Answers which wait for nothing more. `by` says what makes it once.
+ */
+export async function coverRefunds(
+  tx: Db,
+  at: Date,
+  id_invoice: number,
+  { by, pence }: { by: string; pence: number },
+): Promise<number[]> {
+  const invoice = await lockInvoice(tx, id_invoice)
+  const store = refundsStore(tx)
+  const waiting = await store.lockUncovered(id_invoice)
+  if (!invoice || !waiting.length) return []
+  const credit: Account = { kind: 'customer_credit', id_customer: invoice.id_customer }
+  let left = Math.min(pence, await holdBalance(tx, credit))
+  const covered: number[] = []
+  for (const { id, uncovered_pence } of waiting) {
+    const amount_pence = Math.min(left, uncovered_pence)
+    if (amount_pence <= 0) break
+    left -= amount_pence
+    await store.change(id, { uncovered_pence: uncovered_pence - amount_pence })
+    await post(tx, at, {
+      kind: 'refund_covered',
+      key: `refund_covered ${id} ${by}`,
+      id_invoice,
+      entries: [
+        { account: credit, amount_pence: -amount_pence },
+        { account: { kind: 'refunds_uncovered' }, amount_pence },
+      ],
+    })
+    if (amount_pence === uncovered_pence) covered.push(id)
+  }
+  return covered
 }
 
 const tell = async (
@@ -87,12 +174,12 @@ const tell = async (
   at: Date,
   { id, id_customer, id_invoice }: ChargeRow,
   { amount_pence, id_user }: { amount_pence: number; id_user: number | null },
-  event: 'charge.refunded' | 'charge.refund_failed',
+  event: 'charge.refunded' | 'charge.refund_arrived' | 'charge.refund_failed',
 ) =>
   recordEvent(tx, {
     event,
     at,
-    by: event === 'charge.refund_failed' || id_user === null ? systemActor : userActor(id_user),
+    by: event === 'charge.refunded' && id_user !== null ? userActor(id_user) : systemActor,
     id_customer,
     id_record: id,
     data: { inv_number: await numberOf(tx, id_invoice), amount_pence, error: '' },
@@ -117,11 +204,14 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
         key: `refund:${id}:${created_at.getTime().toString(36)}`,
         reference,
         amount_pence,
+        known: refund.reference,
       }
       const isFirst = status === 'requested'
       let told = await payments.findRefund(request)
       if (!told && isFirst && at.getTime() - created_at.getTime() < keyLives)
         told = await payments.refund(request)
+      // Of one that has been there we are told.
+      if (!told && request.known !== null) return
       if (!told) told = { is: 'failed', reference: '', code: 'never_arrived' }
       const result = told
       await transact(db, (tx) => applyRefund(tx, id, result, at))
@@ -131,8 +221,11 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
     async hear(tx: Db, charge: ChargeRow, news: RefundNews, at: Date): Promise<void> {
       const id =
         ofKey(news.key) ?? (await refundsStore(tx).findByReference(news.refund.reference))?.id
-      if (id !== undefined) return applyRefund(tx, id, news.refund, at)
+      const told_on = londonDate(news.told_at)
+      if (id !== undefined) return applyRefund(tx, id, news.refund, at, told_on)
       if (news.refund.is === 'failed') return
+      // Before its charge, as credit notes do, so that one of both sees the other.
+      await lockInvoice(tx, charge.id_invoice)
       const held = await chargesStore(tx).lock(charge.id)
       // Another hand has taken it up meanwhile.
       const known = await refundsStore(tx).findByReference(news.refund.reference)
@@ -142,9 +235,10 @@ export function refundCharges({ database: { db }, payments }: ChargeDeps) {
           amount_pence: Math.min(news.amount_pence, refundable(held)),
           reason: 'Refunded at the payment processor',
           reference: news.refund.reference,
+          made_on: news.refund.made_on,
           id_user: null,
         }))
-      if (refund) await applyRefund(tx, refund.id, news.refund, at)
+      if (refund) await applyRefund(tx, refund.id, news.refund, at, told_on)
     },
   }
 }

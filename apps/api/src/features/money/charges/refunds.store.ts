@@ -7,6 +7,7 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 type NewRefund = {
   id_charge: number
   amount_pence: number
+  uncovered_pence: number
   reason: string
   status?: RefundStatus
   reference?: string
@@ -29,6 +30,26 @@ export const refundsStore = (db: Db) => ({
   /** Held with its charge. */
   lock: (id: number) =>
     db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+
+  /** Of an invoice that is held, with their charges: those that wait for a credit note. */
+  async lockUncovered(id_invoice: number) {
+    await db
+      .selectFrom('charges')
+      .select('id')
+      .where('id_invoice', '=', id_invoice)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return db
+      .selectFrom('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+      .select(['refunds.id', 'uncovered_pence'])
+      .where('id_invoice', '=', id_invoice)
+      .where('uncovered_pence', '>', 0)
+      .orderBy('refunds.id')
+      .forUpdate('refunds')
+      .execute()
+  },
 
   listOf: (ids: readonly number[]) =>
     db

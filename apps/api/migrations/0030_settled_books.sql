@@ -1,0 +1,95 @@
+-- What is said to the accounting service besides documents and their payments: money that came in beyond what was owed,
+-- that went back, or that a bank took back.
+alter table accounting_documents drop constraint accounting_documents_kind_check;
+alter table accounting_documents add constraint accounting_documents_kind_check check (kind in ('invoice',
+  'credit_note', 'bill', 'payment', 'void', 'overpayment', 'refund', 'refund_void', 'dispute', 'void_bill'));
+
+-- `refunds_uncovered`: what went back at the processor without a credit note.
+alter table ledger_accounts drop constraint ledger_accounts_kind_check;
+alter table ledger_accounts add constraint ledger_accounts_kind_check check (kind in ('receivable', 'uncredited',
+  'wallet', 'commission', 'vat', 'cis_withheld', 'fees', 'clearing', 'customer_credit', 'refunds_in_transit',
+  'refunds_uncovered', 'payouts_in_transit', 'disputes', 'bank', 'adjustments', 'rounding'));
+
+-- What of it waits for a credit note.
+alter table refunds add column uncovered_pence bigint not null default 0
+  check (uncovered_pence between 0 and amount_pence);
+create index refunds_uncovered on refunds (id) where uncovered_pence > 0;
+
+-- What refunds made at the processor took customers' credit below zero by stands in its own account from now on.
+do $$
+declare
+  owed record; refund record;
+  rest bigint; part bigint; id_moved bigint; id_suspense integer;
+begin
+  for owed in
+    select id_customer, -sum(amount_pence) as pence,
+        max(ledger_accounts.id) filter (where closed_at is null) as id_account
+      from ledger_accounts join ledger_entries on id_account = ledger_accounts.id
+      where kind = 'customer_credit' group by id_customer having sum(amount_pence) < 0
+  loop
+    continue when owed.id_account is null;
+    rest := owed.pence;
+    for refund in
+      select refunds.id, refunds.amount_pence, id_invoice from refunds join charges on charges.id = id_charge
+        where id_customer = owed.id_customer and refunds.id_user is null and refunds.status <> 'failed'
+        order by refunds.id desc
+    loop
+      exit when rest = 0;
+      part := least(rest, refund.amount_pence);
+      rest := rest - part;
+      insert into ledger_accounts (kind) values ('refunds_uncovered') on conflict do nothing;
+      select id into id_suspense from ledger_accounts where kind = 'refunds_uncovered';
+      insert into ledger_transactions (kind, key, happened_on, booked_on, id_invoice, created_at)
+        select 'refund_uncovered', 'refund_uncovered ' || refund.id, today, greatest(today, locked_until + 1),
+            refund.id_invoice, now()
+          from accounting_periods, (select (now() at time zone 'Europe/London')::date as today) as days
+        returning id into id_moved;
+      insert into ledger_entries (id_transaction, id_account, amount_pence)
+        values (id_moved, owed.id_account, part), (id_moved, id_suspense, -part);
+      update refunds set uncovered_pence = part where id = refund.id;
+    end loop;
+  end loop;
+end $$;
+
+-- What the service was not told of before.
+create temporary table excess on commit drop as
+  select split_part(key, ' ', 2)::integer as id_charge, bool_or(ledger_accounts.kind = 'receivable') as is_part
+    from ledger_transactions
+    join ledger_entries on id_transaction = ledger_transactions.id
+    join ledger_accounts on ledger_accounts.id = id_account
+    where ledger_transactions.kind = 'payment' and key ~ '^payment [0-9]+$'
+    group by key having bool_or(ledger_accounts.kind = 'customer_credit');
+insert into accounting_documents (service, kind, id_record, created_at)
+  select service, 'overpayment', id_record, now() from accounting_documents
+    join excess on id_charge = id_record where kind = 'payment';
+update accounting_documents set status = 'waiting', error = null from excess
+  where kind = 'payment' and status = 'parked' and id_record = id_charge and is_part;
+delete from accounting_documents using excess
+  where kind = 'payment' and status <> 'sent' and id_record = id_charge and not is_part;
+insert into accounting_documents (service, kind, id_record, created_at)
+  select service, 'refund', refunds.id, now() from refunds
+    join (select distinct service, id_record from accounting_documents where kind in ('payment', 'overpayment')) as paid
+      on paid.id_record = id_charge
+    where status = 'succeeded'
+  union all select service, 'dispute', disputes.id, now() from disputes
+    join (select distinct service, id_record from accounting_documents where kind in ('payment', 'overpayment')) as paid
+      on paid.id_record = id_charge
+    where status = 'lost'
+  union all select service, 'void_bill', bills.id, now() from bills
+    join accounting_documents on kind = 'bill' and id_record = bills.id
+    where voided_at is not null;
+
+-- What bills withheld and was paid to HMRC, by tax months. One that was a mistake is reversed, and stays.
+create table cis_payments (
+  id integer generated by default as identity primary key,
+  -- The day on which its tax month ends.
+  month date not null check (extract(day from month) = 5),
+  amount_pence bigint not null check (amount_pence > 0),
+  paid_on date not null,
+  -- As the bank shows it.
+  reference text not null check (length(reference) between 1 and 100),
+  reversed_at timestamptz,
+  id_user integer references users (id) on delete set null,
+  created_at timestamptz not null
+);
+create index cis_payments_month on cis_payments (month, id);
