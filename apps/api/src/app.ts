@@ -45,6 +45,7 @@ import { workRoutes } from './features/work/work/work.routes.ts'
 import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
+import { takeTextCalls } from './features/messages/texts/texts.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { registrationRoutes } from './features/people/registration/registration.routes.ts'
@@ -179,6 +180,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     serveImages(routes, deps)
     takePaymentEvents(routes, deps)
     takeAccountingEvents(routes, deps)
+    takeTextCalls(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, contract)
     routes.addHook('onReady', () => feed.start())

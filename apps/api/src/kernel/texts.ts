@@ -40,6 +40,8 @@ export type TextCall = { query: string; body: Buffer; signature: string }
 
 /** Somewhere that takes texts to mobiles. Nothing here throws but `read…`, a `ForeignTextCall`. */
 export type Texts = {
+  /** Whether people can answer: to a number, and not to a name. */
+  takesReplies: boolean
   send(text: Text): Promise<TextAnswer>
   /** Looks for what was handed over and not answered; of all since then. */
   find(text: Text, since: Date): Promise<TextFound>

@@ -88,6 +88,8 @@ export function twilioTexts(settings: TwilioSettings): Texts {
   }
 
   return {
+    takesReplies: settings.takesReplies,
+
     async send({ id, recipient, body }): Promise<TextAnswer> {
       const form = new URLSearchParams({
         To: recipient,
@@ -156,7 +158,8 @@ export function twilioTexts(settings: TwilioSettings): Texts {
 
     readInbound(told) {
       const { MessageSid, From, Body } = readCall(told, 'inbound', Inbound)
-      return { reference: MessageSid, mobile: From, body: Body }
+      // No database takes a zero in a text.
+      return { reference: MessageSid, mobile: From, body: Body.replaceAll('\0', '') }
     },
   }
 }

@@ -243,6 +243,16 @@ export const userEvents = {
     seenWith: 'messages.view',
     notes: noNotes,
   }),
+  'texts.received': defineEvent({
+    about: [],
+    data: z.object({ mobile: z.string(), body: z.string() }),
+    label: 'Text received',
+    description: 'Somebody sent us a text.',
+    seenWith: 'messages.view',
+    notes: ({ data: { mobile, body } }) => [
+      { words: `Text from ${mobile}: “${body}”`, on: ['id_customer', 'id_treasure'] },
+    ],
+  }),
   'texts.stopped': defineEvent({
     about: [],
     data: z.object({ mobile: z.string() }),

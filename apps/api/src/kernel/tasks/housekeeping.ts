@@ -6,7 +6,7 @@ import type { Tasks } from './tasks.ts'
 
 const everyHour = 3_600_000
 const everyDay = 24 * everyHour
-/** A payment processor tells for days what became of an attempt; later nobody asks. */
+/** Others tell for days what became of an attempt; later nobody asks. */
 const setupsKeptDays = 30
 
 /** What is done to rows that have had their time. */
@@ -36,6 +36,7 @@ const deletions: readonly Sweep[] = [
   deletion('card_links', (at) => sql`expires_at <= ${at}`),
   deletion('pay_links', (at) => sql`expires_at <= ${at}`),
   deletion('payment_events', (at) => sql`done_at < ${ago(at, setupsKeptDays * everyDay)}`),
+  deletion('text_reports', (at) => sql`reported_at < ${ago(at, setupsKeptDays * everyDay)}`),
   deletion('card_setups', (at) => sql`created_at < ${ago(at, setupsKeptDays * everyDay)}`),
   deletion(
     'card_tellings',

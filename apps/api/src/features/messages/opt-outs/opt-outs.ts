@@ -9,6 +9,11 @@ export async function stopTexts(tx: Db, optOut: OptOut): Promise<void> {
   if (await optOutsStore(tx).stop(optOut)) await recordOnOwners(tx, 'texts.stopped', mobile, at)
 }
 
+/** They asked for texts again. That is no consent to advertisements. */
+export async function allowTexts(tx: Db, mobile: string, at: Date): Promise<void> {
+  if (await optOutsStore(tx).lift(mobile, at)) await recordOnOwners(tx, 'texts.allowed', mobile, at)
+}
+
 async function recordOnOwners(
   tx: Db,
   event: 'texts.stopped' | 'texts.allowed',

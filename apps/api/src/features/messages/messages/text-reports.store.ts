@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { TextReport } from '../../../kernel/texts.ts'
+import { blanked } from './blank-messages.ts'
+import { statesBefore } from './text-hand-over.rules.ts'
+
+/** What became of texts after they were handed over. */
+export const textReportsStore = (db: Db) => ({
+  async add({ reference, status, code }: TextReport, reported_at: Date): Promise<void> {
+    await db
+      .insertInto('text_reports')
+      .values({ reference, status, error_code: code, reported_at })
+      .onConflict((conflict) => conflict.columns(['reference', 'status']).doNothing())
+      .execute()
+  },
+
+  /** The text that it is of; by our own number where its answer never came. Held, so that reports take turns. */
+  findText: ({ reference, id_message }: TextReport) =>
+    db
+      .selectFrom('messages')
+      .select(['id', 'recipient', 'sent_at'])
+      .where('channel', '=', 'sms')
+      .where((eb) =>
+        eb.or([
+          eb('reference', '=', reference),
+          eb.and([eb('id', '=', id_message), eb('reference', 'is', null)]),
+        ]),
+      )
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Forward only. Whom and what it was about; undefined where more is known already. */
+  apply: (id: number, report: TextReport, at: Date) =>
+    db
+      .updateTable('messages')
+      .set({
+        state: report.state,
+        reference: report.reference,
+        error: report.state === 'failed' ? report.why : null,
+        sent_at: sql<Date>`coalesce(sent_at, ${at})`,
+        next_try_at: null,
+        ...blanked,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', statesBefore(report.state))
+      .returning(['id_job', 'id_customer', 'id_user'])
+      .executeTakeFirst(),
+})

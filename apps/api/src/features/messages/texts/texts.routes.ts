@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
+import { withRawBodies } from '../../../kernel/http/raw-bodies.ts'
+import { refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { ForeignTextCall, type TextCall } from '../../../kernel/texts.ts'
+import { takeText } from '../inbound-texts/take-text.ts'
+import { takeReport } from '../messages/text-reports.ts'
+
+/** Points: three reports of each text come from few addresses. */
+const config = { cost: 1 }
+
+/** Where the provider of texts tells what became of ours, and brings what people answer. */
+export function takeTextCalls(
+  app: FastifyInstance,
+  { database: { db }, texts, clock }: Pick<Deps, 'database' | 'texts' | 'clock'>,
+) {
+  if (!texts) return
+
+  const take = async <T>(
+    request: FastifyRequest,
+    read: (call: TextCall) => T,
+    work: (tx: Db, told: T, at: Date) => Promise<void>,
+  ) => {
+    try {
+      const told = read(callOf(request))
+      await transact(db, (tx) => work(tx, told, clock()))
+    } catch (error) {
+      if (!(error instanceof ForeignTextCall)) throw error
+      request.log.warn({ why: error.message }, 'a call about texts was refused')
+      throw refuseGenerally('not_signed_in', 'The signature is missing or wrong.')
+    }
+  }
+
+  withRawBodies(app, (routes) => {
+    routes.post('/messages/twilio/status', { config }, async (request, reply) => {
+      await take(request, (call) => texts.readReport(call), takeReport)
+      return reply.code(204).send()
+    })
+    if (!texts.takesReplies) return
+    routes.post('/messages/twilio/inbound', { config }, async (request, reply) => {
+      await take(request, (call) => texts.readInbound(call), takeText)
+      // Nothing is answered here: STOP, START and HELP are answered by the provider.
+      return reply.type('text/xml').send('<Response/>')
+    })
+  })
+}
+
+function callOf({ body, headers, url }: FastifyRequest): TextCall {
+  const signature = headers['x-twilio-signature']
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+    throw new ForeignTextCall('Not signed')
+  return { query: url.split('?')[1] ?? '', body, signature }
+}
