@@ -70,6 +70,19 @@ test('a database of before is brought up to date: payers of cards, and towns of 
   await database.close()
 })
 
+test('cancelled is the word of templates, but for those that staff have worded', async () => {
+  const database = await openDatabaseBefore('0031', inject('postgresUrl'))
+  await database.script(
+    `update templates set body = 'We call off {{id_job}}.' where code = 'booking_by_staff'`,
+  )
+  await migrate(database)
+  const { rows } = await sql<{ code: string }>`
+    select code from templates where concat(name, subject, body) ~* 'call(ed)? (it |the job )?off' order by code
+  `.execute(database.db)
+  expect(rows).toEqual([{ code: 'booking_by_staff' }])
+  await database.close()
+})
+
 test('two instances that boot together on an empty database migrate it once', async () => {
   const admin = openPostgres(inject('postgresUrl'))
   const name = `treasures_boot_${process.pid}`

@@ -135,7 +135,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       'SEQUENCE:1',
       'STATUS:CANCELLED',
     ])
-    expect((await newestMail(ofCustomer))?.subject).toContain('called off')
+    expect((await newestMail(ofCustomer))?.subject).toContain('cancelled')
     expect(await refusal(treasure, deleteAppointment, { params: { id: made.id } })).toMatchObject({
       status: 409,
       code: 'appointment_past',
