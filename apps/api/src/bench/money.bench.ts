@@ -72,6 +72,8 @@ export async function benchMoney({ size = 100_000, runs = 40 }: Options = {}): P
         'wallet of 10 entries: first page': `/wallet/${short.id}/transactions`,
         'wallet of many entries: balance': `/wallet/${long.id}`,
         'wallet of many entries: first page': `/wallet/${long.id}/transactions`,
+        'wallet of many entries: middle page': `/wallet/${long.id}/transactions?page=${size / 200}`,
+        'wallet of many entries: last page': `/wallet/${long.id}/transactions?page=${size / 100}`,
         ...lists,
       },
       runs,

@@ -12,7 +12,7 @@ import {
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
-import { readPage } from '../../../kernel/db/paged-list.ts'
+import { readPage, type Slice } from '../../../kernel/db/paged-list.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
@@ -93,14 +93,9 @@ function walletRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     async listWalletTransactions({ params: { id }, query }, { scope }) {
       const { id_account } = await find(db, listWalletTransactions, scope, id)
       const store = walletsStore(db)
-      return readPage(
-        query,
-        {
-          count: () => store.countEntries(id_account),
-          read: (slice) => store.entries(id_account, slice),
-        },
-        showEntry,
-      )
+      const total = await store.countEntries(id_account)
+      const read = (slice: Slice) => store.entries(id_account, slice, total)
+      return readPage(query, { count: () => Promise.resolve(total), read }, showEntry)
     },
 
     async getWalletTransaction({ params: { id } }, { scope }) {

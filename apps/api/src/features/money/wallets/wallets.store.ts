@@ -102,22 +102,32 @@ export const walletsStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
     ).count,
 
-  /** Newest first, each with the balance that the wallet had with it. */
-  async entries(id_account: number, { limit, offset }: Slice) {
+  /**
+   * Newest first, each with the balance that the wallet had with it. Page and balance are read from the end that is
+   * nearer, so that the last page costs what the first costs.
+   */
+  async entries(id_account: number, { limit, offset }: Slice, total: number) {
+    const isOld = offset > total / 2
+    const older = Math.max(0, total - offset - limit)
+    const own = sql`from ledger_entries where id_account = ${id_account}`
+    const sumOf = (which: '<' | '>=') => sql`(
+      select coalesce(sum(amount_pence), 0) ${own} and id ${sql.raw(which)} (select min(id) from page)
+    )`
     const { rows } = await sql<EntryRow>`
-      with own as (
-        select ${balanceFromCheckpoint('own')} as balance from ledger_accounts as own where id = ${id_account}
-      ), newest as (
-        select id, id_account, id_transaction, amount_pence from ledger_entries
-        where id_account = ${id_account} order by id desc limit ${limit + offset}
-      ), summed as (
-        select newest.*, (select balance from own) - coalesce(sum(amount_pence) over (
-          order by id desc rows between unbounded preceding and 1 preceding
-        ), 0) as balance
-        from newest
+      with page as (
+        select id ${own} order by id ${sql.raw(isOld ? 'asc' : 'desc')}
+        limit ${Math.max(0, Math.min(limit, total - offset))} offset ${isOld ? older : offset}
+      ), entry as (
+        select ledger_entries.*, sum(amount_pence) over (order by id) + ${
+          isOld
+            ? sumOf('<')
+            : sql`(
+              select ${balanceFromCheckpoint('wallet')} from ledger_accounts as wallet where id = ${id_account}
+            ) - ${sumOf('>=')}`
+        } as balance
+        from ledger_entries where id in (select id from page)
       )
-      ${entryColumns} from summed as entry ${entryJoins}
-      order by entry.id desc limit ${limit} offset ${offset}
+      ${entryColumns} from entry ${entryJoins} order by entry.id desc
     `.execute(db)
     return rows
   },

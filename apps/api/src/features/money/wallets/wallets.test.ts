@@ -181,11 +181,12 @@ describe.each(mainEngines)('on %s', (engine) => {
       })
       return [meta.total, ...data.map(({ amount, balance }) => `${amount} → ${balance}`)]
     }
-    const pages = () => Promise.all([1, 2, 3].map(page))
+    const pages = () => Promise.all([1, 2, 3, 4].map(page))
     const told = [
       [7, '7 → 28', '6 → 21', '5 → 15'],
       [7, '4 → 10', '3 → 6', '2 → 3'],
       [7, '1 → 1'],
+      [7],
     ]
     expect(await pages()).toEqual(told)
   })
