@@ -22,8 +22,11 @@ export async function printBill(
   })
 }
 
+/** The first bills were issued without a copy of their buyer; they show what they have. */
+type KeptParties = Omit<BillParties, 'buyer'> & Partial<Pick<BillParties, 'buyer'>>
+
 function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocument {
-  const { treasure, buyer, agreement } = bill.parties as BillParties
+  const { treasure, buyer, agreement } = bill.parties as KeptParties
   const { number, issued_on, issued_at, vat_pence, withheld_pence, total_pence } = bill
   const gross_pence = total_pence + withheld_pence
   const isRegistered = treasure.vat_number !== null
@@ -38,7 +41,9 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       // A statement of what is withheld names it.
       ...(withheld_pence > 0 && treasure.utr ? [`UTR ${treasure.utr}`] : []),
     ],
-    to: [buyer.name, buyer.address, ...(buyer.vat_number ? [`VAT ${buyer.vat_number}`] : [])],
+    to: buyer
+      ? [buyer.name, buyer.address, ...(buyer.vat_number ? [`VAT ${buyer.vat_number}`] : [])]
+      : [],
     rows: lines.map((line) => ({
       date: line.date,
       descr: line.descr,
@@ -63,7 +68,7 @@ function layOut(bill: BillRecord, lines: readonly BillLineRecord[]): PrintedDocu
       { term: 'Total to be paid', pence: total_pence, isStrong: true },
     ],
     notes: [
-      `Self-billing: issued by ${buyer.name} on behalf of the supplier${agreement ? `, as agreed on ${dateInWords(agreement.agreed_on)}` : ''}.`,
+      `Self-billing: issued ${buyer ? `by ${buyer.name} ` : ''}on behalf of the supplier${agreement ? `, as agreed on ${dateInWords(agreement.agreed_on)}` : ''}.`,
       // The statement that HMRC's Notice 700/62 asks for.
       ...(isRegistered ? ['The VAT shown is your output tax due to HMRC.'] : []),
     ],

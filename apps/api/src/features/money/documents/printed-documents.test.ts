@@ -5,6 +5,7 @@ import {
   getInvoice,
   getInvoicePdf,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { createDueLine, createIssued } from '../../../../test/invoice-fixtures.ts'
@@ -144,7 +145,7 @@ test('a credit note names its invoice and its reason, and stays as it was', asyn
   })
 })
 
-test('a bill prints both sides, what is withheld and what is left, and stays as it was', async () => {
+test('a bill prints both sides, what is withheld and what is left, and stays as it was; an old one without its buyer prints the rest', async () => {
   const { db } = database
   const at = new Date()
   const { id_timesheet } = await createDueLine(db, {
@@ -184,6 +185,13 @@ test('a bill prints both sides, what is withheld and what is left, and stays as 
   expect(texts).toContain('The VAT shown is your output tax due to HMRC.')
   await db.updateTable('treasures').set({ lname: 'Jones' }).where('id', '=', id_treasure).execute()
   expect((await bytesOf(getBillPdf, id)).equals(before)).toBe(true)
+  await sql`update bills set parties = parties - 'buyer', document = null where id = ${id}`.execute(
+    db,
+  )
+  const old = readPdf(await bytesOf(getBillPdf, id))
+  for (const words of ['Self-billed invoice', number, 'Γιώργος Щербаков'])
+    expect(old).toContain(words)
+  expect(old).not.toContain(business.name)
 })
 
 const firsts =
