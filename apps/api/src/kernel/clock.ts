@@ -22,6 +22,9 @@ export function readClock(text: string): Clock | undefined {
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
+export const minutesAgo = (at: Date, minutes: number): Date =>
+  new Date(at.getTime() - minutes * offsetUnits.m)
+
 /** A calendar date for people to read: `2026-11-22` is `22/11/2026`. */
 export const dateInWords = (date: string): string => date.split('-').toReversed().join('/')
 

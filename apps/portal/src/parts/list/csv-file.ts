@@ -1,3 +1,5 @@
+import { londonWallOf } from '@treasures/api-client'
+
 /** Rows in a piece of a CSV file. A line break within a quoted value counts too: good enough for progress. */
 export function countLines(bytes: Uint8Array): number {
   let lines = 0
@@ -6,8 +8,7 @@ export function countLines(bytes: Uint8Array): number {
 }
 
 /** `customers-2026-11-21.csv`, the day being the one in London. */
-export const csvName = (noun: string, now: Date): string =>
-  `${noun}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)}.csv`
+export const csvName = (noun: string, now: Date): string => `${noun}-${londonWallOf(now).date}.csv`
 
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {

@@ -1,6 +1,6 @@
 import { invoiceStatus, type ChargeStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
-import { londonDate } from '../../../kernel/clock.ts'
+import { londonDate, minutesAgo } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
@@ -143,5 +143,3 @@ export const chargesStore = (db: Db) => {
 export type ChargeRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof chargesStore>['findInFlight']>>
 >
-
-const minutesAgo = (at: Date, minutes: number) => new Date(at.getTime() - minutes * 60_000)

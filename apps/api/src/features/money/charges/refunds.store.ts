@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@treasures/api-client'
 import { sql, type Updateable } from 'kysely'
+import { minutesAgo } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { Tables } from '../../../kernel/db/tables.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
@@ -93,8 +94,8 @@ export const refundsStore = (db: Db) => ({
         .select('id')
         .where((eb) =>
           eb.or([
-            eb('status', '=', 'requested').and('created_at', '<=', secondsAgo(at, 60)),
-            eb('status', '=', 'pending').and('created_at', '<=', secondsAgo(at, 3_600)),
+            eb('status', '=', 'requested').and('created_at', '<=', minutesAgo(at, 1)),
+            eb('status', '=', 'pending').and('created_at', '<=', minutesAgo(at, 60)),
           ]),
         )
         .where(ready('id'))
@@ -102,5 +103,3 @@ export const refundsStore = (db: Db) => ({
         .limit(most),
     ),
 })
-
-const secondsAgo = (at: Date, seconds: number) => new Date(at.getTime() - seconds * 1_000)
