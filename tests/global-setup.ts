@@ -1,28 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { createTemplate, dropTemplate, withDatabase } from '../apps/api/test/postgres-databases.ts'
+import { findServer } from '../apps/api/test/postgres-server.ts'
 import { runNode } from '../scripts/steps.ts'
-import { startServer } from '../apps/api/src/start-server.ts'
-import { testSettings } from './settings.ts'
+import { outcomeFile, seededDatabase, type Seeded } from './seeded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with a seeded database; every test file works on a copy. */
-    seeded: string
+    /** Every test file works on a copy of it. */
+    seeded: Seeded
   }
 }
 
-/** Builds what is stale and seeds a database once. */
+/** Builds what is stale, and has a database seeded while the first test files, of other projects, run. */
 export async function setup(project: TestProject) {
   const built = await runNode(['scripts/build.ts'])
   if (!built.ok) throw new Error(built.output)
   const folder = await mkdtemp(join(tmpdir(), 'treasures-seeded-'))
-  const server = await startServer(testSettings(folder))
-  await server.close()
-  project.provide('seeded', folder)
-  remove = () => rm(folder, { recursive: true, force: true })
+  const server = await findServer()
+  await createTemplate(server.url, seededDatabase)
+  const seeding = runNode(['tests/seed.ts', withDatabase(server.url, seededDatabase), folder]).then(
+    ({ ok, output }) => writeFile(outcomeFile(folder), ok ? '' : output || 'The seed failed.'),
+  )
+  project.provide('seeded', { folder, postgresUrl: server.url })
+  teardownNow = async () => {
+    await seeding
+    await dropTemplate(server.url, seededDatabase)
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+    await rm(outcomeFile(folder), { force: true })
+  }
 }
 
-let remove: (() => Promise<void>) | undefined
-export const teardown = () => remove?.()
+let teardownNow: (() => Promise<void>) | undefined
+export const teardown = () => teardownNow?.()

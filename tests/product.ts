@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions } from 'playwright'
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Settings } from '../apps/api/src/kernel/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
 import { launchOptions } from '../scripts/browser.ts'
+import { copySeeded } from './seeded.ts'
 import { testSettings } from './settings.ts'
 
 const enough = { most: 1_000, seconds: 60 }
@@ -18,8 +19,11 @@ export async function startProduct(
   visitor: BrowserContextOptions = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-e2e-'))
-  await cp(inject('seeded'), folder, { recursive: true })
-  const server = await startServer({ ...testSettings(folder), ...settings }, { limits })
+  const database = await copySeeded(inject('seeded'), folder)
+  const server = await startServer(
+    { ...testSettings(folder), databaseUrl: database.url, ...settings },
+    { limits },
+  )
   const browser = await chromium.launch(launchOptions())
 
   const newContext = async (options: BrowserContextOptions = {}) => {
@@ -48,6 +52,7 @@ export async function startProduct(
     async close() {
       await browser.close()
       await server.close()
+      await database.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }

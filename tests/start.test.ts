@@ -2,9 +2,21 @@ import { spawn } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { chromium, type Route } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite } from '../apps/api/src/kernel/db/connect.ts'
+import { launchOptions } from '../scripts/browser.ts'
 import { root } from '../scripts/steps.ts'
+import { form, neighbour, walk } from './embed/booking.ts'
 import { startProcess as start } from './server-process.ts'
+
+/** Seeded by the first test's first start; the next goes on with it. */
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'treasures-start-'))
+})
+let browser: Awaited<ReturnType<typeof chromium.launch>> | undefined
+afterAll(() => browser?.close())
 
 const boardOf = async (output: string) => {
   const api = /http:\/\/localhost:\d+\/api/.exec(output)?.[0]
@@ -22,7 +34,6 @@ const claim = async (output: string, id_job: number) => {
 }
 
 test('start names its addresses and somebody to claim with, keeps its data, and lets no second one in', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'treasures-start-'))
   const first = start(folder)
   await first.settled
   expect(first.read()).toMatch(/Jobs board +http:\/\/localhost:\d+\/public\/jobs\/board/)
@@ -49,6 +60,70 @@ test('start names its addresses and somebody to claim with, keeps its data, and 
   expect(after.data.map(({ id_job }) => id_job)).not.toContain(job)
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
+}, 240_000)
+
+const descr = 'A gutter that drips on whoever rings the bell.'
+
+test('a server that dies twice during a booking loses nothing, is missed in words, and one job comes out', async () => {
+  let server = start(folder)
+  await server.settled
+  const port = (name: string) =>
+    RegExp(`${name} +http://localhost:(\\d+)`).exec(server.read())?.[1] ?? ''
+  const ports = { PORT: port('Jobs board'), DEMO_PORT: port('Demo franchisee') }
+  const cut = async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+  }
+  const restore = async () => {
+    server = start(folder, ports)
+    await server.settled
+  }
+
+  browser = await chromium.launch(launchOptions())
+  const page = await browser.newPage({ locale: 'en-GB', timezoneId: 'Europe/London' })
+  await page.goto(`http://localhost:${ports.DEMO_PORT}`)
+  const says = (text: string | RegExp) => form(page).getByText(text).first().waitFor()
+  const visit = walk(page)
+  await visit.postcode()
+  await visit.what('Gardening', descr)
+  await says('Saved just now.')
+
+  await cut()
+  await visit.when()
+  await says('Not saved yet. What you typed is still here: please keep this page open.')
+  await visit.contact()
+  await visit.review()
+  await form(page).getByRole('button', { name: 'Book this job' }).click()
+  await says('We could not reach our server. What you typed is still here. Please try again.')
+  for (const text of [descr, ...Object.values(neighbour)]) await says(text)
+
+  await restore()
+  await form(page).getByRole('button', { name: 'Try again' }).click()
+  await says('Saved just now.')
+
+  // The server hears the booking and dies before anybody hears its answer.
+  const hear = async (route: Route) => {
+    const answer = await route.fetch()
+    expect(answer.status()).toBe(200)
+    await cut()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/booking/complete', hear, { times: 1 })
+  await form(page).getByRole('button', { name: 'Book this job' }).click()
+  await says('We could not reach our server. What you typed is still here. Please try again.')
+  await restore()
+  const id = await visit.book()
+
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const database = await openPglite(folder)
+  const jobs = await database.db
+    .selectFrom('jobs')
+    .select(['id', 'id_status'])
+    .where('descr', '=', descr)
+    .execute()
+  await database.close()
+  expect(jobs).toEqual([{ id, id_status: 1 }])
 }, 240_000)
 
 test('a setting that cannot be used is answered with words and exit code 1', async () => {

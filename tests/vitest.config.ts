@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 
-/** The built product from end to end: real server, real Chromium, pages on other origins. */
+/** The built product from end to end: real server, real Chromium, pages on other origins, on PostgreSQL. */
 export default defineProject({
   test: {
     name: 'e2e',

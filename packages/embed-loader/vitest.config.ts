@@ -19,6 +19,8 @@ export default defineProject({
     hookTimeout: 60_000,
     // Nothing here changes what another file imports: each module is loaded once a worker.
     isolate: false,
-    maxWorkers: 2,
+    // Short, and fills what the end-to-end tests leave free.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 3,
   },
 })

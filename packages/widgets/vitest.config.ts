@@ -12,6 +12,8 @@ export default defineProject({
     testTimeout: 30_000,
     // Nothing here changes what another file imports: each module is loaded once a worker.
     isolate: false,
-    maxWorkers: 2,
+    // Short, and fills what the end-to-end tests leave free.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 3,
   },
 })

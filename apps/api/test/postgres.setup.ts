@@ -20,13 +20,18 @@ export const teardown = () => teardownNow()
 /** One server for all test files, and for both engines a migrated template that each of them clones. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'treasures-template-'))
-  project.provide('pgliteTemplate', await dumpMigratedPglite(folder))
-  const server = await findServer()
+  const [dump, server] = await Promise.all([dumpMigratedPglite(folder), startWithTemplate()])
+  project.provide('pgliteTemplate', dump)
   project.provide('postgresUrl', server.url)
-  await createTemplate(server.url, templateName)
   teardownNow = async () => {
     await dropTemplate(server.url, templateName)
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function startWithTemplate() {
+  const server = await findServer()
+  await createTemplate(server.url, templateName)
+  return server
 }
