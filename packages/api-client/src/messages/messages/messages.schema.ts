@@ -10,7 +10,7 @@ export const OutboxMessage = z.object({
   /** Null where all that it says is secret. */
   body: z.nullable(z.string()),
   /**
-   * What was taken out of it: nothing; what `openMessage` shows; what nobody is shown, because e-mails are sent from
+   * What was taken out of it: nothing; what `openMessage` shows; what nobody is shown, because messages are sent from
    * here; what belongs to an account that this reader may not manage; what is kept no longer.
    */
   secrets: z.enum(['none', 'closed', 'mail_leaves', 'not_yours', 'over']),
@@ -19,7 +19,11 @@ export const OutboxMessage = z.object({
   created_at: Instant,
   /** Null while nothing has sent it: without a mail server messages wait here to be read. */
   sent_at: z.nullable(Instant),
-  /** Why the last try to send it failed. */
+  /** A text may be unknown: handed over without an answer. What was sent may have failed to arrive. */
+  state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'delivered', 'failed']),
+  /** Parts in which a text is sent. */
+  segments: z.nullable(z.int()),
+  /** Why the last try to send it failed, or why it did not arrive. */
   error: z.nullable(z.string()),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>

@@ -14,8 +14,10 @@ import { messagesStore } from './messages.store.ts'
 export const messagesRoutes = ({
   database: { db },
   mailLeaves,
-}: Pick<Deps, 'database' | 'mailLeaves'>) =>
-  ({
+  texts,
+}: Pick<Deps, 'database' | 'mailLeaves' | 'texts'>) => {
+  const leaving = { mailLeaves, textsLeave: texts !== undefined }
+  return {
     listMessages({ query }, { caller, scope }) {
       const store = messagesStore(db)
       const shown = narrowed(scope, caller)
@@ -25,7 +27,7 @@ export const messagesRoutes = ({
           count: () => store.count(shown, query.search),
           read: (slice) => store.list(shown, query.search, slice),
         },
-        (row) => showMessage(row, { caller, mailLeaves }),
+        (row) => showMessage(row, { caller, ...leaving }),
       )
     },
 
@@ -35,7 +37,7 @@ export const messagesRoutes = ({
         const store = messagesStore(tx)
         const row = await store.find(scope, id)
         if (!row) throw refuse(openMessage, 'message_not_found', 'There is no such message.')
-        const secrets = decideOpening(row, { caller, mailLeaves })
+        const secrets = decideOpening(row, { caller, ...leaving })
         if (secrets === 'not_yours')
           throw refuse(openMessage, 'message_not_yours', closedBecause.not_yours)
         if (secrets !== 'closed')
@@ -54,4 +56,5 @@ export const messagesRoutes = ({
         const { subject, body } = row
         return { id, subject, body }
       }),
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

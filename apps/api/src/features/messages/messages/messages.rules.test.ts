@@ -29,6 +29,8 @@ const row: Parameters<typeof showMessage>[0] = {
   opened_by: '',
   created_at: at,
   sent_at: null,
+  state: 'waiting',
+  segments: null,
   error: null,
   id_user: null,
   id_job: null,
@@ -58,11 +60,21 @@ test.each([
   ['is about nothing yet', { id_customer: null }, caller, false, 'not_yours'],
   ['is about nothing yet, to a super', { id_customer: null }, asSuper, false, 'closed'],
 ] as const)('the secrets of a message that %s', (_, change, who, mailLeaves, secrets) => {
-  expect(decideOpening({ ...row, ...change }, { caller: who, mailLeaves })).toBe(secrets)
+  const circumstances = { caller: who, mailLeaves, textsLeave: false }
+  expect(decideOpening({ ...row, ...change }, circumstances)).toBe(secrets)
+})
+
+test.each([
+  ['a text stays shut where texts are sent', 'sms', true, 'mail_leaves'],
+  ['a text can be opened where none is', 'sms', false, 'closed'],
+  ['an e-mail can be opened where texts alone are sent', 'email', true, 'closed'],
+] as const)('%s', (_, channel, textsLeave, secrets) => {
+  const circumstances = { caller, mailLeaves: false, textsLeave }
+  expect(decideOpening({ ...row, channel }, circumstances)).toBe(secrets)
 })
 
 const show = (change: Partial<typeof row>) =>
-  showMessage({ ...row, ...change }, { caller, mailLeaves: false })
+  showMessage({ ...row, ...change }, { caller, mailLeaves: false, textsLeave: false })
 
 test('a message is shown without what one could act by for its reader', () => {
   expect(show({ subject: `Use ${secret}` })).toEqual({
@@ -75,6 +87,8 @@ test('a message is shown without what one could act by for its reader', () => {
     opened: null,
     created_at: '2027-03-20T12:00:00.000Z',
     sent_at: null,
+    state: 'waiting',
+    segments: null,
     error: null,
   })
 })

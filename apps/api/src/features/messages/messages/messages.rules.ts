@@ -6,21 +6,30 @@ import type { OutboxRow } from './messages.store.ts'
 
 type Circumstances = {
   caller: SignedIn
-  /** Whether e-mails are sent: then their links are for their readers alone. */
+  /** Whether e-mails are sent: then their links, of which a text may have the same, are for their readers alone. */
   mailLeaves: boolean
+  /** Whether texts are. */
+  textsLeave: boolean
 }
 
 /** Whether a message may be read with what was taken out of it, besides the switch that this asks for. */
 export function decideOpening(
   row: Pick<
     OutboxRow,
-    'is_secret' | 'blanked_at' | 'id_user' | 'id_job' | 'id_customer' | 'super' | 'is_admin'
+    | 'channel'
+    | 'is_secret'
+    | 'blanked_at'
+    | 'id_user'
+    | 'id_job'
+    | 'id_customer'
+    | 'super'
+    | 'is_admin'
   >,
-  { caller, mailLeaves }: Circumstances,
+  { caller, mailLeaves, textsLeave }: Circumstances,
 ): OutboxMessage['secrets'] {
   if (!row.is_secret) return 'none'
   if (row.blanked_at !== null) return 'over'
-  if (mailLeaves) return 'mail_leaves'
+  if (mailLeaves || (textsLeave && row.channel === 'sms')) return 'mail_leaves'
   // A link about an account is for those only who may manage it; what is for nobody's account yet is for supers alone.
   const account = {
     id: row.id_user ?? 0,
@@ -37,6 +46,7 @@ export function decideOpening(
 /** A message as staff read it: what it says, and nothing by which one could act for its reader. */
 export function showMessage(row: OutboxRow, circumstances: Circumstances): OutboxMessage {
   const { id, channel, recipient, subject, created_at, sent_at, error, opened_at } = row
+  const { state, segments } = row
   return {
     id,
     channel,
@@ -47,6 +57,8 @@ export function showMessage(row: OutboxRow, circumstances: Circumstances): Outbo
     opened: opened_at && { by: row.opened_by ?? '', at: opened_at.toISOString() },
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
+    state,
+    segments,
     error,
   }
 }
@@ -55,6 +67,6 @@ export function showMessage(row: OutboxRow, circumstances: Circumstances): Outbo
 export const closedBecause = {
   none: 'There is no link in this message.',
   over: 'The time of this message is over: what was secret in it is kept no longer.',
-  mail_leaves: 'E-mails are sent from here, so that a link in one is for its reader alone.',
+  mail_leaves: 'Messages are sent from here, so that a link in one is for its reader alone.',
   not_yours: 'You may not manage this person’s account, so its links stay closed.',
 } as const

@@ -92,6 +92,8 @@ const shown = (found: SelectQueryBuilder<Tables, 'messages', object>) =>
       sql<string | null>`concat_ws(' ', opener.fname, opener.lname)`.as('opened_by'),
       'messages.created_at',
       'messages.sent_at',
+      'messages.state',
+      'messages.segments',
       'messages.error',
       'messages.id_user',
       'messages.id_job',

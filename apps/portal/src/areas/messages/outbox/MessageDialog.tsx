@@ -14,7 +14,7 @@ export function MessageDialog({
   message: OutboxMessage
   onClose: () => void
 }) {
-  const { subject, recipient, channel, created_at, sent_at, error, opened } = message
+  const { subject, recipient, channel, created_at, sent_at, segments, error, opened } = message
   const opening = useOpenMessage(message)
   const body = opening.data?.body ?? message.body
   return (
@@ -23,6 +23,7 @@ export function MessageDialog({
         items={[
           { term: 'To', detail: recipient },
           { term: 'Channel', detail: channelName(channel) },
+          ...(segments === null ? [] : [{ term: 'Parts', detail: String(segments) }]),
           { term: 'Written', detail: moment(created_at) },
           { term: 'Sent', detail: sent_at ? moment(sent_at) : 'Not yet' },
           ...(opened
@@ -30,7 +31,11 @@ export function MessageDialog({
             : []),
         ]}
       />
-      {error && <Alert type="danger">The last try to send it failed: {error}</Alert>}
+      {error && (
+        <Alert type="danger">
+          {failureOf(message)} {error}
+        </Alert>
+      )}
       {body === null || body === '' ? (
         <p className="muted">
           The text is not shown: it tells where a customer lives and how to ring them.
@@ -42,3 +47,10 @@ export function MessageDialog({
     </ReadingDialog>
   )
 }
+
+const failureOf = ({ channel, state }: OutboxMessage) =>
+  state === 'unknown'
+    ? 'It may have been sent: we are finding out.'
+    : channel === 'sms' && state === 'failed'
+      ? 'It was not delivered:'
+      : 'The last try to send it failed:'

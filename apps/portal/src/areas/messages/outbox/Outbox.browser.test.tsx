@@ -8,6 +8,12 @@ import { openPortal } from '../../../../test/open-portal.tsx'
 
 const link = `https://treasures.example/public/password/set/${'a'.repeat(43)}`
 
+const texts = [
+  ['+447700900101', 'delivered', null],
+  ['+447700900102', 'failed', 'They answered STOP: we no longer text this number.'],
+  ['+447700900103', 'unknown', 'Twilio did not answer.'],
+] as const
+
 useApp()
 beforeAll(async () => {
   const [customer = 0] = await insert('users', {
@@ -34,6 +40,15 @@ beforeAll(async () => {
       body: `Open ${link} within 2 hours.`,
       id_user: await make.userId(emailOf('super')),
     },
+    ...texts.map(([recipient, state, error]) => ({
+      channel: 'sms' as const,
+      recipient,
+      body: 'A job for you',
+      created_at: new Date(),
+      segments: 2,
+      state,
+      error,
+    })),
   )
 })
 
@@ -62,6 +77,18 @@ test('links that this reader may not have stay hidden, with the reason', async (
   await open(/super@treasures/)
   await expect.element(page.getByText(/you may not manage this person’s account/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Show links' }).query()).toBeNull()
+})
+
+test('a text says in how many parts it went, what became of it, and why', async () => {
+  const row = (mobile: string) => page.getByRole('row').filter({ hasText: mobile })
+  await expect.element(row('900101').getByText('Delivered')).toBeVisible()
+  await expect.element(row('900101').getByText('2 parts')).toBeVisible()
+  await expect.element(row('900102').getByText('Not delivered')).toBeVisible()
+  await expect.element(row('900102').getByText(/They answered STOP/)).toBeVisible()
+  await expect.element(row('900103').getByText('Unknown')).toBeVisible()
+  await open(/900103/)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/It may have been sent: we are finding out/)).toBeVisible()
 })
 
 test('a search without a match says so', async () => {

@@ -35,7 +35,7 @@ export function ShowSecrets({ message: { secrets, body, recipient }, opening }: 
 }
 
 const closedBecause = {
-  mail_leaves: 'E-mails are sent from here: the links in them are for their readers alone.',
+  mail_leaves: 'Messages are sent from here: the links in them are for their readers alone.',
   not_yours: 'The links stay hidden: you may not manage this person’s account.',
   over: 'Its time is over. What was secret in it has been deleted.',
 } as const

@@ -19,9 +19,26 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
     id: 'channel',
     header: 'Channel',
     width: 110,
-    cell: ({ channel }) => <Tag>{channelName(channel)}</Tag>,
+    cell: ({ channel, segments }) => (
+      <>
+        <Tag>{channelName(channel)}</Tag>
+        {segments !== null && segments > 1 && <p className="small muted">{segments} parts</p>}
+      </>
+    ),
   },
-  { id: 'state', header: 'State', width: 150, cell: (message) => <MessageState {...message} /> },
+  {
+    id: 'state',
+    header: 'State',
+    width: 220,
+    cell: (message) => (
+      <>
+        <MessageState {...message} />
+        {message.channel === 'sms' && message.error && (
+          <p className="small muted">{message.error}</p>
+        )}
+      </>
+    ),
+  },
   {
     id: 'created_at',
     header: 'Written',
@@ -30,8 +47,20 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   },
 ]
 
-/** Without a mail server nothing sends them: they wait here to be read. */
-function MessageState({ sent_at, error }: Pick<OutboxMessage, 'sent_at' | 'error'>) {
-  if (sent_at) return <Tag tone="ok">Sent</Tag>
-  return error ? <Tag tone="danger">Not sent</Tag> : <Tag tone="warn">Waiting</Tag>
+/** Where nothing sends them they wait here to be read. */
+function MessageState({ channel, state, error }: OutboxMessage) {
+  switch (state) {
+    case 'sent':
+      return <Tag tone="ok">Sent</Tag>
+    case 'delivered':
+      return <Tag tone="ok">Delivered</Tag>
+    case 'failed':
+      return <Tag tone="danger">{channel === 'sms' ? 'Not delivered' : 'Not sent'}</Tag>
+    case 'unknown':
+      return <Tag tone="warn">Unknown</Tag>
+    case 'sending':
+      return <Tag tone="warn">Sending</Tag>
+    case 'waiting':
+      return error ? <Tag tone="danger">Not sent</Tag> : <Tag tone="warn">Waiting</Tag>
+  }
 }
