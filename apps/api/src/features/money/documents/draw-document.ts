@@ -32,14 +32,14 @@ const fonts = {
   strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 }
 
-const [margin, ink, quiet, line] = [48, '#17211f', '#55635f', '#d9dfdd']
+const [margin, gutter, ink, quiet, line] = [48, 8, '#17211f', '#55635f', '#d9dfdd']
 const columns = [
-  { term: 'Date', width: 66, align: 'left' },
-  { term: 'Work', width: 223, align: 'left' },
-  { term: 'Quantity', width: 54, align: 'right' },
+  { term: 'Date', width: 60, align: 'left' },
+  { term: 'Work', width: 219, align: 'left' },
+  { term: 'Quantity', width: 50, align: 'right' },
   { term: 'Price', width: 56, align: 'right' },
-  { term: 'VAT', width: 50, align: 'right' },
-  { term: 'Total', width: 50, align: 'right' },
+  { term: 'VAT', width: 54, align: 'right' },
+  { term: 'Total', width: 60, align: 'right' },
 ] as const
 
 /** Draws a document as PDF, A4, with its header repeated and its pages counted. */
@@ -90,10 +90,10 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
     let x = margin
     let end = at
     for (const [i, { width, align }] of columns.entries()) {
-      end = Math.max(
-        end,
-        write(cells[i] ?? '', x, at, { width: width - 8, align, size: 9, ...style }),
-      )
+      // Figures end where the column ends, so that the last stand above the sums.
+      const from = align === 'right' ? x + gutter : x
+      const cell = { width: width - gutter, align, size: 9, ...style }
+      end = Math.max(end, write(cells[i] ?? '', from, at, cell))
       x += width
     }
     return end
@@ -113,7 +113,9 @@ export async function drawDocument(document: PrintedDocument): Promise<Buffer> {
   y = header(y)
   for (const row of document.rows) {
     doc.font('text').fontSize(9)
-    const height = doc.heightOfString(drawable(doc, row.descr), { width: columns[1].width - 8 })
+    const height = doc.heightOfString(drawable(doc, row.descr), {
+      width: columns[1].width - gutter,
+    })
     if (y + height > bottom) {
       doc.addPage()
       y = header(margin)

@@ -42,7 +42,7 @@ function layOut(
     facts: [
       { term: 'Issued', detail: dateInWords(issued_on) },
       { term: 'For invoice', detail: inv_number ?? '' },
-      { term: 'of', detail: dateInWords(invoiced_on ?? '') },
+      { term: 'Invoice date', detail: dateInWords(invoiced_on ?? '') },
     ],
     ...sidesOf(note.parties as IssuedParties),
     rows: [
