@@ -38,7 +38,7 @@ export function TrialCards({ token, isBusy, onSetup, onCancel, pays }: TrialCard
       <RadioCards
         label="Trial card"
         name="trial_card"
-        hint="Cards are being tried out here: none is charged, and no number is asked for."
+        hint="This is a trial: no real card is charged, and no card number is needed."
         value={id}
         onChange={setId}
         options={token.trial_cards.map(({ id: value, label }) => ({ value, label }))}
@@ -75,8 +75,8 @@ export function BankAsks({
         Your bank asks: is it you?
       </h3>
       <p className="muted">
-        {label}. Some banks want to hear from you before{' '}
-        {pays ? `they pay ${pays}` : 'a card is kept'}.
+        {label}. Some banks ask you to confirm before{' '}
+        {pays ? `they pay ${pays}` : 'a card is saved'}.
       </p>
       <div className="actions">
         <Button onClick={() => onAnswer(true)}>Yes, it is me</Button>

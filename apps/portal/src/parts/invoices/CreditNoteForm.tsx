@@ -42,7 +42,12 @@ export function CreditNoteForm({ invoice, onClose }: { invoice: Invoice; onClose
   const { lines } = form.values
   const open = invoice.lines.filter(({ total, credited }) => credited < total)
   return (
-    <FormDialog title={`Credit note for ${invoice.inv_number}`} form={form} onClose={onClose}>
+    <FormDialog
+      title={`Credit note for ${invoice.inv_number}`}
+      yes="Issue credit note"
+      form={form}
+      onClose={onClose}
+    >
       <SelectField
         label="Reason"
         required
