@@ -5,6 +5,7 @@ import { contract } from '@treasures/api-client'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { takeAccountingEvents } from './features/money/accounting/accounting-events.routes.ts'
 import { accountingRoutes } from './features/money/accounting/accounting.routes.ts'
+import { cisRoutes } from './features/money/cis/cis.routes.ts'
 import { ambassadorsRoutes } from './features/catalogue/ambassadors/ambassadors.routes.ts'
 import { createBoardFeed } from './features/jobs/board/board-feed.ts'
 import { boardStreamRoutes } from './features/jobs/board/board-stream.routes.ts'
@@ -120,6 +121,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
   const feed = createBoardFeed(deps, api.log)
   const handlers: Handlers = {
     ...accountingRoutes(deps),
+    ...cisRoutes(deps),
     ...ambassadorsRoutes(deps),
     ...appointmentsRoutes(deps),
     ...assignmentsRoutes(deps),

@@ -91,3 +91,61 @@ export const createCard = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
+let bills = 0
+/** What a bill of a treasure withheld on a day, in pence. */
+export const withholdCis = (db: Db, id_treasure: number, day: string, pence: number) =>
+  db.transaction().execute((tx) =>
+    post(tx, new Date(), {
+      kind: 'cis_withheld',
+      key: `cis_withheld stand-in ${++bills}`,
+      happened_on: day,
+      entries: [
+        { account: { kind: 'wallet', id_treasure }, amount_pence: -pence },
+        { account: { kind: 'cis_withheld' }, amount_pence: pence },
+      ],
+    }),
+  )
+
+/** What was given back of an invoice, which is paid by it, at the processor without a credit note. */
+export async function createUncoveredRefund(
+  db: Db,
+  { id_invoice, id_customer, pence }: { id_invoice: number; id_customer: number; pence: number },
+): Promise<number> {
+  await db
+    .updateTable('invoices')
+    .set((eb) => ({
+      amount_paid_pence: eb.ref('total_pence'),
+      id_status: invoiceStatus.paid,
+      paid_at: new Date(),
+    }))
+    .where('id', '=', id_invoice)
+    .execute()
+  const charge = await db
+    .insertInto('charges')
+    .values({
+      id_invoice,
+      id_customer,
+      attempt: 1,
+      amount_pence: pence,
+      refunded_pence: pence,
+      status: 'succeeded',
+      processor: 'stripe',
+      request: '{}',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('refunds')
+    .values({
+      id_charge: charge.id,
+      amount_pence: pence,
+      uncovered_pence: pence,
+      status: 'succeeded',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -362,6 +362,11 @@ export const policy: Record<keyof Contract, string> = {
   exportSellers: /*             */ '1 33 33 33 3 + 1',
   getAccountingPeriod: /*       */ '1 33 33 33 3 + 1',
   lockAccountingPeriod: /*      */ '1 33 33 33 3 + 1',
+  listUncoveredRefunds: /*      */ '1 33 33 33 3 + 1',
+  creditUncoveredRefund: /*     */ '1 33 33 33 3 + 1',
+  listCisMonths: /*             */ '1 33 33 33 3 + 1',
+  payCis: /*                    */ '1 33 33 33 3 + 1',
+  reverseCisPayment: /*         */ '1 33 33 33 3 + 1',
 
   getInvoice: /*                    */ '1 +4 33 +4 + + 1',
   getInvoicePdf: /*                 */ '1 +4 33 +4 + + 1',

@@ -1,7 +1,13 @@
 import { opportunityStatus } from '@treasures/api-client'
 import { sql, type Insertable } from 'kysely'
 import { payLinksStore } from '../src/features/money/charges/pay-links.store.ts'
-import { createCard, createIssuedInvoice, giveCredit } from './money-fixtures.ts'
+import {
+  createCard,
+  createIssuedInvoice,
+  createUncoveredRefund,
+  giveCredit,
+  withholdCis,
+} from './money-fixtures.ts'
 import { cardsStore } from '../src/features/money/cards/cards.store.ts'
 import { opportunityEnds } from '../src/features/jobs/opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../src/features/jobs/opportunities/opportunities.store.ts'
@@ -160,6 +166,8 @@ export const portalFixtures = {
   payLink,
   createIssuedInvoice,
   giveCredit,
+  withholdCis,
+  createUncoveredRefund,
   createCard,
   createOffer,
   createCustomer,

@@ -381,7 +381,9 @@ export {
   accountingStatuses,
   type AccountingKind,
   type AccountingStatus,
+  UncoveredRefund,
 } from './money/accounting/accounting.schema.ts'
+export { CisMonth, CisPayment, NewCisPayment } from './money/cis/cis.schema.ts'
 export { ledgerAccountKinds, type LedgerAccountKind } from './money/ledger/ledger-accounts.ts'
 export {
   InvoiceWallets,

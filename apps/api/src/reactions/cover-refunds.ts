@@ -1,5 +1,6 @@
 import { accountingStore } from '../features/money/accounting/accounting.store.ts'
 import { coverRefunds as cover } from '../features/money/charges/refund-charges.ts'
+import { refundsStore } from '../features/money/charges/refunds.store.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
 /** What went back at the processor without a credit note has one now; whoever keeps the books besides us hears of it. */
@@ -7,8 +8,9 @@ export function coverRefunds({
   accounting: { service },
 }: Pick<ReactionDeps, 'accounting'>): Reaction<'coverRefunds'> {
   return async (tx, { id, id_record, data: { amount_pence } }, at) => {
-    const covered = await cover(tx, at, id_record, { by: `event ${id}`, pence: amount_pence })
+    await cover(tx, at, id_record, { by: `event ${id}`, pence: amount_pence })
     const store = accountingStore(tx)
-    for (const refund of covered) await store.unparkRecord(service, 'refund', refund, at)
+    for (const refund of await refundsStore(tx).listCovered(id_record))
+      await store.unparkRecord(service, 'refund', refund, at)
   }
 }

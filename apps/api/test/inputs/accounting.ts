@@ -1,4 +1,5 @@
 import { createIssued } from '../invoice-fixtures.ts'
+import { createUncoveredRefund, withholdCis } from '../money-fixtures.ts'
 import type { Asking, InputsFor } from '../policy-fixtures.ts'
 
 let records = 0
@@ -30,6 +31,31 @@ async function xeroId({ fixtures: { db, customerA, targets: fixed }, targets }: 
   return `xero-${id}`
 }
 
+/** A refund of an invoice that was made at the processor. */
+async function uncovered({ fixtures: { db, customerA, targets } }: Asking): Promise<number> {
+  const id_treasure = targets.treasure()
+  const id_invoice = await createIssued(db, { id_customer: customerA, id_treasure })
+  return createUncoveredRefund(db, { id_invoice, id_customer: customerA, pence: 500 })
+}
+
+const cisMonth = '2026-11-05'
+const cisPayment = { month: cisMonth, amount: 1, paid_on: '2026-11-20', reference: 'HMRC' }
+
+async function paidToHmrc({ fixtures: { db } }: Asking): Promise<number> {
+  const { id } = await db
+    .insertInto('cis_payments')
+    .values({
+      month: cisMonth,
+      amount_pence: 100,
+      paid_on: '2026-11-20',
+      reference: 'HMRC',
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const accountingInputs: InputsFor<
   | 'getXeroOnlineUrl'
   | 'listAccountingDocuments'
@@ -39,6 +65,11 @@ export const accountingInputs: InputsFor<
   | 'exportSellers'
   | 'getAccountingPeriod'
   | 'lockAccountingPeriod'
+  | 'listUncoveredRefunds'
+  | 'creditUncoveredRefund'
+  | 'listCisMonths'
+  | 'payCis'
+  | 'reverseCisPayment'
 > = {
   getXeroOnlineUrl: async (asking) => ({ query: { xero_invoice_id: await xeroId(asking) } }),
   listAccountingDocuments: () => ({ query: {} }),
@@ -48,4 +79,18 @@ export const accountingInputs: InputsFor<
   exportSellers: () => ({ query: { year: 2026 } }),
   getAccountingPeriod: () => ({}),
   lockAccountingPeriod: () => ({ body: { locked_until: null } }),
+  listUncoveredRefunds: () => ({}),
+  creditUncoveredRefund: async (asking) => ({
+    params: { id: await uncovered(asking) },
+    body: { reason: 'goodwill' },
+  }),
+  listCisMonths: () => ({}),
+  payCis: async ({ fixtures: { db, targets } }) => {
+    await withholdCis(db, targets.treasure(), '2026-11-01', 100)
+    return { body: cisPayment }
+  },
+  reverseCisPayment: async (asking) => ({
+    params: { id: await paidToHmrc(asking) },
+    body: {},
+  }),
 }

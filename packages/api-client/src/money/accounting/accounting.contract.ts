@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { CalendarDate, Csv, DateInput, Id, numeric } from '../../kernel/wire.ts'
 import { orNull } from '../../kernel/empty.ts'
+import { CreditReason } from '../invoices/invoices.schema.ts'
 import {
   AccountingDocument,
   AccountingDocumentsPage,
   AccountingDocumentsQuery,
+  UncoveredRefund,
 } from './accounting.schema.ts'
 
 export const getXeroOnlineUrl = endpoint('GET', '/xero/invoice/online-url', {
@@ -81,5 +83,27 @@ export const lockAccountingPeriod = endpoint('PUT', '/accounting/period', {
   body: z.object({ locked_until: orNull(DateInput) }),
   ok: Period,
   problems: { day_to_come: 422 },
+  access: 'super',
+})
+
+export const listUncoveredRefunds = endpoint('GET', '/accounting/refunds', {
+  summary: 'What was refunded at the payment processor without a credit note, oldest first.',
+  ok: z.object({ data: z.array(UncoveredRefund) }),
+  problems: {},
+  access: 'super',
+})
+
+export const creditUncoveredRefund = endpoint('POST', '/accounting/refund/{id}/credit-note', {
+  summary: 'Issues the credit note that a refund at the payment processor wants.',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: CreditReason }),
+  ok: z.object({}),
+  problems: {
+    refund_not_found: 404,
+    refund_covered: 409,
+    invoice_owed: 409,
+    credit_too_large: 422,
+  },
+  idempotent: true,
   access: 'super',
 })

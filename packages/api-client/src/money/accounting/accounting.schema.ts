@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paged, pageOf, Search } from '../../kernel/list-query.ts'
-import { Id, Instant, Pounds } from '../../kernel/wire.ts'
+import { CalendarDate, Id, Instant, Pounds } from '../../kernel/wire.ts'
 
 export const accountingKinds = {
   invoice: 'Invoice',
@@ -60,3 +60,13 @@ export const AccountingDocumentsPage = z.object({
   differing: z.int(),
   compared_at: z.nullable(Instant),
 })
+
+/** A refund that was made in the processor's own pages, as far as no credit note covers it. */
+export const UncoveredRefund = z.object({
+  id: Id,
+  inv_number: z.string(),
+  customer: z.string(),
+  amount: Pounds,
+  refunded_on: CalendarDate,
+})
+export type UncoveredRefund = z.infer<typeof UncoveredRefund>

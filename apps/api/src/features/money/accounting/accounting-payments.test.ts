@@ -3,10 +3,12 @@ import {
   chargeInvoice,
   checkBillsDue,
   creditInvoice,
+  creditUncoveredRefund,
   getInvoice,
   issueBills,
   issueInvoices,
   listAccountingDocuments,
+  listUncoveredRefunds,
   lockTimesheet,
   refundCharge,
   updateTreasureTax,
@@ -18,6 +20,7 @@ import { startFakeXero, type FakeXero } from '../../../../test/fake-xero.ts'
 import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { createDraft } from '../../../../test/invoice-fixtures.ts'
 import { createCard } from '../../../../test/money-fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
@@ -256,6 +259,31 @@ test('what was refunded at Stripe without a credit note waits for one, here and 
     ({ type, total }) => type === 'ACCRECCREDIT' && (total === 500 || total === 250),
   )
   expect(notes.slice(-2).map(({ paid }) => paid)).toEqual([500, 200])
+})
+
+test('one call issues the credit note that such a refund wants, once', async () => {
+  await card()
+  await charge()
+  const { reference: payment_intent } = await lastCharge()
+  const foreign = { id: `re_foreign_${id}`, amount: 700, payment_intent, metadata: {} }
+  await deliver('refund.created', { ...foreign, status: 'succeeded' })
+  await work()
+  const mine = async () => {
+    const { inv_number } = await read()
+    const { data } = await boss.call(listUncoveredRefunds, {})
+    return data.filter((one) => one.inv_number === inv_number)
+  }
+  const [waiting] = await mine()
+  expect(waiting).toMatchObject({ amount: 7, refunded_on: '2026-11-20' })
+  const settle = { params: { id: waiting?.id ?? 0 }, body: { reason: 'goodwill' as const } }
+  await boss.call(creditUncoveredRefund, settle)
+  await work(3)
+  expect(await mine()).toEqual([])
+  expect(await read()).toMatchObject({ amount_credited: 7 })
+  expect(await refusal(boss, creditUncoveredRefund, settle)).toMatchObject({
+    code: 'refund_covered',
+  })
+  expect(await atXero()).toMatchObject({ ACCRECCREDIT: { total: 700, paid: 700 } })
 })
 
 test('a refund at Stripe that fails leaves nothing to be credited', async () => {

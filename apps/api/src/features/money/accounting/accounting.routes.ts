@@ -14,6 +14,7 @@ import { showDocument } from './accounting.show.ts'
 import { accountingStore } from './accounting.store.ts'
 import { exportEntries } from './ledger-csv.ts'
 import { exportSellersOf } from './sellers-csv.ts'
+import { creditUncovered, listUncovered } from './uncovered-refunds.ts'
 
 type AccountingDeps = Pick<Deps, 'database' | 'accounting' | 'publicSettings'>
 
@@ -86,6 +87,14 @@ export function accountingRoutes({ database: { db }, accounting, publicSettings 
         if (accounting.service === 'built_in') return { begun: false }
         await enqueue(tx, 'accounting.compare', {}, { at, key: 'by hand' })
         return { begun: true }
+      }),
+
+    listUncoveredRefunds: async () => ({ data: await listUncovered(db) }),
+
+    creditUncoveredRefund: ({ params: { id }, body: { reason } }, { caller, at, once }) =>
+      once(async (tx) => {
+        await creditUncovered(tx, at, id, { reason, id_user: caller.id })
+        return {}
       }),
 
     exportLedger: ({ query: { from, to } }) => exportEntries(db, from, to),

@@ -135,21 +135,20 @@ const posting =
 
 /**
  * Gives refunds of an invoice that were made without a credit note what one has made the customer's, the oldest
- * first. Answers which wait for nothing more. `by` says what makes it once.
+ * first. `by` says what makes it once.
  */
 export async function coverRefunds(
   tx: Db,
   at: Date,
   id_invoice: number,
   { by, pence }: { by: string; pence: number },
-): Promise<number[]> {
+): Promise<void> {
   const invoice = await lockInvoice(tx, id_invoice)
   const store = refundsStore(tx)
   const waiting = await store.lockUncovered(id_invoice)
-  if (!invoice || !waiting.length) return []
+  if (!invoice || !waiting.length) return
   const credit: Account = { kind: 'customer_credit', id_customer: invoice.id_customer }
   let left = Math.min(pence, await holdBalance(tx, credit))
-  const covered: number[] = []
   for (const { id, uncovered_pence } of waiting) {
     const amount_pence = Math.min(left, uncovered_pence)
     if (amount_pence <= 0) break
@@ -164,9 +163,7 @@ export async function coverRefunds(
         { account: { kind: 'refunds_uncovered' }, amount_pence },
       ],
     })
-    if (amount_pence === uncovered_pence) covered.push(id)
   }
-  return covered
 }
 
 const tell = async (

@@ -52,6 +52,36 @@ export const refundsStore = (db: Db) => ({
       .execute()
   },
 
+  listUncovered: () =>
+    db
+      .selectFrom('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+      .innerJoin('invoices', 'invoices.id', 'charges.id_invoice')
+      .innerJoin('customers', 'customers.id', 'charges.id_customer')
+      .select(['refunds.id', 'uncovered_pence', 'refunds.created_at', 'inv_number'])
+      .select(['fname', 'lname'])
+      .where('uncovered_pence', '>', 0)
+      .orderBy('refunds.id')
+      .execute(),
+
+  listCovered: (id_invoice: number) =>
+    idsOf(
+      db
+        .selectFrom('refunds')
+        .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+        .select('refunds.id')
+        .where('id_invoice', '=', id_invoice)
+        .where('uncovered_pence', '=', 0),
+    ),
+
+  findWithInvoice: (id: number) =>
+    db
+      .selectFrom('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.id_charge')
+      .select('id_invoice')
+      .where('refunds.id', '=', id)
+      .executeTakeFirst(),
+
   listOf: (ids: readonly number[]) =>
     db
       .selectFrom('refunds')

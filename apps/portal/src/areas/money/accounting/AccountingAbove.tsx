@@ -7,14 +7,16 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { calendarDay, moment } from '../../../parts/words.ts'
 import { accountingCounts, accountingPeriod } from './accounting.queries.ts'
+import { CisPayments } from './CisPayments.tsx'
 import { ExportLedger } from './ExportLedger.tsx'
 import { ExportSellers } from './ExportSellers.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
+import { UncoveredRefunds } from './UncoveredRefunds.tsx'
 import './accounting.css'
 
 /** How our books and the accounting service's stand, and what can be done about them as a whole. */
 export function AccountingAbove() {
-  const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers'>()
+  const [opened, setOpened] = useState<'period' | 'ledger' | 'sellers' | 'cis'>()
   const { data: counts } = useQuery(accountingCounts)
   const { data: period } = useQuery(accountingPeriod)
   const isXero = counts?.service === 'xero'
@@ -27,6 +29,7 @@ export function AccountingAbove() {
   const close = () => setOpened(undefined)
   return (
     <>
+      <UncoveredRefunds />
       {isXero && (
         <div className="tiles">
           <StatTile label="Waiting to be sent" value={counts.waiting} />
@@ -63,6 +66,9 @@ export function AccountingAbove() {
         <Button kind="quiet" onClick={() => setOpened('ledger')}>
           Export ledger
         </Button>
+        <Button kind="quiet" onClick={() => setOpened('cis')}>
+          CIS payments
+        </Button>
         <Button kind="quiet" onClick={() => setOpened('sellers')}>
           Report for HMRC
         </Button>
@@ -71,6 +77,7 @@ export function AccountingAbove() {
         <PeriodDialog lockedUntil={period.locked_until} onClose={close} />
       )}
       {opened === 'ledger' && <ExportLedger onClose={close} />}
+      {opened === 'cis' && <CisPayments onClose={close} />}
       {opened === 'sellers' && <ExportSellers onClose={close} />}
     </>
   )

@@ -2,7 +2,7 @@ import { exportLedger } from '@treasures/api-client'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { fail, insert, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { paths } from '../../../app/paths.ts'
@@ -70,4 +70,44 @@ test('the yearly report for HMRC is exported of the year before, unless another 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await button('Export CSV').click()
   await expect.poll(() => said.join()).toMatch(/^sellers.*\.csv is in your downloads\.$/)
+})
+
+test('what bills withheld is recorded as paid to HMRC, and a mistake is reversed', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Reed', mphone: '+447700931001' })
+  await make.withholdCis(id_treasure, '2026-10-20', 4_000)
+  openPortal(paths.accounting())
+  await button('CIS payments').click()
+  await expect.element(page.getByText(/Withheld £40.00, paid £0.00/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await button(/^Record payment/).click()
+  await expect.element(page.getByRole('textbox', { name: /^Amount/ })).toHaveValue('40.00')
+  await page.getByRole('textbox', { name: /Paid on/ }).fill('20/11/2026')
+  await page.getByRole('textbox', { name: /^Reference/ }).fill('P0123')
+  expect(await accessibilityViolations()).toEqual([])
+  await button('Save').click()
+  await expect.element(page.getByText(/outstanding £0.00/)).toBeVisible()
+  await page.viewport(320, 800)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await button('Reverse: P0123').click()
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click()
+  await expect.element(page.getByText(/outstanding £40.00/)).toBeVisible()
+  await expect.element(page.getByText(/P0123 \(reversed\)/)).toBeVisible()
+})
+
+test('a refund made at Stripe without a credit note says so, and gets one', async () => {
+  const id_treasure = await make.createTreasure({ lname: 'Fox', mphone: '+447700931002' })
+  const id_customer = await make.createCustomer({ id_region: 1, lname: 'Hollis' })
+  const id_invoice = await make.createInvoice({ id_customer, id_treasure })
+  await make.createUncoveredRefund({ id_invoice, id_customer, pence: 500 })
+  const said = hearSnackbars()
+  openPortal(paths.accounting())
+  const line = page.getByText(/Refunded at Stripe without a credit note: £5.00 of invoice/)
+  await expect.element(line).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await button(/^Issue credit note/).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue credit note' })
+  expect(await accessibilityViolations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Issue credit note' }).click()
+  await expect.poll(() => said.join()).toMatch(/Credit note issued\./)
+  await expect.element(line).not.toBeInTheDocument()
 })

@@ -1,4 +1,9 @@
-import { getAccountingPeriod, listAccountingDocuments } from '@treasures/api-client'
+import {
+  getAccountingPeriod,
+  listAccountingDocuments,
+  listCisMonths,
+  listUncoveredRefunds,
+} from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/session/api.ts'
 
@@ -14,4 +19,14 @@ export const accountingCounts = queryOptions({
 export const accountingPeriod = queryOptions({
   queryKey: [...accountingKey, 'period'],
   queryFn: ({ signal }) => api.call(getAccountingPeriod, {}, { signal }),
+})
+
+export const uncoveredRefunds = queryOptions({
+  queryKey: [...accountingKey, 'refunds'],
+  queryFn: async ({ signal }) => (await api.call(listUncoveredRefunds, {}, { signal })).data,
+})
+
+export const cisMonths = queryOptions({
+  queryKey: [...accountingKey, 'cis'],
+  queryFn: async ({ signal }) => (await api.call(listCisMonths, {}, { signal })).data,
 })

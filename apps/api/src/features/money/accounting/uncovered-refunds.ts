@@ -1,0 +1,75 @@
+import {
+  creditUncoveredRefund,
+  poundsOf,
+  showPence,
+  split,
+  type CreditReason,
+} from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { nameOf } from '../../people/customers/customers.show.ts'
+import { coverRefunds } from '../charges/refund-charges.ts'
+import { refundsStore } from '../charges/refunds.store.ts'
+import { creditInvoice } from '../invoices/credit-invoice.ts'
+import { invoicesStore } from '../invoices/invoices.store.ts'
+import { lockInvoice, owedPence } from '../invoices/write-invoice.ts'
+
+/** What was refunded in the processor's own pages, and has no credit note yet. */
+export async function listUncovered(db: Db) {
+  const rows = await refundsStore(db).listUncovered()
+  return rows.map(({ id, inv_number, uncovered_pence, created_at, ...customer }) => ({
+    id,
+    inv_number: inv_number ?? '',
+    customer: nameOf(customer),
+    amount: poundsOf(uncovered_pence),
+    refunded_on: londonDate(created_at),
+  }))
+}
+
+/** Credits what such a refund gave back: of each line of its invoice, by what is left of it. */
+export async function creditUncovered(
+  tx: Db,
+  at: Date,
+  id: number,
+  { reason, id_user }: { reason: CreditReason; id_user: number },
+) {
+  const refund = await refundsStore(tx).findWithInvoice(id)
+  const invoice = refund && (await lockInvoice(tx, refund.id_invoice))
+  if (!invoice) throw refuse(creditUncoveredRefund, 'refund_not_found', 'There is no such refund.')
+  const { uncovered_pence } = await refundsStore(tx).lock(id)
+  if (uncovered_pence === 0)
+    throw refuse(creditUncoveredRefund, 'refund_covered', 'This refund has its credit note.')
+  if (owedPence(invoice) > 0)
+    throw refuse(
+      creditUncoveredRefund,
+      'invoice_owed',
+      `Invoice ${invoice.inv_number ?? ''} is still owed, and a credit note takes off what is owed first. Issue it on the invoice.`,
+    )
+  const lines = await invoicesStore(tx).creditableLines(invoice.id)
+  const left = lines.map(({ gross_pence, taken }) => gross_pence - taken.gross_pence)
+  const all = left.reduce((sum, pence) => sum + pence, 0)
+  // The fee for paying without a card goes back with the last of the lines.
+  if (all === 0 || uncovered_pence > all + invoice.post_fee_pence)
+    throw refuse(
+      creditUncoveredRefund,
+      'credit_too_large',
+      `Only ${showPence(all)} of invoice ${invoice.inv_number ?? ''} is not credited yet.`,
+    )
+  const parts = split(Math.min(uncovered_pence, all), left)
+  await creditInvoice(
+    tx,
+    at,
+    invoice,
+    {
+      reason,
+      notes: 'Refunded at the payment processor',
+      lines: lines
+        .map((line, i) => ({ id_line: line.id, amount: poundsOf(parts[i] ?? 0) }))
+        .filter(({ amount }) => amount > 0),
+    },
+    id_user,
+  )
+  // At once, so that nobody issues a second one.
+  await coverRefunds(tx, at, invoice.id, { by: `from ${uncovered_pence}`, pence: uncovered_pence })
+}

@@ -1,0 +1,126 @@
+import {
+  payCis,
+  reverseCisPayment,
+  showPounds,
+  type CisMonth,
+  type CisPayment,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Button, DateField, TextField } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { also } from '../../../parts/body-checks.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { numberProps, textProps } from '../../../parts/form/field-props.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { calendarDay } from '../../../parts/words.ts'
+import { cisMonths } from './accounting.queries.ts'
+
+type Shown = { is: 'months' } | { is: 'pay'; month: CisMonth } | { is: 'reverse'; of: CisPayment }
+
+/** CIS deductions by tax months, and what of them was paid to HMRC. */
+export function CisPayments({ onClose }: { onClose: () => void }) {
+  const [shown, setShown] = useState<Shown>({ is: 'months' })
+  const { data = [], isError } = useQuery(cisMonths)
+  const back = () => setShown({ is: 'months' })
+  if (shown.is === 'pay') return <PayMonth month={shown.month} onClose={back} />
+  if (shown.is === 'reverse')
+    return (
+      <ConfirmChange
+        title="Reverse payment"
+        yes="Reverse"
+        change={() => api.call(reverseCisPayment, { params: { id: shown.of.id }, body: {} })}
+        said="Payment reversed."
+        onDone={refresh}
+        onClose={back}
+      >
+        {showPounds(shown.of.amount)} is outstanding again. The payment stays in the ledger with its
+        reversal.
+      </ConfirmChange>
+    )
+  return (
+    <ReadingDialog title="CIS payments" onClose={onClose}>
+      {isError && <p>The CIS deductions could not be loaded. Close this and try again.</p>}
+      {!isError && data.length === 0 && <p>Nothing has been withheld yet.</p>}
+      {data.map((month) => (
+        <section key={month.month} className="cis-month">
+          <h3>Tax month to {calendarDay(month.month)}</h3>
+          <p>
+            Withheld {showPounds(month.withheld)}, paid {showPounds(month.paid)}, outstanding{' '}
+            {showPounds(month.outstanding)}.
+          </p>
+          {month.payments.map((payment) => (
+            <p key={payment.id} className="cis-payment">
+              <span>
+                {calendarDay(payment.paid_on)}: {showPounds(payment.amount)}, {payment.reference}
+                {payment.reversed_at && ' (reversed)'}
+              </span>
+              {!payment.reversed_at && (
+                <Button
+                  kind="quiet"
+                  label={`Reverse: ${payment.reference}`}
+                  onClick={() => setShown({ is: 'reverse', of: payment })}
+                >
+                  Reverse
+                </Button>
+              )}
+            </p>
+          ))}
+          {month.outstanding > 0 && (
+            <Button
+              kind="quiet"
+              label={`Record payment: tax month to ${calendarDay(month.month)}`}
+              onClick={() => setShown({ is: 'pay', month })}
+            >
+              Record payment
+            </Button>
+          )}
+        </section>
+      ))}
+    </ReadingDialog>
+  )
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+const refresh = () => queries.invalidateQueries({ queryKey: cisMonths.queryKey })
+
+type Body = { month: string; amount: number; paid_on: string; reference: string }
+const schema = also<Body>(payCis.body, ({ amount }) => ({ amount: noNumber(amount, '12.50') }))
+
+function PayMonth({ month, onClose }: { month: CisMonth; onClose: () => void }) {
+  const form = useForm<Omit<Body, 'amount'> & { amount: string }, Body, object>({
+    initial: {
+      month: month.month,
+      amount: month.outstanding.toFixed(2),
+      paid_on: today(),
+      reference: '',
+    },
+    schema,
+    toBody: (values) => ({ ...values, amount: numberOf(values.amount) ?? 0 }),
+    save: (body, options) => api.call(payCis, { body }, options),
+    onSaved() {
+      void refresh()
+      snackbar.success('Payment recorded.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Record payment to HMRC"
+      form={form}
+      words={`CIS deductions of the tax month to ${calendarDay(month.month)}. This records a payment that you have made: it does not make one.`}
+      yes="Save"
+      no="Cancel"
+      onClose={onClose}
+    >
+      <TextField {...numberProps(form, 'amount')} label="Amount" required hint="Pounds" />
+      <DateField {...textProps(form, 'paid_on')} label="Paid on" />
+      <TextField {...textProps(form, 'reference')} label="Reference" required />
+    </FormDialog>
+  )
+}
