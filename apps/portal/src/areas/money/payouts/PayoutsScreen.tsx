@@ -1,9 +1,7 @@
 import { listPayouts, payoutStatuses } from '@treasures/api-client'
-import { EmptyState } from '@treasures/widgets/kit'
 import { Landmark } from 'lucide-react'
 import { chipFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
-import { ClearFilters } from '../../../parts/list/ListEmpty.tsx'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { payoutsKey } from '../../../parts/wallets/wallet.queries.ts'
 import { MakePayoutFile } from './MakePayoutFile.tsx'
@@ -26,12 +24,10 @@ const payouts: ListOf<typeof listPayouts, PayoutTask> = {
   actions: (payout, open) => <PayoutMenu payout={payout} open={open} />,
   Dialogs: PayoutDialogs,
   Above: MakePayoutFile,
-  empty: (clear) => (
-    <EmptyState title="No payouts here" icon={<Landmark aria-hidden="true" />}>
-      <p>Payouts are requested from the wallet of a treasure or a franchisee.</p>
-      {clear && <ClearFilters onClear={clear} />}
-    </EmptyState>
-  ),
+  empty: {
+    icon: <Landmark aria-hidden="true" />,
+    words: 'Payouts are requested from the wallet of a treasure or a franchisee.',
+  },
 }
 
 export default function PayoutsScreen() {
