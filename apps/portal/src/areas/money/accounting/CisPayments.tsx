@@ -1,4 +1,5 @@
 import {
+  londonWallOf,
   payCis,
   reverseCisPayment,
   showPounds,
@@ -16,6 +17,7 @@ import { numberProps, textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { noNumber, numberOf } from '../../../parts/form/number-text.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { calendarDay } from '../../../parts/words.ts'
@@ -26,7 +28,7 @@ type Shown = { is: 'months' } | { is: 'pay'; month: CisMonth } | { is: 'reverse'
 /** CIS deductions by tax months, and what of them was paid to HMRC. */
 export function CisPayments({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<Shown>({ is: 'months' })
-  const { data = [], isError } = useQuery(cisMonths)
+  const query = useQuery(cisMonths)
   const back = () => setShown({ is: 'months' })
   if (shown.is === 'pay') return <PayMonth month={shown.month} onClose={back} />
   if (shown.is === 'reverse')
@@ -45,48 +47,53 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
     )
   return (
     <ReadingDialog title="CIS payments" onClose={onClose}>
-      {isError && <p>The CIS deductions could not be loaded. Close this and try again.</p>}
-      {!isError && data.length === 0 && <p>Nothing has been withheld yet.</p>}
-      {data.map((month) => (
-        <section key={month.month} className="cis-month">
-          <h3>Tax month to {calendarDay(month.month)}</h3>
-          <p>
-            Withheld {showPounds(month.withheld)}, paid {showPounds(month.paid)}, outstanding{' '}
-            {showPounds(month.outstanding)}.
-          </p>
-          {month.payments.map((payment) => (
-            <p key={payment.id} className="cis-payment">
-              <span>
-                {calendarDay(payment.paid_on)}: {showPounds(payment.amount)}, {payment.reference}
-                {payment.reversed_at && ' (reversed)'}
-              </span>
-              {!payment.reversed_at && (
-                <Button
-                  kind="quiet"
-                  label={`Reverse: ${payment.reference}`}
-                  onClick={() => setShown({ is: 'reverse', of: payment })}
-                >
-                  Reverse
-                </Button>
-              )}
-            </p>
-          ))}
-          {month.outstanding > 0 && (
-            <Button
-              kind="quiet"
-              label={`Record payment: tax month to ${calendarDay(month.month)}`}
-              onClick={() => setShown({ is: 'pay', month })}
-            >
-              Record payment
-            </Button>
-          )}
-        </section>
-      ))}
+      <Loaded query={query}>
+        {(months) => (
+          <>
+            {months.length === 0 && <p>Nothing has been withheld yet.</p>}
+            {months.map((month) => (
+              <section key={month.month} className="cis-month">
+                <h3>Tax month to {calendarDay(month.month)}</h3>
+                <p>
+                  Withheld {showPounds(month.withheld)}, paid {showPounds(month.paid)}, outstanding{' '}
+                  {showPounds(month.outstanding)}.
+                </p>
+                {month.payments.map((payment) => (
+                  <p key={payment.id} className="cis-payment">
+                    <span>
+                      {calendarDay(payment.paid_on)}: {showPounds(payment.amount)},{' '}
+                      {payment.reference}
+                      {payment.reversed_at && ' (reversed)'}
+                    </span>
+                    {!payment.reversed_at && (
+                      <Button
+                        kind="quiet"
+                        label={`Reverse: ${payment.reference}`}
+                        onClick={() => setShown({ is: 'reverse', of: payment })}
+                      >
+                        Reverse
+                      </Button>
+                    )}
+                  </p>
+                ))}
+                {month.outstanding > 0 && (
+                  <Button
+                    kind="quiet"
+                    label={`Record payment: tax month to ${calendarDay(month.month)}`}
+                    onClick={() => setShown({ is: 'pay', month })}
+                  >
+                    Record payment
+                  </Button>
+                )}
+              </section>
+            ))}
+          </>
+        )}
+      </Loaded>
     </ReadingDialog>
   )
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
 const refresh = () => queries.invalidateQueries({ queryKey: cisMonths.queryKey })
 
 type Body = { month: string; amount: number; paid_on: string; reference: string }
@@ -97,7 +104,7 @@ function PayMonth({ month, onClose }: { month: CisMonth; onClose: () => void }) 
     initial: {
       month: month.month,
       amount: month.outstanding.toFixed(2),
-      paid_on: today(),
+      paid_on: londonWallOf(new Date()).date,
       reference: '',
     },
     schema,

@@ -1,4 +1,4 @@
-import { exportLedger } from '@treasures/api-client'
+import { exportLedger, londonWallOf } from '@treasures/api-client'
 import { DateField } from '@treasures/widgets/kit'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -7,7 +7,7 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { csvName, saveFile } from '../../../parts/list/csv-file.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => londonWallOf(new Date()).date
 
 /** The ledger's entries of a time as a file. */
 export function ExportLedger({ onClose }: { onClose: () => void }) {
