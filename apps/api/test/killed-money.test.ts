@@ -12,7 +12,8 @@ import { beginByStaff } from '../src/features/money/charges/begin-charge.ts'
 import { chargeCards } from '../src/features/money/charges/charge-cards.ts'
 import { chargeTasks } from '../src/features/money/charges/charge-tasks.ts'
 import { paymentEventsStore } from '../src/features/money/charges/payment-events.store.ts'
-import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
+import { readRates, writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
+import { draftBill, issueBill } from '../src/features/money/bills/write-bill.ts'
 import { creditInvoice } from '../src/features/money/invoices/credit-invoice.ts'
 import { voidInvoice } from '../src/features/money/invoices/void-invoice.ts'
 import { lockInvoice } from '../src/features/money/invoices/write-invoice.ts'
@@ -26,11 +27,12 @@ import type { DoomedOrder, Stood, Stop } from './doomed-tasks.ts'
 import { startFakeStripe } from './fake-stripe.ts'
 import { startFakeXero } from './fake-xero.ts'
 import { createCustomer, createFixtures, createTreasure } from './fixtures.ts'
-import { createIssued } from './invoice-fixtures.ts'
+import { createDueLine, createIssued } from './invoice-fixtures.ts'
 import { createCard, createIssuedInvoice } from './money-fixtures.ts'
 import { createPostgresDatabase } from './postgres-databases.ts'
 import { runDueTasks } from './run-due-tasks.ts'
 import { createUser } from './sign-in.ts'
+import { business } from './test-app.ts'
 import { fillDataFolder, mainEngines, type Engine } from './test-database.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
@@ -250,7 +252,7 @@ async function createOne(open: Open) {
 /** The newest that is to be sent, once what follows has followed. */
 async function documentOf(
   { db, drain }: Open,
-  kind: 'invoice' | 'payment' | 'credit_note' | 'void',
+  kind: 'invoice' | 'payment' | 'credit_note' | 'void' | 'bill',
 ) {
   await drain()
   const { id } = await db
@@ -322,6 +324,64 @@ const sending = {
     },
   },
 } satisfies Kinds
+
+async function issueOne(open: Open): Promise<number> {
+  const { db } = open
+  const id_customer = await createPayer(open)
+  const mphone = `+4477009${10_000 + people}`
+  const id_treasure = await createTreasure(db, { lname: `T${people}`, mphone })
+  const of = { id_treasure, created_at: at }
+  await db
+    .insertInto('treasure_taxes')
+    .values({ ...of, valid_from: '2020-01-01', cis: 'not_building' })
+    .execute()
+  await db
+    .insertInto('self_billing_agreements')
+    .values({ ...of, agreed_on: '2026-01-01', expires_on: '2026-12-31' })
+    .execute()
+  const { id_timesheet } = await createDueLine(db, { id_customer, id_treasure })
+  const rates = await readRates(db)
+  return transact(db, async (tx) => {
+    const draft = await draftBill(tx, at, id_timesheet, { rates })
+    const id = draft?.id ?? 0
+    const { problem } = await issueBill(
+      tx,
+      at,
+      { id, id_timesheet },
+      { rates, by: systemActor, business },
+    )
+    if (problem) throw new Error(problem)
+    return id
+  })
+}
+
+/** Bills go the way of invoices: they are killed where every step is asked for. `id_invoice` is the bill's, below zero. */
+const sendingBills = {
+  'of a bill': {
+    task: 'accounting.send',
+    most: 0,
+    async prepare(open) {
+      const id = await issueOne(open)
+      return { id_invoice: -id, key: await documentOf(open, 'bill') }
+    },
+  },
+} satisfies Kinds
+
+/** Bills that Xero has not once, or otherwise than we do. */
+async function wronglyBilled({ db }: Open, { xero }: World, died: Map<number, string>) {
+  const ids = [...died.keys()].filter((id) => id < 0).map((id) => -id)
+  const bills = await db
+    .selectFrom('bills')
+    .select(['id', 'number', 'total_pence', 'vat_pence'])
+    .where('id', 'in', ids.length ? ids : [0])
+    .execute()
+  return bills.flatMap(({ id, number, total_pence, vat_pence }) => {
+    const there = [...xero.documents.values()].filter((one) => one.number === number)
+    const isRight =
+      there.length === 1 && there[0]?.total === total_pence && there[0].tax === vat_pence
+    return isRight ? [] : [{ died: died.get(-id), number, there }]
+  })
+}
 
 /** What Xero has otherwise than we do: documents by their numbers, and of each what was paid and credited. */
 async function wronglyBooked({ db }: Open, { xero }: World, died: Map<number, string>) {
@@ -399,6 +459,9 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
       expect(await open.send(at)).toEqual([])
     }
     const died = await dieBetweenSteps(world, sending)
+    // In processes of their own: each that stands has a connection.
+    if (everyStep)
+      for (const [id, where] of await dieBetweenSteps(world, sendingBills)) died.set(id, where)
     xero.forgetKeys()
     await using open = await world.open()
     for (const hours of [1, 2]) expect(await open.send(after(hours))).toEqual([])
@@ -409,5 +472,6 @@ describe.each(killedOn)('on %s', { timeout: 1_800_000 }, (engine) => {
       .execute()
     expect(waiting).toEqual([])
     expect(await wronglyBooked(open, world, died)).toEqual([])
+    expect(await wronglyBilled(open, world, died)).toEqual([])
   })
 })
