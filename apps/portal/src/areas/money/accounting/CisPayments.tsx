@@ -94,6 +94,7 @@ export function CisPayments({ onClose }: { onClose: () => void }) {
   )
 }
 
+const today = () => londonWallOf(new Date()).date
 const refresh = () => queries.invalidateQueries({ queryKey: cisMonths.queryKey })
 
 type Body = { month: string; amount: number; paid_on: string; reference: string }
@@ -104,7 +105,7 @@ function PayMonth({ month, onClose }: { month: CisMonth; onClose: () => void }) 
     initial: {
       month: month.month,
       amount: month.outstanding.toFixed(2),
-      paid_on: londonWallOf(new Date()).date,
+      paid_on: today(),
       reference: '',
     },
     schema,
