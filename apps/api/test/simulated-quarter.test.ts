@@ -236,7 +236,10 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
       const most = amount_pence - refunded_pence
       if (most < 2) continue
       const amount = (1 + upTo(most)) / 100
-      await boss.call(refundCharge, { params: { id }, body: { amount, reason: 'Goodwill' } })
+      await unless(
+        boss.call(refundCharge, { params: { id }, body: { amount, reason: 'Goodwill' } }),
+        'refund_without_credit',
+      )
     }
     for (const refund of stripe.payments.refunds.values())
       if (refund.status === 'pending') refund.status = chance(0.2) ? 'failed' : 'succeeded'
@@ -304,8 +307,8 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
       boss.call(listAccountingDocuments, { query: { show, per_page: 250 } })
     const { data: parked, ...found } = await list('parked')
     expect([found.waiting, (await list('differs')).data]).toEqual([0, []])
-    // What was paid too much is the customer's, of which the service knows no invoice: for a person to book there.
-    expect(parked.map(({ number }) => number).toSorted()).toEqual(await paidTooMuch(db))
+    // What was paid too much is there, too, as an overpayment.
+    expect(parked).toEqual([])
   }
 
   let jobs = 0
@@ -337,18 +340,6 @@ test(`${weeks} weeks of ${jobsPerWeek} jobs, from booking to payout: every penny
     expect([week, await books(db)]).toEqual([week, closed])
   }
 }, 600_000)
-
-/** Charges of which a part became their customer's credit at once, as they are called in the accounting list. */
-async function paidTooMuch(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select replace(key, 'payment ', 'Charge ') as number from ledger_transactions
-      join ledger_entries on id_transaction = ledger_transactions.id
-      join ledger_accounts on ledger_accounts.id = id_account
-    where ledger_transactions.kind = 'payment' and ledger_accounts.kind = 'customer_credit'`.execute(
-    db,
-  )
-  return rows.map(({ number }) => number).toSorted()
-}
 
 /** Nothing is left over, whatever it is asked for. */
 const closed = {
