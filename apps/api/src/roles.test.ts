@@ -63,7 +63,7 @@ test('a process for calls and one for work share a database: what waits is done 
       await createMessages({ hasMailServer: true }).queueTemplate(tx, new Date(), {
         template: 'password_reset',
         recipient,
-        values: { fname: 'Grace', link: 'https://treasures.example' },
+        values: { fname: 'Grace', link: 'https://treasures.example', link_hours: 1 },
       })
   })
   await wait(1_000)

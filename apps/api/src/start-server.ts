@@ -12,6 +12,7 @@ import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
+import { syncTemplates } from './features/messages/templates/templates.store.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
 import { userLimits } from './features/people/users/user-limits.ts'
@@ -102,6 +103,7 @@ async function serve(
     if (locked) progress(`Locked ${locked} people of the demo: they have no password any more.`)
   }
   await syncPermissions(database.db)
+  await syncTemplates(database.db)
   await seedPlaces(database)
   const files = diskFiles(join(settings.dataDir, 'files'))
   const seal = createSeal(settings.secretKey ?? (await keptSecretKey(settings.dataDir)))

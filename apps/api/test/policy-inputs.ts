@@ -165,14 +165,14 @@ export const inputs: InputsFor<keyof Contract> = {
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
   previewTemplate: () => ({ params: { id: 1 } }),
-  async updateTemplate({ fixtures: { db } }) {
-    const { id } = await db
-      .selectFrom('templates')
-      .select('id')
-      .where('code', '=', 'booking_continue')
-      .executeTakeFirstOrThrow()
-    return { params: { id }, body: { subject: 'Your booking', body: 'Go on: {{link}}' } }
-  },
+  updateTemplate: async ({ fixtures: { db } }) => ({
+    params: { id: await templateOfBookings(db) },
+    body: { subject: 'Your booking', body: 'Go on: {{link}}' },
+  }),
+  restoreTemplate: async ({ fixtures: { db } }) => ({
+    params: { id: await templateOfBookings(db) },
+    body: {},
+  }),
   listFailedTasks: () => ({}),
   runTaskAgain: async ({ fixtures: { db } }) => ({
     params: { id: await failedTask(db) },
@@ -266,6 +266,15 @@ async function askForEmail({ db }: PolicyFixtures) {
   const user = await createUser(db)
   const asked = { email: freshEmail(), needs_password: true }
   return askEmailChange(db, user.id, asked)
+}
+
+async function templateOfBookings(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('code', '=', 'booking_continue')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function failedTask(db: Db): Promise<number> {

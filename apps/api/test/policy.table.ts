@@ -77,6 +77,7 @@ export const policy: Record<keyof Contract, string> = {
   getTemplate: /*                 */ '1 33 33 33 + + 1',
   previewTemplate: /*             */ '1 33 33 33 + + 1',
   updateTemplate: /*              */ '1 33 33 33 + + 1',
+  restoreTemplate: /*             */ '1 33 33 33 + + 1',
   listFailedTasks: /*             */ '1 33 33 33 3 + 1',
   runTaskAgain: /*                */ '1 33 33 33 3 + 1',
   runTasksAgain: /*               */ '1 33 33 33 3 + 1',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@treasures/api-client'
 import { buildApp } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
+import { syncTemplates } from '../src/features/messages/templates/templates.store.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
@@ -105,6 +106,7 @@ export async function startTestApp(
   } = {},
 ) {
   await syncPermissions(database.db)
+  await syncTemplates(database.db)
   await writeFirstRates(database.db, new Date(), {
     vatRate: 20,
     commissionRate: 20,

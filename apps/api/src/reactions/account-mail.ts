@@ -1,40 +1,39 @@
+import type { NoticeCode, NoticeValues } from '../features/messages/notices/notices.ts'
 import { linkAddress, linkHours, type LinkPurpose } from '../features/people/users/links.rules.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { tell, type ReactionDeps } from './reaction.ts'
 
 type Addressee = { id?: number; email: string; fname: string }
-type More = {
-  link?: { purpose: LinkPurpose; token: string }
-  values?: Record<string, string>
-}
+type OfEveryAccount = 'fname' | 'portal_url' | 'support_email' | 'support_phone'
 
 /** An e-mail about somebody's own account: one for each event, template and recipient. */
 export function accountMail(deps: ReactionDeps) {
   const send = tell(deps)
-  return (
+  return <C extends NoticeCode>(
     tx: Db,
     at: Date,
     happened: { id: number },
     { id, email, fname }: Addressee,
-    template: string,
-    { link, values }: More = {},
+    template: C,
+    values: Omit<NoticeValues<C>, OfEveryAccount>,
   ) => {
     const { portal_url, support_email, support_phone } = deps.publicSettings()
+    const ofEvery = { fname, portal_url, support_email, support_phone }
     return send(tx, at, happened, {
       template,
       recipient: email,
       ...(id !== undefined && { id_user: id }),
-      values: {
-        fname,
-        portal_url,
-        support_email,
-        support_phone,
-        ...(link && {
-          link: linkAddress(portal_url, link.purpose, link.token, email),
-          link_hours: linkHours[link.purpose],
-        }),
-        ...values,
-      },
+      // What was left out of them is what every account has.
+      values: { ...ofEvery, ...values } as unknown as NoticeValues<C>,
     })
   }
 }
+
+/** A link about an account, and the hours for which it works. */
+export const accountLink = (
+  deps: ReactionDeps,
+  { purpose, token, email }: { purpose: LinkPurpose; token: string; email: string },
+) => ({
+  link: linkAddress(deps.publicSettings().portal_url, purpose, token, email),
+  link_hours: linkHours[purpose],
+})

@@ -12,6 +12,6 @@ export function mailAccountNotice(deps: ReactionDeps): Reaction<'mailAccountNoti
   const send = accountMail(deps)
   return async (tx, happened, at) => {
     const owner = await usersStore(tx).lockAccount({ id: happened.id_user })
-    if (owner) await send(tx, at, happened, owner, templates[happened.event])
+    if (owner) await send(tx, at, happened, owner, templates[happened.event], {})
   }
 }

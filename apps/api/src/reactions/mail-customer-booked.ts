@@ -27,7 +27,7 @@ type Account = { id: number; is_proven: boolean }
 export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBooked'> {
   const send = tell(deps)
 
-  /** By their password, or by setting one. */
+  /** By their password, or by setting one; whom staff booked for has none. */
   async function wayIn(
     tx: Db,
     at: Date,
@@ -35,22 +35,21 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
     { email, id_customer, isVisitor }: Booked,
   ) {
     const { portal_url } = deps.publicSettings()
-    if (!user) return { template: 'booking_by_staff', values: {} }
+    if (!user) return { template: 'booking_by_staff', link: '', link_hours: 0 } as const
     if (user.is_proven)
       return {
         template: isVisitor ? 'booking_to_confirm' : 'booking_known_account',
-        values: { link: `${portal_url}/login?returnUrl=/my-jobs` },
-      }
+        link: `${portal_url}/login?returnUrl=/my-jobs`,
+        link_hours: 0,
+      } as const
     const known = await findOffer(tx, user.id)
     const offer = isVisitor ? { ...known, id_customer } : known
     const token = await linksStore(tx).create(user.id, 'set', at, offer)
     return {
       template: 'booking_new_account',
-      values: {
-        link: linkAddress(portal_url, 'set', token, email),
-        link_hours: linkHours.set,
-      },
-    }
+      link: linkAddress(portal_url, 'set', token, email),
+      link_hours: linkHours.set,
+    } as const
   }
 
   return async (tx, happened, at) => {
@@ -65,7 +64,7 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
     const users = usersStore(tx)
     const known = isVisitor ? await users.lockByEmail(email) : undefined
     const user = isVisitor ? known : await users.findOfCustomer(id_customer)
-    const { template, values } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
+    const { template, ...way } = await wayIn(tx, at, user, { email, id_customer, isVisitor })
     const { portal_url, support_phone } = deps.publicSettings()
     const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
@@ -81,7 +80,7 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
         fname: known?.is_proven ? known.fname : to.fname,
         support_phone,
         job_link: jobLinkAddress(portal_url, link),
-        ...values,
+        ...way,
       },
     })
   }

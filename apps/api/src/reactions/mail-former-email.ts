@@ -9,6 +9,6 @@ export function mailFormerEmail(deps: ReactionDeps): Reaction<'mailFormerEmail'>
     const { id_user, data } = happened
     const account = await usersStore(tx).lockAccount({ id: id_user })
     if (account && data.former)
-      await send(tx, at, happened, { ...account, email: data.former }, 'email_changed')
+      await send(tx, at, happened, { ...account, email: data.former }, 'email_changed', {})
   }
 }

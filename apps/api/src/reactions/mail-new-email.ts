@@ -1,7 +1,7 @@
 import { emailChangesStore } from '../features/people/users/email-changes.store.ts'
 import { usersStore } from '../features/people/users/users.store.ts'
 import { makeSecret } from '../kernel/secrets.ts'
-import { accountMail } from './account-mail.ts'
+import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
 /** To the e-mail that is to be theirs: a link that confirms it, or, where somebody has it already, that they have. */
@@ -14,10 +14,11 @@ export function mailNewEmail(deps: ReactionDeps): Reaction<'mailNewEmail'> {
     if (!account || !asked) return
     const { email } = asked
     const holder = await usersStore(tx).findByEmail(email)
-    if (holder && holder.id !== id_user) return send(tx, at, happened, holder, 'email_change_known')
+    if (holder && holder.id !== id_user)
+      return send(tx, at, happened, holder, 'email_change_known', {})
     const token = makeSecret()
     if (!(await emailChangesStore(tx).giveLink(id_user, 'hash', token))) return
-    const to = { ...account, email }
-    await send(tx, at, happened, to, 'email_change', { link: { purpose: 'change', token } })
+    const link = accountLink(deps, { purpose: 'change', token, email })
+    await send(tx, at, happened, { ...account, email }, 'email_change', link)
   }
 }

@@ -1,7 +1,7 @@
 import { findOffer } from '../features/people/users/link-records.store.ts'
 import { linksStore } from '../features/people/users/links.store.ts'
 import { usersStore } from '../features/people/users/users.store.ts'
-import { accountMail } from './account-mail.ts'
+import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
 const templates = {
@@ -19,6 +19,7 @@ export function mailPasswordLink(deps: ReactionDeps): Reaction<'mailPasswordLink
     if (!to) return
     const purpose = data.why === 'forgotten' ? 'reset' : 'set'
     const token = await linksStore(tx).create(id_user, purpose, at, await findOffer(tx, id_user))
-    await send(tx, at, happened, to, templates[data.why], { link: { purpose, token } })
+    const link = accountLink(deps, { purpose, token, email: to.email })
+    await send(tx, at, happened, to, templates[data.why], link)
   }
 }

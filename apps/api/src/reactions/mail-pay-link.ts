@@ -22,7 +22,7 @@ function sendPayLink(deps: ReactionDeps) {
     tx: Db,
     at: Date,
     happened: { id: number },
-    { template, id_invoice, card }: Why,
+    { template, id_invoice, card = '' }: Why,
   ) => {
     const to = await payLinksStore(tx).findAddressee(id_invoice)
     if (!to?.email || !isOwed(to.id_status) || owedPence(to) === 0) return
@@ -40,7 +40,7 @@ function sendPayLink(deps: ReactionDeps) {
         link: payLinkAddress(portal_url, secret),
         link_days: payLinkDays,
         support_phone,
-        ...(card !== undefined && { card }),
+        card,
       },
     })
   }

@@ -1,6 +1,6 @@
 import { signUpsStore } from '../features/people/users/sign-ups.store.ts'
 import { makeSecret } from '../kernel/secrets.ts'
-import { accountMail } from './account-mail.ts'
+import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
 /** To whoever signed up, or is said to have: a link that confirms it. There is no account yet. */
@@ -9,6 +9,8 @@ export function mailSignUp(deps: ReactionDeps): Reaction<'mailSignUp'> {
   return async (tx, happened, at) => {
     const token = makeSecret()
     const to = await signUpsStore(tx).giveLink(happened.id_record, token)
-    if (to) await send(tx, at, happened, to, 'sign_up', { link: { purpose: 'confirm', token } })
+    if (!to) return
+    const link = accountLink(deps, { purpose: 'confirm', token, email: to.email })
+    await send(tx, at, happened, to, 'sign_up', link)
   }
 }

@@ -25,7 +25,7 @@ export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreas
       id_treasure,
     )
     if (!email) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const links = jobLinksStore(tx)
     const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     await send(tx, at, happened, {
@@ -38,7 +38,6 @@ export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreas
         place,
         when: whenInWords(row),
         fname,
-        support_phone,
         link: jobLinkAddress(portal_url, await links.createFor('treasure', link, at), 'treasure'),
         // A link of its own: calendars hand addresses around, and this one lets nobody do anything.
         calendar_link: calendarAddress(portal_url, await links.createFor('calendar', link, at)),

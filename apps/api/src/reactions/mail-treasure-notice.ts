@@ -1,12 +1,14 @@
 import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
+import { pressedNotices } from '../features/messages/notices/notices.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /** One of the ready e-mails, to the address that staff were told of. */
 export function mailTreasureNotice(deps: ReactionDeps): Reaction<'mailTreasureNotice'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
-    const { template, email } = happened.data
+    const { email } = happened.data
+    const template = pressedNotices.find((one) => one === happened.data.template)
     const treasure = await treasuresStore(tx).lock(everywhere, happened.id_treasure)
     if (!template || !treasure) return
     const { portal_url, support_email, support_phone } = deps.publicSettings()

@@ -20,7 +20,7 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
     if (!active || active.id_treasure !== id_treasure) return
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
     if (!email) return
-    const { portal_url, support_phone } = deps.publicSettings()
+    const { portal_url } = deps.publicSettings()
     const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('treasure', link, at)
     await send(tx, at, happened, {
@@ -32,7 +32,6 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
         service,
         place,
         fname,
-        support_phone,
         link: jobLinkAddress(portal_url, token, 'treasure'),
       },
     })

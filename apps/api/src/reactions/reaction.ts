@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { EventFor, ReactionName } from '../kernel/events/event-reactions.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import type { TemplatedMessage } from '../features/messages/messages/queue-message.ts'
+import type { NoticeCode } from '../features/messages/notices/notices.ts'
 
 export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'>
 
@@ -18,7 +19,12 @@ export type Reaction<R extends ReactionName> = (
 /** Queues a message about an event: one for each template and recipient, should the reaction run again. */
 export const tell =
   ({ messages }: ReactionDeps) =>
-  (tx: Db, at: Date, { id }: { id: number }, message: Omit<TemplatedMessage, 'key'>) =>
+  <C extends NoticeCode>(
+    tx: Db,
+    at: Date,
+    { id }: { id: number },
+    message: Omit<TemplatedMessage<C>, 'key'>,
+  ) =>
     messages.queueTemplate(tx, at, {
       ...message,
       key: `${id} ${message.template} ${message.recipient}`,

@@ -1,7 +1,7 @@
 import { emailChangesStore } from '../features/people/users/email-changes.store.ts'
 import { usersStore } from '../features/people/users/users.store.ts'
 import { makeSecret } from '../kernel/secrets.ts'
-import { accountMail } from './account-mail.ts'
+import { accountLink, accountMail } from './account-mail.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 
 /** To the e-mail that is still theirs, that it is to become another, with a link that stops it. */
@@ -15,8 +15,8 @@ export function warnOldEmail(deps: ReactionDeps): Reaction<'warnOldEmail'> {
     if (!account || !asked) return
     if (!(await emailChangesStore(tx).giveLink(id_user, 'cancel_hash', token))) return
     await send(tx, at, happened, account, 'email_change_asked', {
-      link: { purpose: 'keep', token },
-      values: { new_email: asked.email },
+      link: accountLink(deps, { purpose: 'keep', token, email: account.email }).link,
+      new_email: asked.email,
     })
   }
 }

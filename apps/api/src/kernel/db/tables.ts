@@ -563,16 +563,12 @@ type AutomationLogs = {
 
 type Templates = {
   id: Generated<number>
+  /** Of a notice. */
   code: string
-  name: string
-  channel: 'email' | 'sms'
+  /** What staff changed the words to; nothing where they stand as they came. */
   subject: string | null
-  body: string
-  /** Names that the program fills in. */
-  placeholders: Generated<string[]>
-  /** About somebody's account: only supers change its words. */
-  is_account: Generated<boolean>
-  updated_at: Generated<Date>
+  body: string | null
+  updated_at: Date | null
 }
 
 type PriceVersions = {

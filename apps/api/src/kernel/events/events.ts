@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Actor, Subjects } from './define-event.ts'
 import { catalogueEvents } from './catalogue-events.ts'
 import { jobEvents } from './job-events.ts'
+import { messageEvents } from './message-events.ts'
 import { billEvents, chargeEvents, invoiceEvents, walletEvents } from './money-events.ts'
 import { offerEvents } from './offer-events.ts'
 import { customerEvents, treasureEvents, userEvents } from './people-events.ts'
@@ -21,6 +22,7 @@ export const events = {
   ...walletEvents,
   ...userEvents,
   ...catalogueEvents,
+  ...messageEvents,
 }
 
 export type EventName = keyof typeof events

@@ -38,3 +38,13 @@ export const updateTemplate = endpoint('PUT', '/template/{id}', {
   access: 'admin',
   permission: 'templates.edit',
 })
+
+export const restoreTemplate = endpoint('POST', '/template/{id}/restore', {
+  summary: 'Gives a template the words back that the product comes with.',
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  ok: Template,
+  problems: { template_not_found: 404, template_of_account: 403 },
+  access: 'admin',
+  permission: 'templates.edit',
+})

@@ -14,7 +14,8 @@ export const Template = z.object({
   placeholders: z.array(z.string()),
   /** About somebody's account. Only supers change these: `templateCan.update`. */
   is_account: z.boolean(),
-  updated_at: Instant,
+  /** When staff changed its words; nothing where they are those that the product comes with. */
+  updated_at: z.nullable(Instant),
 })
 export type Template = z.infer<typeof Template>
 

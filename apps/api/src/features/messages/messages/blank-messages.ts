@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
-import { linkMark } from './message-secrets.rules.ts'
+import { linkMark } from '../notices/message-secrets.rules.ts'
 
 /** What holds a link and has not been sent for seven days is old news, and sent no more. */
 export const secretsLast = (at: Date) => new Date(at.getTime() - 7 * 24 * 3_600_000)

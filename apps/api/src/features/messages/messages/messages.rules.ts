@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@treasures/api-client'
 import type { SignedIn } from '../../../kernel/http/caller.ts'
 import { mayManage } from '../../../kernel/http/may-manage.rules.ts'
-import { withoutLinks } from './message-secrets.rules.ts'
+import { withoutLinks } from '../notices/message-secrets.rules.ts'
 import type { OutboxRow } from './messages.store.ts'
 
 type Circumstances = {

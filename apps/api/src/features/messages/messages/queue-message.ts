@@ -1,15 +1,17 @@
 import { makeGsmSafe, measureText } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
-import { fillTemplate, type TemplateValues } from './fill-template.rules.ts'
-import { secretsIn, type TemplateText } from './message-secrets.rules.ts'
+import { defaultWords, notices, type NoticeCode, type NoticeValues } from '../notices/notices.ts'
+import { templatesStore } from '../templates/templates.store.ts'
+import { fillTemplate } from '../notices/fill-template.rules.ts'
+import { secretsIn, type TemplateText } from '../notices/message-secrets.rules.ts'
 
-/** A template of the table `templates`, by its code, with values for its placeholders. */
-export type TemplatedMessage = {
-  template: string
+/** A notice, by its code, with values for its placeholders. */
+export type TemplatedMessage<C extends NoticeCode = NoticeCode> = {
+  template: C
   /** E.164 or an e-mail address. */
   recipient: string
-  values: TemplateValues
+  values: NoticeValues<C>
   /** Whose account it is about. */
   id_user?: number
   id_job?: number
@@ -31,7 +33,11 @@ export type QueuedMessage = {
  * told of what did not happen.
  */
 export type Messages = {
-  queueTemplate(tx: Db, at: Date, message: TemplatedMessage): Promise<QueuedMessage>
+  queueTemplate<C extends NoticeCode>(
+    tx: Db,
+    at: Date,
+    message: TemplatedMessage<C>,
+  ): Promise<QueuedMessage>
 }
 
 /**
@@ -46,12 +52,8 @@ export const createMessages = ({
   textsLeave?: boolean
 }): Messages => ({
   async queueTemplate(tx, at, { template, values, ...message }) {
-    const { channel, subject, body } = await tx
-      .selectFrom('templates')
-      .select(['channel', 'subject', 'body'])
-      .where('code', '=', template)
-      .executeTakeFirstOrThrow(() => new Error(`There is no template ${template}`))
-    const text = { subject, body }
+    const { channel } = notices[template]
+    const text = (await templatesStore(tx).findChanged(template)) ?? defaultWords(template)
     const filled = fillTemplate(text, values)
     const added = await tx
       .insertInto('messages')

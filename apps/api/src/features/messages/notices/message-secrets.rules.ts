@@ -8,7 +8,7 @@ export const isLinkName = (name: string): boolean => name === 'link' || name.end
 const personal: readonly string[] = ['address', 'customer', 'phone']
 
 /** What stands in double braces, each once. */
-const namesIn = ({ subject, body }: TemplateText): string[] => [
+export const namesIn = ({ subject, body }: TemplateText): string[] => [
   ...new Set(
     [...`${subject ?? ''} ${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
   ),

@@ -1,5 +1,5 @@
 import type { Template, TemplateInput } from '@treasures/api-client'
-import { isLinkName } from '../messages/message-secrets.rules.ts'
+import { isLinkName } from '../notices/message-secrets.rules.ts'
 
 type Written = Pick<Template, 'channel'> & {
   /** What the program fills in. */

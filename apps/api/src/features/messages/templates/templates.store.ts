@@ -1,17 +1,41 @@
-import type { TemplateInput } from '@treasures/api-client'
+import { noticeCodes, type NoticeCode } from '../notices/notices.ts'
+import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
+/** The only file that knows the words that staff changed. */
 export const templatesStore = (db: Db) => ({
-  list: () => db.selectFrom('templates').selectAll().orderBy('name').execute(),
+  list: () => db.selectFrom('templates').selectAll().execute(),
 
   find: (id: number) =>
     db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Templates are never taken away, so that one that was found is there. */
-  update: (id: number, words: TemplateInput, at: Date) =>
+  /** Held until the transaction ends. */
+  lock: (id: number) =>
+    db.selectFrom('templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Nothing where the words stand as they came. */
+  async findChanged(code: NoticeCode): Promise<TemplateText | undefined> {
+    const row = await db
+      .selectFrom('templates')
+      .select(['subject', 'body'])
+      .where('code', '=', code)
+      .executeTakeFirst()
+    return row && row.body !== null ? { subject: row.subject, body: row.body } : undefined
+  },
+
+  change: (id: number, words: TemplateText, at: Date) =>
     db
       .updateTable('templates')
       .set({ ...words, updated_at: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  /** Back to the words that the product comes with. */
+  restore: (id: number) =>
+    db
+      .updateTable('templates')
+      .set({ subject: null, body: null, updated_at: null })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -45,3 +69,12 @@ export const templatesStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 })
+
+/** Gives notices that are new a row to be known by. Those that are there stay. */
+export async function syncTemplates(db: Db) {
+  await db
+    .insertInto('templates')
+    .values(noticeCodes.map((code) => ({ code, subject: null, body: null, updated_at: null })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}

@@ -4,11 +4,11 @@ import {
   listTemplates,
   previewTemplate,
   requestPasswordReset,
+  restoreTemplate,
   updateTemplate,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { secretsIn } from '../messages/message-secrets.rules.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
@@ -42,14 +42,6 @@ test('every template can be previewed, addressed to whoever looks, with nothing 
   }
 })
 
-test('every template states what is filled in, and its own words pass', async () => {
-  for (const row of await database.db.selectFrom('templates').selectAll().execute())
-    expect([row.code, decideWords(row, row)]).toEqual([
-      row.code,
-      { words: { subject: row.subject, body: row.body } },
-    ])
-})
-
 test('a super changes the words of a template, and the next message has them', async () => {
   const { data } = await admin.call(listTemplates, {})
   const reset = data.find(({ code }) => code === 'password_reset')
@@ -57,7 +49,6 @@ test('a super changes the words of a template, and the next message has them', a
   const body = { subject: 'Another password, {{fname}}', body: 'Set it here: {{link}}' }
   const changed = await boss.call(updateTemplate, { params, body })
   expect(changed).toMatchObject({ ...reset, ...body, updated_at: expect.any(String) })
-  expect(changed.updated_at > (reset?.updated_at ?? '')).toBe(true)
   expect(await admin.call(getTemplate, { params })).toEqual(changed)
 
   const { email } = await createUser(database.db, { fname: 'Bea' })
@@ -179,26 +170,49 @@ test('every template with a link about an account is a super’s to change, and 
   expect(ofAccounts).toEqual(expect.arrayContaining(['password_reset', 'password_set']))
 })
 
-test('a template that is written later is a super’s until it says otherwise, and the database holds its links apart', async () => {
-  const insert = (subject: string, body: string) =>
+test('the database holds the links of words that are changed apart', async () => {
+  const change = (subject: string, body: string) =>
     database.db
-      .insertInto('templates')
-      .values({ code: 'later', name: 'Later', channel: 'email', subject, body })
-      .returning('is_account')
-      .executeTakeFirstOrThrow()
-  await expect(insert('See {{link}}', 'Hello')).rejects.toThrow(/templates_subject_without_link/)
-  await expect(insert('See', 'https://e.example/?{{job_link}}')).rejects.toThrow(
+      .updateTable('templates')
+      .set({ subject, body, updated_at: new Date() })
+      .where('code', '=', 'booking_by_staff')
+      .execute()
+  await expect(change('See {{link}}', 'Hello')).rejects.toThrow(/templates_subject_without_link/)
+  await expect(change('See', 'https://e.example/?{{job_link}}')).rejects.toThrow(
     /templates_link_alone/,
   )
-  expect(await insert('See', 'Hello,\n{{link}}')).toEqual({ is_account: true })
-  await database.db.deleteFrom('templates').where('code', '=', 'later').execute()
 })
 
-test('what a template holds makes its messages secret, whoever queues them', async () => {
-  for (const row of await database.db.selectFrom('templates').selectAll().execute()) {
-    const links = row.placeholders.filter((name) => /(^|_)link$/.test(name))
-    const { is_secret, is_private } = secretsIn(row)
-    expect([row.code, is_secret]).toEqual([row.code, links.length > 0 || is_private])
-    expect([row.code, is_private]).toEqual([row.code, row.code === 'job_claimed_text'])
-  }
+test('what was changed is restored to the words that it came with, by the same people, and the log keeps both', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  const [reset, booking] = ['password_reset', 'booking_continue'].map((code) =>
+    data.find((one) => one.code === code),
+  )
+  const params = { id: booking?.id ?? 0 }
+  expect(booking?.updated_at).toBe(null)
+  const words = { subject: 'Go on', body: 'Here: {{link}}' }
+  expect((await admin.call(updateTemplate, { params, body: words })).updated_at).not.toBe(null)
+  expect(await admin.call(restoreTemplate, { params, body: {} })).toEqual(booking)
+  const logged = await database.db
+    .selectFrom('events')
+    .select('data')
+    .where('event', '=', 'template.changed')
+    .where('id_record', '=', params.id)
+    .orderBy('id')
+    .execute()
+  type Logged = { changes: { field: string; before: unknown; after: unknown }[] }
+  const subjects = logged.map(({ data }) =>
+    (data as Logged).changes.find(({ field }) => field === 'subject'),
+  )
+  expect(subjects).toEqual([
+    { field: 'subject', before: booking?.subject, after: 'Go on' },
+    { field: 'subject', before: 'Go on', after: booking?.subject },
+  ])
+  // Typed in again, the same words are those that it came with.
+  await admin.call(updateTemplate, { params, body: words })
+  const own = { subject: booking?.subject ?? null, body: booking?.body ?? '' }
+  expect((await admin.call(updateTemplate, { params, body: own })).updated_at).toBe(null)
+
+  const ofAccount = { params: { id: reset?.id ?? 0 }, body: {} }
+  expect(await refusal(admin, restoreTemplate, ofAccount)).toMatchObject({ status: 403 })
 })

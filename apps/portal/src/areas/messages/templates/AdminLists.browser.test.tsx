@@ -78,3 +78,23 @@ test('a link in a subject is refused in words, and nothing typed is lost', async
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
 })
+
+test('words that were changed are restored after a question', async () => {
+  await tall()
+  await signInAs('admin')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Please name a price/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Restore' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Subject').fill('What would it cost?')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('What would it cost?')).toBeVisible()
+  await page.getByRole('button', { name: /Please name a price/ }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect
+    .element(page.getByText('Restored. The next message has the original words.'))
+    .toBeVisible()
+  await expect.element(page.getByText('What would it cost?')).not.toBeInTheDocument()
+})

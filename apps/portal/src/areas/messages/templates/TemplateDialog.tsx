@@ -1,15 +1,17 @@
-import { previewTemplate, templateCan, updateTemplate, type Template } from '@treasures/api-client'
+import { restoreTemplate, templateCan, updateTemplate, type Template } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import type { Control } from '../../../app/access/control.ts'
 import { useControl } from '../../../app/access/use-control.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { MessageText } from './MessageText.tsx'
 import { TemplateEdit } from './TemplateEdit.tsx'
+import { previewOf, wordsChanged } from './templates.queries.ts'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 
 const tabs = [
@@ -20,21 +22,38 @@ const tabs = [
 /** A template to read: as its reader would see it, and as it is written. */
 export function TemplateDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const [tab, setTab] = useState('preview')
-  const [isEditing, setIsEditing] = useState(false)
+  const [doing, setDoing] = useState<'edit' | 'restore'>()
   const control = useTemplateControl(template)
-  const preview = useQuery({
-    queryKey: ['template-preview', template.id],
-    queryFn: ({ signal }) => api.call(previewTemplate, { params: { id: template.id } }, { signal }),
-  })
-  if (isEditing) return <TemplateEdit template={template} onClose={onClose} />
+  const preview = useQuery(previewOf(template.id))
+  if (doing === 'edit') return <TemplateEdit template={template} onClose={onClose} />
+  if (doing === 'restore')
+    return (
+      <ConfirmChange
+        title="Restore the original words"
+        yes="Restore"
+        change={() => api.call(restoreTemplate, { params: { id: template.id }, body: {} })}
+        said="Restored. The next message has the original words."
+        onDone={() => wordsChanged(template.id)}
+        onClose={onClose}
+      >
+        “{template.name}” gets back the words that it came with.
+      </ConfirmChange>
+    )
   return (
     <ReadingDialog
       title={template.name}
       width="wide"
       actions={
-        <ControlButton control={control} onClick={() => setIsEditing(true)}>
-          Edit
-        </ControlButton>
+        <>
+          <ControlButton control={control} onClick={() => setDoing('edit')}>
+            Edit
+          </ControlButton>
+          {template.updated_at && (
+            <ControlButton kind="quiet" control={control} onClick={() => setDoing('restore')}>
+              Restore
+            </ControlButton>
+          )}
+        </>
       }
       onClose={onClose}
     >

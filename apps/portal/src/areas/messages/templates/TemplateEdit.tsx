@@ -1,11 +1,11 @@
-import { listTemplates, TemplateInput, updateTemplate, type Template } from '@treasures/api-client'
+import { TemplateInput, updateTemplate, type Template } from '@treasures/api-client'
 import { TextAreaField, TextField } from '@treasures/widgets/kit'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
+import { wordsChanged } from './templates.queries.ts'
 
 type TemplateEditProps = { template: Template; onClose: () => void }
 
@@ -19,8 +19,7 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
     toBody: (values) => ({ ...values, subject: isEmail ? values.subject : null }),
     save: (words) => api.call(updateTemplate, { params: { id }, body: words }),
     onSaved() {
-      void queries.invalidateQueries({ queryKey: [listTemplates.path] })
-      void queries.invalidateQueries({ queryKey: ['template-preview', id] })
+      wordsChanged(id)
       snackbar.success('Saved. The next message has these words.')
       onClose()
     },

@@ -40,5 +40,10 @@ const columns: TableColumn<Template>[] = [
     cell: ({ channel }) => <Tag>{channelName(channel)}</Tag>,
   },
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
-  { id: 'updated_at', header: 'Changed', width: 140, cell: ({ updated_at }) => day(updated_at) },
+  {
+    id: 'updated_at',
+    header: 'Changed',
+    width: 140,
+    cell: ({ updated_at }) => updated_at && day(updated_at),
+  },
 ]

@@ -1,0 +1,140 @@
+import type { Notice } from './notice.ts'
+
+/** What people are told about their sign-in. */
+export const accountNotices = {
+  account_known: {
+    name: 'Signed up again',
+    channel: 'email',
+    isAccount: true,
+    subject: 'You already have a Treasures account',
+    body: `Hello {{fname}},
+
+somebody signed up with this e-mail, and you already have an account. Sign in, or use Forgotten Password:
+
+{{portal_url}}
+
+If this was not you, nothing has changed and you need do nothing.`,
+  },
+  email_change: {
+    name: 'New e-mail, to confirm',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Please confirm your new e-mail',
+    body: `Hello {{fname}},
+
+this is to become the e-mail of a Treasures account. If the account is yours, confirm it:
+
+{{link}}
+
+Until then everything stays as it is. The link works once, for {{link_hours}} hours. If you do not know what this is about, please do nothing.`,
+  },
+  email_change_asked: {
+    name: 'New e-mail, word to the old one',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your e-mail is about to change',
+    body: `Hello {{fname}},
+
+{{new_email}} is to become the e-mail of your Treasures account, as soon as it is confirmed from there. Until then everything stays as it is.
+
+If this is not what you want, keep the e-mail that you have:
+
+{{link}}
+
+If it was not you who asked, set another password as well, by Forgotten Password, or ring {{support_phone}}.`,
+  },
+  email_change_known: {
+    name: 'New e-mail that has an account',
+    channel: 'email',
+    isAccount: true,
+    subject: 'You already have a Treasures account',
+    body: `Hello {{fname}},
+
+somebody wants this e-mail for their Treasures account, and you have an account with it already. Nothing has changed. If it was you: sign in with this e-mail, or use Forgotten Password:
+
+{{portal_url}}
+
+If you have two accounts and would rather have one, write to {{support_email}}.`,
+  },
+  email_changed: {
+    name: 'E-mail changed',
+    channel: 'email',
+    isAccount: true,
+    subject: 'The e-mail of your account was changed',
+    body: `Hello {{fname}},
+
+your Treasures account now has another e-mail, and this one no longer signs in. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+  },
+  password_changed: {
+    name: 'Password changed',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your password was changed',
+    body: `Hello {{fname}},
+
+the password of your Treasures account was changed. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+  },
+  password_reset: {
+    name: 'Forgotten password',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Set another password',
+    body: `Hello {{fname}},
+
+somebody asked for another password for your Treasures account. To set one:
+
+{{link}}
+
+The link works once, for {{link_hours}} hours. If this was not you, your password stays as it is.`,
+  },
+  password_set: {
+    name: 'Set a password',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your Treasures account',
+    body: `Hello {{fname}},
+
+a Treasures account was made for you. To use it, set a password:
+
+{{link}}
+
+The link works once, for {{link_hours}} hours.`,
+  },
+  sign_up: {
+    name: 'Signed up',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Welcome to Treasures: please confirm your e-mail',
+    body: `Hello {{fname}},
+
+thank you for signing up. Please confirm that this is your e-mail, with the password that you chose:
+
+{{link}}
+
+The link works once, for {{link_hours}} hours. If it was not you who signed up, you need do nothing: nobody can use your e-mail here without this link.`,
+  },
+  treasure_invite: {
+    name: 'Your sign-in, with a link to set a password',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your Treasures sign-in',
+    body: `Hello {{fname}},
+
+you can sign in to Treasures: your jobs, your appointments and your timesheets are there. To begin, set a password:
+
+{{link}}
+
+The link works once, for {{link_hours}} hours.`,
+  },
+  treasure_user: {
+    name: 'Your sign-in',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your Treasures sign-in',
+    body: `Hello {{fname}},
+
+you can sign in here with your e-mail and your password. If you have forgotten it, use Forgotten Password:
+
+{{portal_url}}`,
+  },
+} as const satisfies Record<string, Notice>

@@ -1,0 +1,86 @@
+import type { Notice } from './notice.ts'
+
+/** What whoever booked is told. */
+export const bookingNotices = {
+  booking_continue: {
+    name: 'Go on with a booking',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Go on with your booking',
+    body: `Hello {{fname}},
+
+your booking of {{service}} is kept. Go on with it on any device:
+
+{{link}}
+
+The link works for {{link_hours}} hours. If this was not you, you need do nothing.`,
+  },
+  booking_new_account: {
+    name: 'Booked, with a new account',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your booking: {{service}}',
+    body: `Hello {{fname}},
+
+thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. We made an account for you, in which you can follow the job. To use it, set a password:
+
+{{link}}
+
+The link works once, for {{link_hours}} hours.
+
+To change your mind, cancel the job here:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  booking_known_account: {
+    name: 'Booked, account known',
+    channel: 'email',
+    isAccount: true,
+    subject: 'Your booking: {{service}}',
+    body: `Hello {{fname}},
+
+thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. Sign in to follow the job:
+
+{{link}}
+
+If this was not you, or to change your mind, cancel the job here:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  booking_to_confirm: {
+    name: "Booked under an account's e-mail",
+    channel: 'email',
+    isAccount: true,
+    subject: 'Was it you? {{service}} was booked under your e-mail',
+    body: `Hello {{fname}},
+
+{{service}} ({{price}}) was booked under your e-mail by somebody who was not signed in. The job number is {{id_job}}, and we are looking for somebody to do it already. It is not in your account.
+
+If it was you, add it to your account. If it was not, cancel it. Both here:
+
+{{job_link}}
+
+To sign in:
+
+{{link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  booking_by_staff: {
+    name: 'Booked by us for somebody',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Your booking: {{service}}',
+    body: `Hello {{fname}},
+
+we have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}. To see the job, or to cancel it:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+} as const satisfies Record<string, Notice>

@@ -1,0 +1,199 @@
+import type { Notice } from './notice.ts'
+
+/** What customers and treasures are told about a job, its offers, estimates and appointments. */
+export const jobNotices = {
+  job_claimed_text: {
+    name: 'Job claimed, text to the treasure',
+    channel: 'sms',
+    isAccount: false,
+    body: 'Treasures: you have claimed job {{id_job}}, {{service}}. {{customer}}, {{address}}, {{postcode}}, {{phone}}. Please make an appointment with the customer.',
+  },
+  job_yours: {
+    name: 'Your job',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}} is yours: {{service}}',
+    body: `Hello {{fname}},
+
+job {{id_job}}, {{service}} in {{place}}, is yours. Everything about it, with whom to ring, is here:
+
+{{link}}
+
+Please make an appointment with the customer.`,
+  },
+  job_taken_back: {
+    name: 'Job unassigned, for the treasure',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}} is not yours any more',
+    body: `Hello {{fname}},
+
+job {{id_job}}, {{service}} in {{place}}, is not yours any more. You need do nothing.
+
+Questions? Ring {{support_phone}}.`,
+  },
+  job_cancelled_treasure: {
+    name: 'Job cancelled, for the treasure',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}} is cancelled',
+    body: `Hello {{fname}},
+
+job {{id_job}}, {{service}} in {{place}}, is cancelled. You need do nothing.
+
+Questions? Ring {{support_phone}}.`,
+  },
+  job_released: {
+    name: 'Job goes back',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}}: we look for somebody else',
+    body: `Hello {{fname}},
+
+{{treasure}} cannot do your job {{id_job}}, {{service}}, after all. We are sorry, and look for somebody else at once.
+
+Questions? Ring {{support_phone}}.`,
+  },
+  job_called_off: {
+    name: 'Job cancelled, for the customer',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}} is cancelled',
+    body: `Hello {{fname}},
+
+your job {{id_job}}, {{service}}, is cancelled. If this was a mistake, you can take it up again:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  job_expired: {
+    name: 'Job expired',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Nobody could take job {{id_job}}',
+    body: `Hello {{fname}},
+
+we are sorry: nobody could take your job {{id_job}}, {{service}}, by the day that you asked for. It costs you nothing. If you still want it done, take it up again for any day:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  job_finished: {
+    name: 'Done: please review',
+    channel: 'email',
+    isAccount: false,
+    subject: 'How was {{treasure}}?',
+    body: `Hello {{fname}},
+
+{{treasure}} has recorded work on your job {{id_job}}, {{service}}. How was it? It takes a minute:
+
+{{link}}`,
+  },
+  start_check: {
+    name: 'Have you started?',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}}: have you started?',
+    body: `Hello {{fname}},
+
+you took job {{id_job}}, {{service}} in {{place}}, and there is no appointment yet. How does it stand?
+
+{{link}}
+
+Without an answer by {{until}} the job goes back to the board.`,
+  },
+  appointment_customer: {
+    name: 'Appointment, for the customer',
+    channel: 'email',
+    isAccount: false,
+    subject: '{{treasure}} comes {{when}}',
+    body: `Hello {{fname}},
+
+{{treasure}} comes for your job {{id_job}}, {{service}}: {{when}}.
+
+For your calendar: {{calendar_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  appointment_treasure: {
+    name: 'Appointment, for the treasure',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Appointment for job {{id_job}}: {{when}}',
+    body: `Hello {{fname}},
+
+you have an appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
+
+The job: {{link}}
+For your calendar: {{calendar_link}}`,
+  },
+  appointment_cancelled: {
+    name: 'Appointment cancelled',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Appointment for job {{id_job}} cancelled',
+    body: `Hello {{fname}},
+
+the appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
+
+Questions? Ring {{support_phone}}.`,
+  },
+  estimate_request: {
+    name: 'Please name a price',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Please name a price for job {{id_job}}',
+    body: `Hello {{fname}},
+
+for job {{id_job}}, {{service}} in {{place}}, please name your price:
+
+{{link}}
+
+The link works for {{link_hours}} hours.`,
+  },
+  estimate_sent: {
+    name: 'Estimate, for the customer',
+    channel: 'email',
+    isAccount: false,
+    subject: 'An estimate for {{service}}',
+    body: `Hello {{fname}},
+
+{{treasure}} has named a price for your job {{id_job}}, {{service}}: {{price}}. See it, and say yes or no:
+
+{{link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  estimate_accepted: {
+    name: 'Estimate accepted',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Job {{id_job}}: your price was accepted',
+    body: `Hello {{fname}},
+
+your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everything about it is here:
+
+{{link}}`,
+  },
+  opportunity: {
+    name: 'Job offered to a treasure',
+    channel: 'email',
+    isAccount: false,
+    subject: 'A job for you: {{service}} in {{place}}',
+    body: `Hello {{fname}},
+
+we have a job that might suit you: {{service}} in {{place}}, {{price}}. See it, and say yes or no:
+
+{{link}}
+
+The first to say yes gets it. Saying no costs you nothing. The link works for {{link_hours}} hours.`,
+  },
+  opportunity_text: {
+    name: 'Job offered to a treasure, text',
+    channel: 'sms',
+    isAccount: false,
+    body: 'Treasures: {{service}} in {{place}}, {{price}}. Yes or no: {{link}}',
+  },
+} as const satisfies Record<string, Notice>

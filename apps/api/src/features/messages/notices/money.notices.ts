@@ -1,0 +1,119 @@
+import type { Notice } from './notice.ts'
+
+/** What customers and treasures are told about money. */
+export const moneyNotices = {
+  card_link: {
+    name: 'Add a card',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Add a card to your Treasures account',
+    body: `Hello {{fname}},
+
+to pay for your jobs by card, add one here. The payment processor keeps it; we do not see its number.
+
+{{link}}
+
+The link works for {{link_hours}} hours.`,
+  },
+  charge_confirm: {
+    name: 'Bank wants a payment confirmed',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Please confirm your payment for invoice {{inv_number}}',
+    body: `Hello {{fname}},
+
+We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card}}). Your bank wants you to confirm this payment. You can confirm it, or pay with another card, here:
+
+{{link}}
+
+The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
+  charge_declined: {
+    name: 'Card declined',
+    channel: 'email',
+    isAccount: false,
+    subject: 'We could not take payment for invoice {{inv_number}}',
+    body: `Hello {{fname}},
+
+We tried to take {{owed}} for your invoice {{inv_number}} from your card ({{card}}), and your bank declined it. We will not try this card again. Please pay with another card here:
+
+{{link}}
+
+The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
+  invoice_issued: {
+    name: 'Invoice, to the customer',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Invoice {{inv_number}}: {{total}}',
+    body: `Hello {{fname}},
+
+Thank you for using Treasures. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.
+
+You can see it, pay it and download it under My invoices: {{my_invoices}}
+
+If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
+  invoice_pay: {
+    name: 'Invoice, link to pay',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Pay your Treasures invoice {{inv_number}}',
+    body: `Hello {{fname}},
+
+{{owed}} is due on your invoice {{inv_number}}. You can see it and pay it by card here:
+
+{{link}}
+
+The link works for {{link_days}} days. If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
+  bill_issued: {
+    name: 'Bill issued, to the treasure',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Your bill {{number}} for {{month}}',
+    body: `Hello {{fname}},
+
+Your self-billing invoice {{number}} for your work in {{month}} comes to {{total}}. Please keep it for your records, as if you had sent it to us.
+
+If anything on it is wrong, or your tax details change, please write to {{support_email}}.
+
+Treasures`,
+  },
+  payout_failed: {
+    name: 'Payout failed, to the treasure',
+    channel: 'email',
+    isAccount: true,
+    subject: 'We could not pay you {{amount}}',
+    body: `Hello {{fname}},
+
+Our payment of {{amount}} ({{reference}}) to your bank account ending in {{last4}} did not go through. Reason: {{reason}}
+
+The money is back in your wallet. Please check your bank details under Earnings: {{my_earnings}}. We will then pay you again.
+
+If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
+  bank_account_changed: {
+    name: 'Bank account changed, to the treasure',
+    channel: 'email',
+    isAccount: false,
+    subject: 'Your bank account was changed',
+    body: `Hello {{fname}},
+
+Your bank account was changed to one ending in {{last4}}. For security, we will not pay into it for 48 hours.
+
+If you did not make this change, please call us straight away: {{support_phone}}.
+
+Treasures`,
+  },
+} as const satisfies Record<string, Notice>

@@ -1,0 +1,52 @@
+import { namesIn, type TemplateText } from './message-secrets.rules.ts'
+import { accountNotices } from './account.notices.ts'
+import { bookingNotices } from './booking.notices.ts'
+import { jobNotices } from './job.notices.ts'
+import { moneyNotices } from './money.notices.ts'
+import type { NamesIn, Notice } from './notice.ts'
+import { treasureNotices } from './treasure.notices.ts'
+
+const written = {
+  ...accountNotices,
+  ...bookingNotices,
+  ...jobNotices,
+  ...moneyNotices,
+  ...treasureNotices,
+}
+
+/** Every notice, by the code that a reaction names it by. Its words are the default: staff may have changed them. */
+export const notices: { readonly [C in NoticeCode]: Notice } = written
+
+export type NoticeCode = keyof typeof written
+
+export const noticeCodes = Object.keys(notices) as NoticeCode[]
+
+export const isNoticeCode = (code: string): code is NoticeCode => Object.hasOwn(notices, code)
+
+type Words<N> = N extends { subject: infer S extends string; body: infer B extends string }
+  ? NamesIn<S> | NamesIn<B>
+  : N extends { body: infer B extends string }
+    ? NamesIn<B>
+    : never
+
+/** What a notice's words are filled with; of one of several, what any of them wants. */
+export type NoticeValues<C extends NoticeCode> = Readonly<
+  Record<Words<(typeof written)[C]>, string | number>
+>
+
+export const defaultWords = (code: NoticeCode): TemplateText => {
+  const notice = notices[code]
+  return { subject: notice.channel === 'email' ? notice.subject : null, body: notice.body }
+}
+
+/** Those that staff send a treasure by a press. */
+export const pressedNotices = [
+  'treasure_request_id',
+  'treasure_rejected',
+  'treasure_invite_to_zoom',
+  'treasure_user',
+  'treasure_reactivate',
+] as const satisfies readonly NoticeCode[]
+
+/** What can be filled in, in whatever words staff choose. */
+export const placeholdersOf = (code: NoticeCode): string[] => namesIn(defaultWords(code)).toSorted()

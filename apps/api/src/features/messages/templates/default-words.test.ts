@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { secretsIn } from '../notices/message-secrets.rules.ts'
+import { decideWords } from './template-words.rules.ts'
+import { defaultWords, noticeCodes, notices, placeholdersOf } from '../notices/notices.ts'
+
+test.each(noticeCodes)('the words of %s can be sent, and could be saved as they are', (code) => {
+  const words = defaultWords(code)
+  const { channel } = notices[code]
+  expect(decideWords({ channel, placeholders: placeholdersOf(code) }, words)).toEqual({ words })
+})
+
+test('a notice with a link is secret, and the text about a claim is private, whoever queues them', () => {
+  for (const code of noticeCodes) {
+    const links = placeholdersOf(code).filter((name) => /(^|_)link$/.test(name))
+    const { is_secret, is_private } = secretsIn(defaultWords(code))
+    expect([code, is_secret]).toEqual([code, links.length > 0 || is_private])
+    expect([code, is_private]).toEqual([code, code === 'job_claimed_text'])
+  }
+})
