@@ -94,14 +94,16 @@ describe.each(engines)('on %s', (engine) => {
       .orderBy('channel')
       .execute()
     expect(messages.map(({ id_job, channel }) => [id_job, channel])).toEqual([
+      // The claimant by both, the customer by e-mail.
       ...ids.flatMap((id) => [
+        [id, 'email'],
         [id, 'email'],
         [id, 'sms'],
       ]),
       // The links for cards, about no job.
       ...ids.map(() => [null, 'email']),
     ])
-    expect(new Set(messages.map(({ key }) => key)).size).toBe(3 * rounds)
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(4 * rounds)
     await after.close()
   }, 600_000)
 
@@ -137,6 +139,11 @@ describe.each(engines)('on %s', (engine) => {
     const database = await openTestDatabase(engine, inject('postgresUrl'))
     const { db } = database
     const { id_customer } = await createFixtures(db)
+    const { email: customer } = await db
+      .selectFrom('customers')
+      .select('email')
+      .where('id', '=', id_customer)
+      .executeTakeFirstOrThrow()
     await createTreasure(db, { lname: 'Okafor', mphone: '+447700900001', email })
     const [id_job = 0] = await createJobs(db, id_customer, [{}])
     const app = await startTestApp(database)
@@ -148,9 +155,8 @@ describe.each(engines)('on %s', (engine) => {
     await app.client.call(claimJob, { body })
     await expect(app.client.call(claimJob, { body })).rejects.toMatchObject({ code: 'job_taken' })
     const told = await db.selectFrom('messages').select(['channel', 'recipient']).execute()
-    expect(told.toSorted((a, b) => (a.channel < b.channel ? -1 : 1))).toEqual([
-      { channel: 'email', recipient: email },
-      { channel: 'sms', recipient: '+447700900001' },
-    ])
+    expect(told.map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted()).toEqual(
+      [`email ${customer}`, `email ${email}`, 'sms +447700900001'].toSorted(),
+    )
   })
 })

@@ -11,6 +11,7 @@ import { mailBankAccountChanged } from './mail-bank-account-changed.ts'
 import { mailCardLink } from './mail-card-link.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
 import { mailCustomerBooked } from './mail-customer-booked.ts'
+import { mailCustomerClaimed } from './mail-customer-claimed.ts'
 import { mailCustomerEstimate } from './mail-customer-estimate.ts'
 import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
@@ -53,6 +54,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailCardLink: mailCardLink(deps),
   mailCustomerAppointment: mailCustomerAppointment(deps),
   mailCustomerBooked: mailCustomerBooked(deps),
+  mailCustomerClaimed: mailCustomerClaimed(deps),
   mailCustomerEstimate: mailCustomerEstimate(deps),
   mailCustomerOver: mailCustomerOver(deps),
   mailCustomerReleased: mailCustomerReleased(deps),

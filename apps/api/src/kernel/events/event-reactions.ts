@@ -5,7 +5,7 @@ import { events, type EventName, type NewEvent } from './events.ts'
  * handler in `reactions/reactions.ts`.
  */
 export const reactionsTo = {
-  'job.claimed': ['textClaimant', 'mailTreasureTheirJob'],
+  'job.claimed': ['textClaimant', 'mailTreasureTheirJob', 'mailCustomerClaimed'],
   'job.released': ['mailTreasureJobGone', 'mailCustomerReleased'],
   'job.declined': ['mailCustomerOver'],
   'job.cancelled': ['mailTreasureJobGone', 'mailCustomerOver'],

@@ -72,7 +72,8 @@ describe.each(engines)('on %s', (engine) => {
       assignments: rounds,
       activities: rounds,
       events: rounds,
-      messages: rounds,
+      // A text to the claimant, an e-mail to the customer.
+      messages: 2 * rounds,
     })
   }, 150_000)
 })

@@ -256,6 +256,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     expect(await subjects('hollis@example.org', id)).toEqual([
       `Job ${id}: we look for somebody else`,
+      expect.stringMatching(new RegExp(`^\\w+ will do your job ${id}$`)),
     ])
     expect(await refusal(mine, getJob, { params: { id } })).toMatchObject({ status: 404 })
     expect(

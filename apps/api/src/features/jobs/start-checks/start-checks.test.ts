@@ -106,7 +106,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await read(id)).toMatchObject({ id_status: 1, treasure: null })
     // Whoever had it is told, and whoever waits for it.
     expect((await subjects(ofTreasure, id))[0]).toBe(`Job ${id} is not yours any more`)
-    expect(await subjects(ofCustomer, id)).toEqual([`Job ${id}: we look for somebody else`])
+    expect((await subjects(ofCustomer, id))[0]).toBe(`Job ${id}: we look for somebody else`)
   })
 
   test('whoever says how it stands keeps the job for another day, and staff read what they said', async () => {

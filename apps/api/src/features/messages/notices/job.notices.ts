@@ -21,6 +21,19 @@ job {{id_job}}, {{service}} in {{place}}, is yours. Everything about it, with wh
 
 Please make an appointment with the customer.`,
   },
+  job_claimed: {
+    name: 'Job claimed, for the customer',
+    channel: 'email',
+    isAccount: false,
+    subject: '{{treasure}} will do your job {{id_job}}',
+    body: `Hello {{fname}},
+
+{{treasure}} has taken your job {{id_job}}, {{service}}, and will be in touch to arrange a time. You can see the job here:
+
+{{job_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
   job_taken_back: {
     name: 'Job unassigned, for the treasure',
     channel: 'email',

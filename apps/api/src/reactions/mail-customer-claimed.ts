@@ -1,0 +1,39 @@
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** Who does their job; nothing where they chose that themselves by an estimate, or where it is somebody else's by now. */
+export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerClaimed'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    if (!id_treasure || data.how === 'estimate') return
+    await lockJob(tx, id_job, everywhere)
+    const active = await assignmentsStore(tx).findActive(id_job)
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    if (active?.id_treasure !== id_treasure || !to?.email) return
+    const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const { portal_url, support_phone } = deps.publicSettings()
+    const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
+    await send(tx, at, happened, {
+      template: 'job_claimed',
+      recipient: to.email,
+      id_job,
+      values: {
+        id_job,
+        service: parties.service,
+        treasure: parties.fname,
+        fname: to.fname,
+        support_phone,
+        job_link: jobLinkAddress(portal_url, token),
+      },
+    })
+  }
+}
