@@ -36,7 +36,7 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
         onDone={() => wordsChanged(template.id)}
         onClose={onClose}
       >
-        “{template.name}” gets back the words that it came with.
+        “{template.name}” goes back to its original words, and yours are replaced.
       </ConfirmChange>
     )
   return (
