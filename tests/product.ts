@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContextOptions } from 'playwright'
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Settings } from '../apps/api/src/kernel/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
@@ -12,6 +12,9 @@ import { testSettings } from './settings.ts'
 const enough = { most: 1_000, seconds: 60 }
 /** Limits that no test reaches by claiming, and following links, as others do. */
 const limits = { perMobile: enough, perAddress: enough, jobLinksPerAddress: enough }
+
+/** One for all files of a worker; each file closes what it opened in it. */
+let sharedBrowser: Promise<Browser> | undefined
 
 /** The product on a copy of the seeded data, and a browser to visit it with. */
 export async function startProduct(
@@ -24,7 +27,7 @@ export async function startProduct(
     { ...testSettings(folder), databaseUrl: database.url, ...settings },
     { limits },
   )
-  const browser = await chromium.launch(launchOptions())
+  const browser = await (sharedBrowser ??= chromium.launch(launchOptions()))
 
   const newContext = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
@@ -38,6 +41,10 @@ export async function startProduct(
     return context
   }
 
+  const tidy = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+
   return {
     ...server,
     demoOrigin: server.demoOrigin ?? '',
@@ -46,11 +53,9 @@ export async function startProduct(
     newPage: async (options: BrowserContextOptions = {}) => (await newContext(options)).newPage(),
     /** The last thing that a file's tests do with it. */
     stopServer: () => server.close(),
-    async tidy() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
-    },
+    tidy,
     async close() {
-      await browser.close()
+      await tidy()
       await server.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
