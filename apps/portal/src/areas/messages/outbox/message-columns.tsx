@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '@treasures/api-client'
 import { Tag, type TableColumn } from '@treasures/widgets/kit'
+import '../../../parts/parts.css'
 import { channelName, moment } from '../../../parts/words.ts'
 
 export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
@@ -18,25 +19,27 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   {
     id: 'channel',
     header: 'Channel',
-    width: 110,
+    width: 150,
     cell: ({ channel, segments }) => (
-      <>
+      <span className="tag-with-words">
         <Tag>{channelName(channel)}</Tag>
-        {segments !== null && segments > 1 && <p className="small muted">{segments} parts</p>}
-      </>
+        {segments !== null && segments > 1 && <span className="small muted">{segments} parts</span>}
+      </span>
     ),
   },
   {
     id: 'state',
     header: 'State',
-    width: 220,
+    width: 320,
     cell: (message) => (
-      <>
+      <span className="tag-with-words">
         <MessageState {...message} />
         {message.channel === 'sms' && message.error && (
-          <p className="small muted">{message.error}</p>
+          <span className="small muted" title={message.error}>
+            {message.error}
+          </span>
         )}
-      </>
+      </span>
     ),
   },
   {

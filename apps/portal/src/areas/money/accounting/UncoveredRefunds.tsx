@@ -25,7 +25,7 @@ export function UncoveredRefunds() {
     <>
       {data.map((refund) => (
         <Alert key={refund.id} type="danger">
-          <p>
+          <p className="uncovered-refund">
             Refunded at Stripe without a credit note: {showPounds(refund.amount)} of invoice{' '}
             {refund.inv_number} to {refund.customer}, on {calendarDay(refund.refunded_on)}.
           </p>
