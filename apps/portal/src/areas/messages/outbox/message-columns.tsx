@@ -19,7 +19,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   {
     id: 'channel',
     header: 'Channel',
-    width: 150,
+    width: 120,
     cell: ({ channel, segments }) => (
       <span className="tag-with-words">
         <Tag>{channelName(channel)}</Tag>
@@ -30,7 +30,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   {
     id: 'state',
     header: 'State',
-    width: 320,
+    width: 220,
     cell: (message) => (
       <span className="tag-with-words">
         <MessageState {...message} />
