@@ -65,7 +65,11 @@ describe.each(engines)('on %s', (engine) => {
     ...estimateTasks(deps()),
     ...opportunityTasks(deps()),
     ...startCheckTasks(deps()),
-    ...messageTasks({ database, mail: { send: async () => {}, close: () => {} } }),
+    ...messageTasks({
+      database,
+      portal: () => '',
+      mail: { send: async () => {}, close: () => {} },
+    }),
   })
   const run = (name: keyof ReturnType<typeof all>, at: Date) =>
     runDueTasks(database, { [name]: all()[name] }, at)

@@ -34,7 +34,12 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...estimateTasks(deps),
   ...housekeepingTasks(deps, [blankMessages]),
   ...invoiceTasks(deps),
-  ...messageTasks({ ...deps, mail, whenSent: [noteOfferSent, noteStartAsked] }),
+  ...messageTasks({
+    ...deps,
+    mail,
+    portal: () => deps.publicSettings().portal_url,
+    whenSent: [noteOfferSent, noteStartAsked],
+  }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),
   ...removedPicturesTasks(deps),

@@ -1,6 +1,6 @@
 import type { Db } from './db/connect.ts'
 
-export type Mail = { id: number; recipient: string; subject: string; text: string }
+export type Mail = { id: number; recipient: string; subject: string; text: string; html: string }
 
 /** Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` if there was one. */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }

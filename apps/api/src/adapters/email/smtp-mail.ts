@@ -16,12 +16,11 @@ export function smtpMail(url: string, from: string): MailPort {
   )
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, subject, text }) {
+    async send({ id, recipient, ...said }) {
       const mail = {
         // One address, and never a list that somebody wrote into their own.
         to: { name: '', address: recipient },
-        subject,
-        text,
+        ...said,
         // The same for each try: a mailbox shows an e-mail that came twice once.
         messageId: `<message-${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

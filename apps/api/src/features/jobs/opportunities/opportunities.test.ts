@@ -476,7 +476,10 @@ describe.each(mainEngines)('on %s', (engine) => {
       }
       await runDueTasks(
         database,
-        { ...tasks, ...messageTasks({ database, mail, whenSent: [noteOfferSent] }) },
+        {
+          ...tasks,
+          ...messageTasks({ database, mail, portal: () => '', whenSent: [noteOfferSent] }),
+        },
         now,
       )
       return done

@@ -35,6 +35,7 @@ async function startMailServer(options: SMTPServerOptions = {}) {
 }
 
 const from = 'Treasures <no-reply@treasures.example>'
+const portal = () => 'https://treasures.example'
 let now: Date
 let database: Database
 beforeAll(async () => {
@@ -59,7 +60,7 @@ async function startSender(
   const mail = smtpMail(url, from)
   const worker = await startWorker({
     database: on,
-    tasks: messageTasks({ database: on, mail, ...(whenSent && { whenSent }) }),
+    tasks: messageTasks({ database: on, mail, portal, ...(whenSent && { whenSent }) }),
     clock: () => now,
     log,
     poll: 20,
@@ -110,7 +111,10 @@ test('what is queued is sent whole, once, and a secret is kept no longer', async
   expect(mail).toContain('From: Treasures <no-reply@treasures.example>')
   expect(mail).toContain('To: grace@example.org')
   expect(mail).toContain(`Message-ID: <message-${plain}@treasures.example>`)
-  expect(mail.replaceAll('=\r\n', '')).toContain(`password/set/${secretOfLink}`)
+  expect(mail).toContain('Content-Type: multipart/alternative')
+  const [words = '', page = ''] = mail.replaceAll('=\r\n', '').split('Content-Type: text/html')
+  for (const part of [words, page]) expect(part).toContain(`password/set/${secretOfLink}`)
+  expect(page).toContain('>Set a password</a>')
   await server.close()
 })
 
@@ -376,7 +380,7 @@ test('what was queued before there was a mail server is found and sent', async (
   const id = await queue()
   await database.db.deleteFrom('tasks').execute()
   const mail = smtpMail(server.url, from)
-  expect(await runDueTasks(database, messageTasks({ database, mail }), now)).toEqual([])
+  expect(await runDueTasks(database, messageTasks({ database, mail, portal }), now)).toEqual([])
   expect(await read(id)).toMatchObject({ sent_at: now })
   mail.close()
   await server.close()

@@ -6,6 +6,7 @@ import { describeError } from '../../../kernel/log/describe-error.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
+import { renderEmail } from '../emails/render-email.rules.ts'
 import { decideRetry, type Failure } from './message-retries.rules.ts'
 import { messagesQueue } from './messages-queue.store.ts'
 
@@ -13,6 +14,8 @@ type MessageDeps = {
   database: { db: Db }
   /** Undefined where no e-mail leaves. */
   mail: MailPort | undefined
+  /** The portal's address: of links only those to its pages are links. */
+  portal: () => string
   whenSent?: readonly SentListener[]
 }
 
@@ -22,7 +25,7 @@ const minute = 60_000
  * Sends e-mails. The message is the truth: it counts its tries and holds when the next is due. Each is sent at least
  * once, seldom twice, and no transaction is open during the talk with the mail server.
  */
-export function messageTasks({ database: { db }, mail, whenSent = [] }: MessageDeps) {
+export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: MessageDeps) {
   async function fail(task: Sending, attempts: number, error: unknown) {
     const { id } = task.data
     const at = task.clock()
@@ -80,11 +83,11 @@ export function messageTasks({ database: { db }, mail, whenSent = [] }: MessageD
       async run(task) {
         const message = mail && (await messagesQueue(db).take(task.data.id, task.at))
         if (!message) return
-        const { id, recipient, subject, body: text, send_before } = message
+        const { id, recipient, send_before } = message
         try {
           if (send_before && send_before <= task.at)
             throw new TooLate('It could not be sent in time.')
-          await mail.send({ id, recipient, subject: subject ?? '', text })
+          await mail.send({ id, recipient, ...renderEmail(message, { portal: portal() }) })
         } catch (error) {
           return fail(task, message.attempts, error)
         }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { blocksOf } from './email-blocks.rules.ts'
+
+const portal = 'https://treasures.example'
+const text = (words: string) => ({ text: words, isLink: false })
+const link = (address: string) => ({ text: address, isLink: true })
+const paragraph = (...lines: ReturnType<typeof text>[][]) => ({ kind: 'paragraph', lines })
+
+test.each([
+  ['nothing', '', []],
+  [
+    'lines of a paragraph, and another',
+    'a\r\nb\n\n\nc',
+    [paragraph([text('a')], [text('b')]), paragraph([text('c')])],
+  ],
+  [
+    'a line that is a link becomes a button, also right below words',
+    `See:\n${portal}/cjs/x\nBye`,
+    [
+      paragraph([text('See:')]),
+      { kind: 'button', address: `${portal}/cjs/x`, label: 'Say how it stands' },
+      paragraph([text('Bye')]),
+    ],
+  ],
+  [
+    'a link within a line, without what ends the sentence',
+    `Look at ${portal}/my-bills. Bye`,
+    [paragraph([text('Look at '), link(`${portal}/my-bills`), text('. Bye')])],
+  ],
+  [
+    'a page that has no button, alone on its line',
+    `${portal}/api/public/job/x/calendar`,
+    [paragraph([link(`${portal}/api/public/job/x/calendar`)])],
+  ],
+  [
+    'addresses of others, which lead nowhere',
+    `https://evil.example/a ${portal}.evil.example/cjs/x javascript:alert(1)`,
+    [paragraph([text(`https://evil.example/a ${portal}.evil.example/cjs/x javascript:alert(1)`)])],
+  ],
+  ['markup, which is none', '<b>x</b> [y](z) **w**', [paragraph([text('<b>x</b> [y](z) **w**')])]],
+])('%s', (_, body, blocks) => {
+  expect(blocksOf(body, portal)).toEqual(blocks)
+})

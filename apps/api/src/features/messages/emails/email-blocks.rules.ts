@@ -1,0 +1,48 @@
+import { labelFor } from './link-labels.rules.ts'
+
+export type EmailPart = { text: string; isLink: boolean }
+/** A paragraph is its lines. A button is a line that was a link to one of our pages and nothing else. */
+export type EmailBlock =
+  | { kind: 'paragraph'; lines: EmailPart[][] }
+  | { kind: 'button'; address: string; label: string }
+
+/**
+ * The blocks of an e-mail, of its text as it was filled in. All of it counts as text: what somebody calls themselves
+ * may look like markup or like an address, and becomes neither. Only addresses of our own pages lead on.
+ */
+export function blocksOf(text: string, portal: string): EmailBlock[] {
+  const blocks: EmailBlock[] = []
+  let lines: EmailPart[][] = []
+  const endParagraph = () => {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', lines })
+    lines = []
+  }
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    const label = labelFor(line, portal)
+    if (line === '' || label) endParagraph()
+    if (label) blocks.push({ kind: 'button', address: line, label })
+    else if (line !== '') lines.push(partsOf(line, portal))
+  }
+  endParagraph()
+  return blocks
+}
+
+/** What stands behind an address and ends the sentence, not the address. */
+const sentenceEnd = /[.,;:!?)\]]+$/
+
+function partsOf(line: string, portal: string): EmailPart[] {
+  const parts: EmailPart[] = []
+  const add = (text: string, isLink: boolean) => {
+    const last = parts.at(-1)
+    if (text === '') return
+    if (last && !last.isLink && !isLink) last.text += text
+    else parts.push({ text, isLink })
+  }
+  for (const word of line.split(/(\s+)/)) {
+    const address = word.replace(sentenceEnd, '')
+    const isLink = address === portal || address.startsWith(`${portal}/`)
+    add(isLink ? address : word, isLink)
+    if (isLink) add(word.slice(address.length), false)
+  }
+  return parts
+}

@@ -1,0 +1,28 @@
+/** What a button says, by the page that it leads to: whoever reads the button alone knows what comes. */
+const labels: readonly (readonly [page: string, label: string])[] = [
+  ['/public/password/set/', 'Set a password'],
+  ['/public/password/reset/', 'Set another password'],
+  ['/public/email/confirm/', 'Confirm your e-mail'],
+  ['/public/email/change/', 'Confirm your new e-mail'],
+  ['/public/email/keep/', 'Keep your e-mail'],
+  ['/public/customer/continue-job/', 'See your booking'],
+  ['/public/customer/estimate/', 'See the estimate'],
+  ['/public/customer/review/', 'Write a review'],
+  ['/public/customer/addcard/', 'Add a card'],
+  ['/public/invoice/', 'See and pay the invoice'],
+  ['/public/treasure/job/', 'See the job'],
+  ['/public/treasure/opportunity/', 'Say yes or no'],
+  ['/cjs/', 'Say how it stands'],
+  ['/login', 'Sign in'],
+  ['/my-jobs', 'See your jobs'],
+  ['/my-invoices', 'See your invoices'],
+  ['/my-earnings', 'See your earnings'],
+  ['/my-bills', 'See your bills'],
+]
+
+/** Undefined of a page that has no button: its address stands there as it is. */
+export function labelFor(address: string, portal: string): string | undefined {
+  if (address === portal || address === `${portal}/`) return 'Open Treasures'
+  const page = address.startsWith(`${portal}/`) ? address.slice(portal.length) : ''
+  return labels.find(([begin]) => page.startsWith(begin))?.[1]
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { fillTemplate } from '../notices/fill-template.rules.ts'
+import { defaultWords, noticeCodes, notices, placeholdersOf } from '../notices/notices.ts'
+import { isLinkName } from '../notices/message-secrets.rules.ts'
+import { exampleJob, exampleLink } from '../templates/example-values.ts'
+import { renderEmail } from './render-email.rules.ts'
+
+const portal = 'https://treasures.example'
+const at = new Date('2026-11-21T09:00:00Z')
+const emails = noticeCodes.filter((code) => notices[code].channel === 'email')
+
+const general = { portal_url: portal, support_email: 'help@treasures.example', support_phone: '1' }
+const valuesOf = (code: string) => ({
+  fname: 'Grace',
+  ...general,
+  ...exampleLink(code, portal, 'grace@example.org'),
+  ...exampleJob(undefined, portal, at),
+})
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)
+const unescape = (text: string) =>
+  text.replaceAll(/&#(\d+);/g, (_, sign: string) => String.fromCodePoint(Number(sign)))
+
+test.each(emails)(
+  '%s leaves whole: each link a button or in words, small, and nothing unfilled',
+  (code) => {
+    const filled = fillTemplate(defaultWords(code), valuesOf(code))
+    const { subject, text, html } = renderEmail(filled, { portal })
+    expect(text).toBe(filled.body)
+    expect(`${subject} ${text} ${html}`).not.toMatch(/\{\{|undefined|Hello ,|NaN|null/)
+    for (const link of [...filled.body.matchAll(/https:\S+/g)].map(([found]) => found))
+      expect(linksIn(html).map(unescape)).toContain(link.replace(/\.$/, ''))
+    // A line that is a link alone has a button, and the address below it.
+    const alone = filled.body.split('\n').filter((line) => /^https:\S+$/.test(line))
+    for (const link of alone)
+      expect(
+        linksIn(html)
+          .map(unescape)
+          .filter((to) => to === link),
+      ).toHaveLength(2)
+    expect(html).not.toMatch(/click here|<img|<script/i)
+    expect(Buffer.byteLength(html)).toBeLessThan(12_000)
+  },
+)
+
+test.each(emails)(
+  '%s has words for a person whose name is none, and for nothing else that is missing',
+  (code) => {
+    const sparse = { ...valuesOf(code), fname: '', treasure: '', customer: '' }
+    const { subject, text } = renderEmail(fillTemplate(defaultWords(code), sparse), { portal })
+    expect(`${subject}\n${text}`).not.toMatch(/\{\{|undefined|Hello ,|^ | {2}|^,/m)
+  },
+)
+
+const odd = [
+  '<a href="https://evil.example">x</a>',
+  '[x](https://evil.example)',
+  'evil.com',
+  'https://evil.example/x',
+  'x" onclick="alert(1)',
+  '&#60;b&#62;',
+  'Sam\r\nBcc: all@evil.example',
+]
+test.each(odd)('%j in any place of any e-mail is text: no link, no tag, no header', (name) => {
+  for (const code of emails) {
+    const values = Object.fromEntries(
+      placeholdersOf(code).map((one) => [
+        one,
+        isLinkName(one) || one.startsWith('my_') || one === 'portal_url' ? `${portal}/cjs/x` : name,
+      ]),
+    )
+    const filled = fillTemplate(defaultWords(code), values)
+    const { subject, html } = renderEmail(filled, { portal })
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(linksIn(html).every((to) => to.startsWith(`${portal}/`))).toBe(true)
+    expect(html).not.toMatch(/<b>|onclick="|<a href="https:\/\/evil/)
+  }
+})
+
+test('where it can be stopped both parts say how, and where it cannot neither does', () => {
+  const filled = { subject: 'A\r\nB', body: 'Hello' }
+  const unsubscribe = `${portal}/public/unsubscribe/x`
+  const stopped = renderEmail(filled, { portal, unsubscribe })
+  expect(stopped.subject).toBe('A B')
+  expect(stopped.text).toBe(`Hello\n\n-- \nStop e-mails like this: ${unsubscribe}\n`)
+  expect(linksIn(stopped.html)).toEqual([unsubscribe])
+  expect(linksIn(renderEmail(filled, { portal }).html)).toEqual([])
+})
+
+test('dark colours win over those at the elements', () => {
+  const { html } = renderEmail({ subject: '', body: 'Hello' }, { portal })
+  const [, rules = ''] = /prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(html) ?? []
+  expect(rules).toMatch(/^(\.\w+\{([\w-]+:#\w+ !important;)+\})+$/)
+})
