@@ -62,6 +62,7 @@ test('a process for calls and one for work share a database: what waits is done 
     for (const recipient of recipients)
       await createMessages({ hasMailServer: true }).queueTemplate(tx, new Date(), {
         template: 'password_reset',
+        to: 'address',
         recipient,
         values: { fname: 'Grace', link: 'https://treasures.example', link_hours: 1 },
       })

@@ -28,6 +28,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'invoices.id_customer': 'forbids',
     'jobs.id_customer': 'forbids',
     'ledger_accounts.id_customer': 'forbids',
+    'marketing_consents.id_customer': 'goes',
     'messages.id_customer': 'forgets',
     'password_links.link_id_customer': 'forgets',
     'users.id_customer': 'forbids',
@@ -46,6 +47,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'job_links.id_treasure': 'goes',
     // Whoever has an entry in one is not deleted.
     'ledger_accounts.id_treasure': 'goes',
+    'messages.id_treasure': 'forgets',
     'number_series.id_treasure': 'forbids',
     'opportunities.id_treasure': 'goes',
     'password_links.link_id_treasure': 'forgets',

@@ -1,4 +1,8 @@
-import type { NoticeCode, NoticeValues } from '../features/messages/notices/notices.ts'
+import type {
+  NoticeAddressee,
+  NoticeCode,
+  NoticeValues,
+} from '../features/messages/notices/notices.ts'
 import { linkAddress, linkHours, type LinkPurpose } from '../features/people/users/links.rules.ts'
 import type { Db } from '../kernel/db/connect.ts'
 import { tell, type ReactionDeps } from './reaction.ts'
@@ -21,8 +25,9 @@ export function accountMail(deps: ReactionDeps) {
     const ofEvery = { fname, portal_url, support_email, support_phone }
     return send(tx, at, happened, {
       template,
+      // What is about an account is for anyone who may have one.
+      to: (id === undefined ? 'address' : { user: id }) as NoticeAddressee<C>,
       recipient: email,
-      ...(id !== undefined && { id_user: id }),
       // What was left out of them is what every account has.
       values: { ...ofEvery, ...values } as unknown as NoticeValues<C>,
     })

@@ -27,6 +27,7 @@ export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
       const token = await jobLinksStore(tx).createFor('review', link, at)
       await send(tx, at, happened, {
         template: 'job_finished',
+        to: { customer: customer.id },
         recipient: customer.email,
         id_job,
         values: {

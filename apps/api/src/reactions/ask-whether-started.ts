@@ -24,8 +24,9 @@ export function askWhetherStarted(deps: ReactionDeps): Reaction<'askWhetherStart
     if (!email) return
     const link = { ...job, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('start', link, at)
-    const { id: id_message, hasLeft } = await send(tx, at, happened, {
+    const { id: id_message, goes } = await send(tx, at, happened, {
       template: 'start_check',
+      to: { treasure: id_treasure },
       recipient: email,
       id_job,
       send_before: answerIsDue(at),
@@ -39,6 +40,6 @@ export function askWhetherStarted(deps: ReactionDeps): Reaction<'askWhetherStart
       },
     })
     await store.noteQuestion(id_job, id_message)
-    if (hasLeft) await noteStartAsked(tx, id_message, at)
+    if (goes === 'left') await noteStartAsked(tx, id_message, at)
   }
 }

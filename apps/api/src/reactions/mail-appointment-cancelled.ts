@@ -11,10 +11,15 @@ export function mailAppointmentCancelled(deps: ReactionDeps): Reaction<'mailAppo
     if (!customer) return
     const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const { support_phone } = deps.publicSettings()
-    for (const { fname, email } of [treasure, customer])
+    const both = [
+      { to: { treasure: id_treasure }, ...treasure },
+      { to: { customer: customer.id }, ...customer },
+    ]
+    for (const { to, fname, email } of both)
       if (email)
         await send(tx, at, happened, {
           template: 'appointment_cancelled',
+          to,
           recipient: email,
           id_job,
           values: { id_job, service: treasure.service, when: data.when, fname, support_phone },

@@ -11,6 +11,7 @@ export function mailBankAccountChanged(deps: ReactionDeps): Reaction<'mailBankAc
     const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'bank_account_changed',
+      to: { treasure: treasure.id },
       recipient: treasure.email,
       values: { fname: treasure.fname, last4: happened.data.last4, support_phone },
     })

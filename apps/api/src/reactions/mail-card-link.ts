@@ -14,8 +14,8 @@ export function mailCardLink(deps: ReactionDeps): Reaction<'mailCardLink'> {
     const secret = await cardsStore(tx).createLink(id_customer, at)
     await send(tx, at, happened, {
       template: 'card_link',
+      to: { customer: id_customer },
       recipient: email,
-      id_customer,
       ...(id_user !== null && { id_user }),
       values: {
         fname,

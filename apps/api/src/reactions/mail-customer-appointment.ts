@@ -21,6 +21,7 @@ export function mailCustomerAppointment(deps: ReactionDeps): Reaction<'mailCusto
     const token = await jobLinksStore(tx).createFor('calendar', { id_job, expires_at }, at)
     await send(tx, at, happened, {
       template: 'appointment_customer',
+      to: { customer: to.id },
       recipient: to.email,
       id_job,
       values: {

@@ -69,6 +69,7 @@ export function mailCustomerBooked(deps: ReactionDeps): Reaction<'mailCustomerBo
     const link = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
       template,
+      to: { customer: id_customer },
       recipient: email,
       id_job,
       ...(user && { id_user: user.id }),

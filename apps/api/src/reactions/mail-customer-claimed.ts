@@ -24,6 +24,7 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
       template: 'job_claimed',
+      to: { customer: to.id },
       recipient: to.email,
       id_job,
       values: {

@@ -23,6 +23,7 @@ export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomer
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'estimate_sent',
+      to: { customer: to.id },
       recipient: to.email,
       id_job,
       values: {

@@ -18,6 +18,7 @@ export function mailCustomerOver(deps: ReactionDeps): Reaction<'mailCustomerOver
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {
       template: event === 'job.expired' ? 'job_expired' : 'job_called_off',
+      to: { customer: to.id },
       recipient: to.email,
       id_job,
       values: {

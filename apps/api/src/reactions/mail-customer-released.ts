@@ -15,6 +15,7 @@ export function mailCustomerReleased(deps: ReactionDeps): Reaction<'mailCustomer
     const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'job_released',
+      to: { customer: to.id },
       recipient: to.email,
       id_job,
       values: {

@@ -19,6 +19,7 @@ export function mailDraftLink(deps: ReactionDeps): Reaction<'mailDraftLink'> {
     const token = await jobLinksStore(tx).create(id_job, at, draftEnds(draft.updated_at))
     await send(tx, at, happened, {
       template: 'booking_continue',
+      to: 'address',
       recipient: email.data,
       id_job,
       values: {

@@ -12,8 +12,8 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'invoice_issued',
+      to: { customer: invoice.id_customer },
       recipient: invoice.email,
-      id_customer: invoice.id_customer,
       values: {
         fname: invoice.fname,
         inv_number: invoice.inv_number ?? '',

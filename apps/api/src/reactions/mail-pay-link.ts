@@ -30,8 +30,8 @@ function sendPayLink(deps: ReactionDeps) {
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template,
+      to: { customer: to.id_customer },
       recipient: to.email,
-      id_customer: to.id_customer,
       ...(to.id_user !== null && { id_user: to.id_user }),
       values: {
         fname: to.fname,

@@ -15,6 +15,7 @@ export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'payout_failed',
+      to: { treasure: treasure.id },
       recipient: treasure.email,
       values: {
         fname: treasure.fname,

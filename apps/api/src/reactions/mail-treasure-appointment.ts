@@ -30,6 +30,7 @@ export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreas
     const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     await send(tx, at, happened, {
       template: 'appointment_treasure',
+      to: { treasure: id_treasure },
       recipient: email,
       id_job,
       values: {

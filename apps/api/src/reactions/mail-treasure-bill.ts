@@ -14,6 +14,7 @@ export function mailTreasureBill(deps: ReactionDeps): Reaction<'mailTreasureBill
     const { support_email } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'bill_issued',
+      to: { treasure: row.id_treasure },
       recipient: row.email,
       values: {
         fname: row.fname,

@@ -25,6 +25,7 @@ export function mailTreasureEstimateAccepted(
     const token = await jobLinksStore(tx).createFor('treasure', link, at)
     await send(tx, at, happened, {
       template: 'estimate_accepted',
+      to: { treasure: id_treasure },
       recipient: email,
       id_job,
       values: {

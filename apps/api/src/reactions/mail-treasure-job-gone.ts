@@ -14,6 +14,7 @@ export function mailTreasureJobGone(deps: ReactionDeps): Reaction<'mailTreasureJ
     const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: event === 'job.cancelled' ? 'job_cancelled_treasure' : 'job_taken_back',
+      to: { treasure: id_treasure },
       recipient: email,
       id_job,
       values: { id_job, service, place, fname, support_phone },

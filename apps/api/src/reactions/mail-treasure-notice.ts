@@ -14,6 +14,7 @@ export function mailTreasureNotice(deps: ReactionDeps): Reaction<'mailTreasureNo
     const { portal_url, support_email, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template,
+      to: { treasure: treasure.id },
       recipient: email,
       values: { fname: treasure.fname, portal_url, support_email, support_phone },
     })

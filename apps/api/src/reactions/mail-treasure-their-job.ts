@@ -25,6 +25,7 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
     const token = await jobLinksStore(tx).createFor('treasure', link, at)
     await send(tx, at, happened, {
       template: 'job_yours',
+      to: { treasure: id_treasure },
       recipient: email,
       id_job,
       values: {

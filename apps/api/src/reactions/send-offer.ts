@@ -37,18 +37,20 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
     }
     const message = { id_job, values, send_before: opportunityEnds(at) }
     if (news.by_email && news.email) {
-      const { id: id_message, hasLeft } = await send(tx, at, happened, {
+      const { id: id_message, goes } = await send(tx, at, happened, {
         ...message,
         template: 'opportunity',
+        to: { treasure: id_treasure },
         recipient: news.email,
       })
       await store.noteMessage(id, id_message)
-      if (hasLeft) await noteOfferSent(tx, id_message, at)
+      if (goes === 'left') await noteOfferSent(tx, id_message, at)
     }
     if (news.by_text)
       await send(tx, at, happened, {
         ...message,
         template: 'opportunity_text',
+        to: { treasure: id_treasure },
         recipient: news.mphone,
         // A text is paid for by its length.
         values: { ...values, link: `${portal_url}/ov/${token}` },

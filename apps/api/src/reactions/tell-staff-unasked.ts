@@ -3,9 +3,14 @@ import { startChecksStore } from '../features/jobs/start-checks/start-checks.sto
 import type { Reaction } from './reaction.ts'
 
 /** Where the lost e-mail asked whether a job has started: staff are to ring. */
-export const tellStaffUnasked: Reaction<'tellStaffUnasked'> = async (tx, { id_record }, at) => {
+export const tellStaffUnasked: Reaction<'tellStaffUnasked'> = async (
+  tx,
+  { event, id_record, data },
+  at,
+) => {
   const unasked = await startChecksStore(tx).findUnasked(id_record)
   if (!unasked) return
-  const descr = couldNotBeAsked(unasked, 'the e-mail could not be delivered')
+  const why = event === 'message.failed' ? 'the question could not be delivered' : data.why
+  const descr = couldNotBeAsked(unasked, why)
   await startChecksStore(tx).addToDo({ ...unasked, descr }, at)
 }

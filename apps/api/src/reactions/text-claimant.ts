@@ -12,6 +12,7 @@ export function textClaimant(deps: ReactionDeps): Reaction<'textClaimant'> {
     if (!mobile || !job) return
     await send(tx, at, happened, {
       template: 'job_claimed_text',
+      to: { treasure: id_treasure },
       recipient: mobile,
       id_job,
       values: {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  ChannelGroup,
   EstimateStatus,
   Frequency,
   JobStatus,
@@ -85,6 +86,7 @@ export type Tables = {
   customer_tags: CustomerTags
   channels: Channels
   customer_channels: CustomerChannels
+  marketing_consents: MarketingConsents
   how_heards: Named
   job_loss_reasons: Named
   industries: Named
@@ -393,9 +395,15 @@ type Messages = {
   sent_at: Date | null
   send_before: Unset<Date>
   key: Unset<string>
-  state: Generated<'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed'>
+  state: Generated<'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed' | 'withheld'>
   reference: Unset<string>
   segments: Unset<number>
+  template: Unset<string>
+  class: Generated<'security' | 'service' | 'offer' | 'payment' | 'marketing'>
+  channel_group: Unset<ChannelGroup>
+  id_treasure: Unset<number>
+  on_day: Unset<string>
+  held_until: Unset<Date>
 }
 
 type TextOptOuts = {
@@ -550,6 +558,17 @@ type Tags = {
 type CustomerTags = { id_customer: number; id_tag: number }
 type Channels = { id: number; name: string; description: string }
 type CustomerChannels = { id_customer: number; id_channel: number; enabled: boolean }
+
+type MarketingConsents = {
+  id: GeneratedAlways<number>
+  id_customer: number
+  id_channel: number
+  agreed: boolean
+  wording: string
+  id_user: number | null
+  given_at: Date
+}
+
 type Processors = { id: number; name: string; active: Generated<boolean> }
 type Listeners = { id: Generated<number>; name: string; event: string; active: Generated<boolean> }
 

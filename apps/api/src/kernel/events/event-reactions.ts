@@ -27,6 +27,7 @@ export const reactionsTo = {
   'user.email_change_asked': ['mailNewEmail', 'warnOldEmail'],
   'user.email_changed': ['mailFormerEmail'],
   'message.failed': ['endUndeliveredOffer', 'tellStaffUnasked'],
+  'message.withheld': ['endUndeliveredOffer', 'tellStaffUnasked'],
   'appointment.made': ['mailTreasureAppointment', 'mailCustomerAppointment'],
   'appointment.cancelled': ['mailAppointmentCancelled'],
   'customer.card_added': ['chargeOverdue'],

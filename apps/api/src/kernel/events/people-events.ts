@@ -243,6 +243,19 @@ export const userEvents = {
     seenWith: 'messages.view',
     notes: noNotes,
   }),
+  'message.withheld': defineEvent({
+    about: ['id_record'],
+    /** `recipient` is empty where there is no address. */
+    data: z.object({ recipient: z.string(), subject: z.nullable(z.string()), why: z.string() }),
+    label: 'Message not sent',
+    description: 'Somebody was not written to: they do not want it, or there is no way to them.',
+    seenWith: 'messages.view',
+    notes: ({ data: { recipient, subject, why } }) => {
+      const what = subject === null ? 'A text' : `“${subject}”`
+      const words = `${what} was not sent${recipient && ` to ${recipient}`}. ${why}`
+      return [{ words, on: ['id_job', 'id_customer', 'id_treasure'] }]
+    },
+  }),
   'texts.received': defineEvent({
     about: [],
     data: z.object({ mobile: z.string(), body: z.string() }),

@@ -19,11 +19,14 @@ export const OutboxMessage = z.object({
   created_at: Instant,
   /** Null while nothing has sent it: without a mail server messages wait here to be read. */
   sent_at: z.nullable(Instant),
-  /** A text may be unknown: handed over without an answer. What was sent may have failed to arrive. */
-  state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'delivered', 'failed']),
+  /**
+   * A text may be unknown: handed over without an answer. What was sent may have failed to arrive. What is withheld was
+   * not sent, because its reader does not want it or there is no way to them.
+   */
+  state: z.enum(['waiting', 'sending', 'unknown', 'sent', 'delivered', 'failed', 'withheld']),
   /** Parts in which a text is sent. */
   segments: z.nullable(z.int()),
-  /** Why the last try to send it failed, or why it did not arrive. */
+  /** Why the last try to send it failed, why it did not arrive, or why it was withheld. */
   error: z.nullable(z.string()),
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>

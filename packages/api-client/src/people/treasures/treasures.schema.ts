@@ -240,6 +240,7 @@ export const channelGroups = {
 export const ChannelGroup = z.enum(
   Object.keys(channelGroups) as [keyof typeof channelGroups, ...(keyof typeof channelGroups)[]],
 )
+export type ChannelGroup = z.infer<typeof ChannelGroup>
 
 /** How many switched-on treasures can come to an outward code. */
 export const Coverage = z.object({

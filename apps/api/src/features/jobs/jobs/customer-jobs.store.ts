@@ -80,7 +80,7 @@ export const customerJobsStore = (db: Db) => {
       db
         .selectFrom('jobs')
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
-        .select([jobContact.fname.as('fname'), jobContact.email.as('email')])
+        .select(['customers.id', jobContact.fname.as('fname'), jobContact.email.as('email')])
         .where('jobs.id', '=', id)
         .executeTakeFirst(),
   }

@@ -1,14 +1,12 @@
 import {
-  addDays,
   isJobUnderWay,
   isOpportunityWaiting,
   jobStatus,
-  londonInstant,
-  londonWallOf,
   opportunityStatus,
   type JobStatus,
   type OpportunityStatus,
 } from '@treasures/api-client'
+import { isWithin, nextWithin, type DayHours } from '../../../kernel/london-hours.ts'
 
 /** Hours that a link to an offer works. */
 export const opportunityHours = 24
@@ -58,24 +56,10 @@ export function decideAnswer(
 const isSomebodys = (status: JobStatus) => status >= jobStatus.claimed && status <= jobStatus.closed
 
 /** London hours in which we write to treasures of our own accord: telephones lie beside beds. */
-const wakingHours = { from: 8, to: 20 } as const
-const londonHour = new Intl.DateTimeFormat('en-GB', {
-  hour: 'numeric',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-})
-export function isWakingHour(at: Date): boolean {
-  const hour = Number(londonHour.format(at))
-  return hour >= wakingHours.from && hour < wakingHours.to
-}
-
+const wakingHours: DayHours = { from: 8, to: 20 }
+export const isWakingHour = (at: Date): boolean => isWithin(wakingHours, at)
 /** That instant, or the next morning in London where it is night. */
-export function wakingFrom(at: Date): Date {
-  if (isWakingHour(at)) return at
-  const { date } = londonWallOf(at)
-  const morningOf = (day: string) => londonInstant(day, `0${wakingHours.from}:00`)
-  return morningOf(date) > at ? morningOf(date) : morningOf(addDays(date, 1))
-}
+export const wakingFrom = (at: Date): Date => nextWithin(wakingHours, at)
 
 /** Whether a link shows its offer: while it waits, and to say that somebody else was quicker. */
 export const isOffered = (

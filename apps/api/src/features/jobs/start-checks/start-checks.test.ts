@@ -190,7 +190,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await recordEvent(db, { ...failed, id_record: mailOf(other), data: { subject: null } })
     await app.drain()
     expect(await toDo(other)).toEqual([
-      'Sam Okafor could not be asked whether the job has started: the e-mail could not be delivered. Please ring +447700900001.',
+      'Sam Okafor could not be asked whether the job has started: the question could not be delivered. Please ring +447700900001.',
     ])
     after(69)
     await run()

@@ -7,8 +7,10 @@ import type { SentListener } from '../../../kernel/email.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { renderEmail } from '../emails/render-email.rules.ts'
+import { decideLeaving } from './decide-message.ts'
 import { decideRetry, type Failure } from './message-retries.rules.ts'
 import { messagesQueue } from './messages-queue.store.ts'
+import { keepBack } from './withhold-message.ts'
 
 type MessageDeps = {
   database: { db: Db }
@@ -81,7 +83,8 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
         due: async (due) => (mail ? messagesQueue(db).listWaiting(due) : []),
       },
       async run(task) {
-        const message = mail && (await messagesQueue(db).take(task.data.id, task.at))
+        if (!mail || !(await task.transact((tx) => mayLeave(tx, task)))) return
+        const message = await messagesQueue(db).take(task.data.id, task.at)
         if (!message) return
         const { id, recipient, send_before } = message
         try {
@@ -98,6 +101,14 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
 }
 
 type Sending = RunningTask<{ id: number }>
+
+/** Asked again: whom it is to may have changed their mind, or another have sent it. */
+async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean> {
+  const message = await messagesQueue(tx).lock(id, at)
+  if (!message) return false
+  const decision = await decideLeaving(tx, message, at)
+  return keepBack(tx, at, { id, task: 'message.send' }, decision)
+}
 
 class TooLate extends Error {}
 

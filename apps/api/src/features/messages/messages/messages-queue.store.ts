@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { blanked, secretsLast } from './blank-messages.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { columnsToDecide } from './held-messages.store.ts'
 import { triesAtMost, type Failure } from './message-retries.rules.ts'
 
 /** The e-mails that wait to be sent, shared by all instances. */
@@ -19,6 +20,15 @@ export const messagesQueue = (db: Db) => ({
       .set({ attempts: sql`attempts + 1` })
       .where('id', 'in', waiting(db, at).where('id', '=', id).forUpdate().skipLocked())
       .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'send_before'])
+      .executeTakeFirst(),
+
+  /** Holds it while it is due still. */
+  lock: (id: number, at: Date) =>
+    waiting(db, at)
+      .select(columnsToDecide)
+      .where('id', '=', id)
+      .forUpdate()
+      .skipLocked()
       .executeTakeFirst(),
 
   /** Sent: what is secret in it is the reader's alone from now on. */

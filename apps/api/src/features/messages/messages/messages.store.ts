@@ -12,9 +12,14 @@ import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
     ? sql<boolean>`(
-        coalesce(messages.id_job, messages.id_customer, messages.id_user) is null or
+        coalesce(messages.id_job, messages.id_customer, messages.id_treasure, messages.id_user) is null or
         exists (select from jobs j where j.id = messages.id_job and j.id_region = ${scope.id_region}) or
-        exists (select from customers c where c.id = messages.id_customer and c.id_region = ${scope.id_region}) or
+        messages.id_job is null and exists (
+          select from customers c where c.id = messages.id_customer and c.id_region = ${scope.id_region}
+        ) or
+        messages.id_job is null and exists (
+          select from treasures t where t.id = messages.id_treasure and t.id_region = ${scope.id_region}
+        ) or
         exists (
           select from users u
           left join customers c on c.id = u.id_customer
@@ -43,7 +48,7 @@ export const messagesStore = (db: Db) => ({
       .select((eb) => [
         'messages.id_job',
         eb.fn.coalesce('messages.id_customer', 'users.id_customer').as('id_customer'),
-        'users.id_treasure',
+        eb.fn.coalesce('messages.id_treasure', 'users.id_treasure').as('id_treasure'),
       ])
       .where('messages.id', '=', id)
       .executeTakeFirstOrThrow()

@@ -1,31 +1,48 @@
 import { makeGsmSafe, measureText } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
-import { defaultWords, notices, type NoticeCode, type NoticeValues } from '../notices/notices.ts'
-import { templatesStore } from '../templates/templates.store.ts'
+import { withheldBecause } from '../notices/decide-notice.rules.ts'
 import { fillTemplate } from '../notices/fill-template.rules.ts'
-import { secretsIn, type TemplateText } from '../notices/message-secrets.rules.ts'
+import { secretsIn, withoutLinks, type TemplateText } from '../notices/message-secrets.rules.ts'
+import type { NoticeChannel } from '../notices/notice.ts'
+import {
+  defaultWords,
+  notices,
+  type Addressee,
+  type NoticeAddressee,
+  type NoticeCode,
+  type NoticeValues,
+} from '../notices/notices.ts'
+import { templatesStore } from '../templates/templates.store.ts'
+import { decideMessage } from './decide-message.ts'
+import { recordWithheld } from './withhold-message.ts'
 
 /** A notice, by its code, with values for its placeholders. */
 export type TemplatedMessage<C extends NoticeCode = NoticeCode> = {
   template: C
-  /** E.164 or an e-mail address. */
-  recipient: string
+  /** Whose wishes count. */
+  to: NoticeAddressee<C>
+  /** E.164 or an e-mail address. Nothing where they have none: staff see that they were not told. */
+  recipient: string | null
   values: NoticeValues<C>
   /** Whose account it is about. */
   id_user?: number
   id_job?: number
-  id_customer?: number
   /** Of several with one key there is one message. */
   key?: string
   /** From then on it is old news, and is sent no more. */
   send_before?: Date
+  /** The London date that it is about: what concerns today does not wait for the morning. */
+  on_day?: string
 }
 
 export type QueuedMessage = {
   id: number
-  /** True of an e-mail where no mail server is set: the list of messages is where it is read. */
-  hasLeft: boolean
+  /**
+   * What becomes of it: it waits to be sent; it has left, as an e-mail has where no mail server is set, since the list
+   * of messages is where it is read; it is kept there as a text that nothing sends; it does not go, for a reason.
+   */
+  goes: 'waits' | 'left' | 'kept' | 'withheld'
 }
 
 /**
@@ -40,40 +57,77 @@ export type Messages = {
   ): Promise<QueuedMessage>
 }
 
+type Leaving = { hasMailServer: boolean; textsLeave?: boolean }
+
 /**
  * Keeps messages in their table, for a sender to pick up or, without a mail server, for a person to read. What is
  * secret in one its template says.
  */
-export const createMessages = ({
-  hasMailServer,
-  textsLeave = false,
-}: {
-  hasMailServer: boolean
-  textsLeave?: boolean
-}): Messages => ({
-  async queueTemplate(tx, at, { template, values, ...message }) {
-    const { channel } = notices[template]
-    const text = (await templatesStore(tx).findChanged(template)) ?? defaultWords(template)
-    const filled = fillTemplate(text, values)
-    const added = await tx
-      .insertInto('messages')
-      .values({
+export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): Messages => {
+  const leaves = { email: hasMailServer, sms: textsLeave }
+  const willGo = (channel: 'email' | 'sms') =>
+    leaves[channel] ? 'waits' : channel === 'email' ? 'left' : 'kept'
+
+  return {
+    async queueTemplate(tx, at, { template, values, to, recipient, ...message }) {
+      const { channel, class: what, group } = notices[template]
+      const row = {
+        id_user: null,
+        id_customer: null,
+        id_treasure: null,
+        send_before: null,
+        on_day: null,
         ...message,
-        ...(channel === 'sms' ? asText(filled) : filled),
-        ...secretsIn(text),
+        ...columnsOf(to),
+        template,
         channel,
+        class: what,
+        channel_group: group,
+        recipient: recipient ?? '',
         created_at: at,
-      })
-      .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    const { id } = added ?? (await findByKey(tx, message.key))
-    if (added && channel === 'email' && hasMailServer)
-      await enqueue(tx, 'message.send', { id }, { at })
-    if (added && channel === 'sms' && textsLeave) await enqueue(tx, 'text.send', { id }, { at })
-    return { id, hasLeft: channel === 'email' && !hasMailServer }
-  },
-})
+      }
+      const decision = await decideMessage(tx, row, at)
+      const isWithheld = decision.is === 'withheld'
+      const held = decision.is === 'later' ? decision.at : null
+      const text = (await templatesStore(tx).findChanged(template)) ?? defaultWords(template)
+      const filled = fillTemplate(text, values)
+      const secrets = secretsIn(text)
+      const added = await tx
+        .insertInto('messages')
+        .values({
+          ...row,
+          ...(channel === 'sms' ? asText(filled) : filled),
+          ...secrets,
+          held_until: held,
+          next_try_at: held,
+          ...(isWithheld && {
+            state: 'withheld' as const,
+            error: withheldBecause[decision.why],
+            ...blank(filled, secrets, at),
+          }),
+        })
+        .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
+        .returning(['id', 'subject'])
+        .executeTakeFirst()
+      if (!added) return findByKey(tx, message.key, willGo(channel))
+      const { id } = added
+      if (isWithheld) await recordWithheld(tx, at, { ...row, ...added }, decision.why)
+      else if (leaves[channel]) await enqueue(tx, tasks[channel], { id }, { at: held ?? at })
+      return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
+    },
+  }
+}
+
+const tasks = { email: 'message.send', sms: 'text.send' } as const satisfies Partial<
+  Record<NoticeChannel, string>
+>
+
+/** Where a message keeps whom it is to. */
+function columnsOf(to: Addressee) {
+  if (to === 'address') return {}
+  if ('customer' in to) return { id_customer: to.customer }
+  return 'treasure' in to ? { id_treasure: to.treasure } : { id_user: to.user }
+}
 
 /** As it is sent, which is by the part. */
 function asText({ subject, body: filled }: TemplateText) {
@@ -81,8 +135,26 @@ function asText({ subject, body: filled }: TemplateText) {
   return { subject, body, segments: measureText(body).segments }
 }
 
-const findByKey = (tx: Db, key = '') =>
-  tx.selectFrom('messages').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+/** What never leaves keeps nothing that is secret. */
+const blank = (
+  { subject, body }: TemplateText,
+  { is_secret, is_private }: { is_secret: boolean; is_private: boolean },
+  at: Date,
+) =>
+  is_secret && {
+    subject: subject && withoutLinks(subject),
+    body: is_private ? '' : withoutLinks(body),
+    blanked_at: at,
+  }
+
+async function findByKey(tx: Db, key = '', goes: QueuedMessage['goes']): Promise<QueuedMessage> {
+  const { id, state } = await tx
+    .selectFrom('messages')
+    .select(['id', 'state'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { id, goes: state === 'withheld' ? 'withheld' : goes }
+}
 
 /** Without a mail server. */
 export const messagesTable = createMessages({ hasMailServer: false })

@@ -1,9 +1,6 @@
 /** Hours after which what a text says is old news. */
 const newsHours = 6
 
-/** Texts that one number gets in 24 hours. */
-export const textsPerDay = { most: 20, seconds: 24 * 3_600 }
-
 /** Milliseconds from a hand-over until one without an answer is looked up: longer than an answer is waited for. */
 export const lookUpAfter = 15_000
 
@@ -14,27 +11,23 @@ export const lookUpAfter = 15_000
 export const isUkMobile = (number: string): boolean =>
   /^\+447(?:[1-57-9]\d{8}|624\d{6})$/.test(number)
 
-type Circumstances = {
-  at: Date
-  /** The recipient answered STOP. */
-  isStopped: boolean
+type TextToGo = {
+  recipient: string
+  created_at: Date
+  /** What waited for the morning is as new as if it had been written then. */
+  held_until: Date | null
+  send_before: Date | null
 }
 
-/** Why a text is not handed over, for staff; undefined where it is. */
-export function whyNotHandedOver(
-  text: { recipient: string; created_at: Date; send_before: Date | null },
-  { at, isStopped }: Circumstances,
-): string | undefined {
-  if (isStopped) return 'They answered STOP: we no longer text this number.'
+/** Why a text cannot be handed over, for staff; undefined where it can. Whether it may, its notice decides. */
+export function whyNotHandedOver(text: TextToGo, at: Date): string | undefined {
   if (!isUkMobile(text.recipient)) return 'The number is not a UK mobile.'
-  const ends = new Date(text.created_at.getTime() + newsHours * 3_600_000)
+  const ends = new Date((text.held_until ?? text.created_at).getTime() + newsHours * 3_600_000)
   const isLate = ends <= at || (text.send_before !== null && text.send_before <= at)
   return isLate ? 'It could not be sent in time.' : undefined
 }
 
-export const tooManyTexts = `This number had ${textsPerDay.most} texts within a day.`
-
-type State = 'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed'
+type State = 'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
 /** States in their order: what is told late changes no later one. A text that arrived is one that did not fail. */
 export const statesBefore = (state: 'sent' | 'failed' | 'delivered'): State[] =>

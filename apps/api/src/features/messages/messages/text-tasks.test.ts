@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { startFakeTwilio, type FakeTwilio } from '../../../../test/fake-twilio.ts'
-import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
+import { createCustomer, createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { twilioTexts } from '../../../adapters/texts/twilio-texts.ts'
@@ -60,9 +60,11 @@ const posts = () => twilio.asked.filter((call) => call.startsWith('POST')).lengt
 const isSending = (call: string) => call.startsWith('POST')
 
 test('a text is sent once, with its reference, and what is secret in it is kept no longer', async () => {
+  const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone: newMobile() })
   const id = await database.db.transaction().execute((tx) =>
     createMessages({ hasMailServer: false, textsLeave: true }).queueTemplate(tx, start, {
       template: 'job_claimed_text',
+      to: { treasure },
       recipient: newMobile(),
       values: {
         id_job: 1,
@@ -196,8 +198,8 @@ test('a refusal because they answered STOP ends all texts to that number, and sa
   const [first, second] = [await queue({ recipient }), await queue({ recipient })]
   await workAt(0)
   const why = 'They answered STOP: we no longer text this number.'
-  for (const id of [first, second])
-    expect(await read(id)).toMatchObject({ state: 'failed', error: why })
+  expect(await read(first)).toMatchObject({ state: 'failed', error: why })
+  expect(await read(second)).toMatchObject({ state: 'withheld', error: why })
   expect(posts()).toBe(1)
   const noted = await database.db
     .selectFrom('activities')
@@ -232,4 +234,71 @@ test('without keys texts wait to be read', async () => {
   const id = await queue()
   await runDueTasks(database, textTasks({ database, texts: undefined }), start)
   expect(await read(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+})
+
+/** An offer by text to somebody new, as a reaction queues it. */
+async function offer(at: Date, changes: { send_before?: Date } = {}) {
+  const mphone = newMobile()
+  const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
+  const queued = await database.db.transaction().execute((tx) =>
+    createMessages({ hasMailServer: false, textsLeave: true }).queueTemplate(tx, at, {
+      template: 'opportunity_text',
+      to: { treasure },
+      recipient: mphone,
+      values: { service: 'Gardening', place: 'Lee', price: '£20 an hour', link: '/ov/1' },
+      ...changes,
+    }),
+  )
+  const switchOff = (group?: 'opportunities') =>
+    group
+      ? database.db
+          .insertInto('treasure_channel_groups')
+          .values({ id_treasure: treasure, channel_group: group, id_channel: 2, enabled: false })
+          .execute()
+      : database.db
+          .insertInto('treasure_channels')
+          .values({ id_treasure: treasure, id_channel: 2, enabled: false })
+          .execute()
+  return { ...queued, treasure, switchOff }
+}
+
+test('texts of the night leave in the morning, but what is old news by then is withheld', async () => {
+  const night = after(13 * 3_600)
+  const morning = after(23 * 3_600)
+  const offers = [await offer(night), await offer(night), await offer(night)]
+  const stale = await offer(night, { send_before: after(20 * 3_600) })
+  expect(stale.goes).toBe('withheld')
+  await workAt(13 * 3_600)
+  await workAt(22 * 3_600)
+  expect(twilio.asked).toEqual([])
+  for (const { id } of offers)
+    expect(await read(id)).toMatchObject({ state: 'waiting', held_until: morning })
+  await workAt(23 * 3_600)
+  for (const { id } of offers) expect(await read(id)).toMatchObject({ state: 'sent' })
+  expect(await read(stale.id)).toMatchObject({
+    state: 'withheld',
+    error: 'It is night, and by the morning it would be old news.',
+  })
+})
+
+test('who switches texts off before one leaves does not get it, and staff see why', async () => {
+  const [all, some, none] = [await offer(start), await offer(start), await offer(start)]
+  await all.switchOff()
+  await some.switchOff('opportunities')
+  await workAt(0)
+  expect(await read(all.id)).toMatchObject({
+    state: 'withheld',
+    error: 'They switched this channel off.',
+    attempts: 0,
+  })
+  expect(await read(some.id)).toMatchObject({
+    state: 'withheld',
+    error: 'They switched such messages off for this channel.',
+  })
+  expect(await read(none.id)).toMatchObject({ state: 'sent' })
+  const events = database.db.selectFrom('events').select(['event', 'id_record', 'id_treasure'])
+  expect(await events.orderBy('id').execute()).toEqual([
+    { event: 'message.withheld', id_record: all.id, id_treasure: all.treasure },
+    { event: 'message.withheld', id_record: some.id, id_treasure: some.treasure },
+  ])
 })

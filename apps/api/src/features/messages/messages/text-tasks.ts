@@ -1,15 +1,15 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
-import { countAttempt } from '../../../kernel/http/rate-limits.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import type { Text, TextAnswer, Texts } from '../../../kernel/texts.ts'
 import { stopTexts } from '../opt-outs/opt-outs.ts'
-import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
+import { decideLeaving } from './decide-message.ts'
 import { decideRetry } from './message-retries.rules.ts'
-import { lookUpAfter, textsPerDay, tooManyTexts, whyNotHandedOver } from './text-hand-over.rules.ts'
+import { lookUpAfter, whyNotHandedOver } from './text-hand-over.rules.ts'
 import { textsQueue } from './texts-queue.store.ts'
+import { keepBack } from './withhold-message.ts'
 
 type TextDeps = {
   database: { db: Db }
@@ -77,26 +77,16 @@ async function takeText(tx: Db, id: number, task: Sending): Promise<Tried | unde
   const text = await textsQueue(tx).lock(id, at)
   if (!text) return undefined
   const { recipient, body, attempts } = text
-  const isStopped = await optOutsStore(tx).isStopped(recipient)
-  const why =
-    whyNotHandedOver(text, { at, isStopped }) ??
-    ((await isTooMany(tx, text, at)) ? tooManyTexts : undefined)
+  const why = whyNotHandedOver(text, at)
   if (why !== undefined) {
     await giveUp(tx, id, why, task)
     return undefined
   }
+  const decision = await decideLeaving(tx, text, at)
+  if (!(await keepBack(tx, at, { id, task: 'text.send' }, decision))) return undefined
   await textsQueue(tx).noteSending(id, new Date(at.getTime() + lookUpAfter))
   return { id, recipient, body, attempts: attempts + 1 }
 }
-
-/** Each text counts once, however often it is tried. */
-const isTooMany = async (
-  tx: Db,
-  { attempts, recipient }: { attempts: number; recipient: string },
-  at: Date,
-) =>
-  attempts === 0 &&
-  !(await countAttempt(tx, at, 'texts-per-mobile', recipient, textsPerDay)).allowed
 
 async function noteAnswer(tx: Db, text: Tried, answer: TextAnswer, task: Sending) {
   const { id, recipient: mobile } = text

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { blanked, secretsLast } from './blank-messages.ts'
+import { columnsToDecide } from './held-messages.store.ts'
 import { statesBefore } from './text-hand-over.rules.ts'
 
 /** Texts that wait to leave, or that were handed over and not answered; shared by all instances. */
@@ -19,7 +20,7 @@ export const textsQueue = (db: Db) => ({
   /** Holds it while it is due still. */
   lock: (id: number, at: Date) =>
     due(db, at)
-      .select(['recipient', 'body', 'attempts', 'created_at', 'send_before'])
+      .select(['body', 'created_at', 'held_until', ...columnsToDecide])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst(),

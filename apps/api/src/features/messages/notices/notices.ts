@@ -34,6 +34,19 @@ export type NoticeValues<C extends NoticeCode> = Readonly<
   Record<Words<(typeof written)[C]>, string | number>
 >
 
+/** A person whom we know, by number; or whoever is at an address. */
+export type Addressee = { customer: number } | { treasure: number } | { user: number } | 'address'
+
+type AddresseeFor = {
+  customer: { customer: number }
+  treasure: { treasure: number }
+  staff: { user: number }
+  anyone: Addressee
+}
+
+/** Whom a notice is to, as whoever queues it has to say; of one of several, any of them. */
+export type NoticeAddressee<C extends NoticeCode> = AddresseeFor[(typeof written)[C]['for']]
+
 export const defaultWords = (code: NoticeCode): TemplateText => {
   const notice = notices[code]
   return { subject: notice.channel === 'email' ? notice.subject : null, body: notice.body }

@@ -6,6 +6,9 @@ export const treasureNotices = {
     name: 'Invitation to a call',
     channel: 'email',
     isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: null,
     subject: 'Let us meet by video',
     body: `Hello {{fname}},
 
@@ -15,6 +18,9 @@ we would like to meet you by video. Please ring {{support_phone}} to agree on a 
     name: 'Come back',
     channel: 'email',
     isAccount: false,
+    class: 'marketing',
+    for: 'treasure',
+    group: 'news',
     subject: 'Jobs are waiting for you',
     body: `Hello {{fname}},
 
@@ -26,6 +32,9 @@ we have not seen you for a while, and jobs near you are waiting. Have a look at 
     name: 'Application declined',
     channel: 'email',
     isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: null,
     subject: 'Your application to Treasures',
     body: `Hello {{fname}},
 
@@ -35,6 +44,9 @@ thank you for applying. We cannot take you on at present. Questions? Write to {{
     name: 'Please show who you are',
     channel: 'email',
     isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: null,
     subject: 'Please show us who you are',
     body: `Hello {{fname}},
 

@@ -223,7 +223,7 @@ test.each([
   twilio.asked.length = 0
   const id = await queue(mobile)
   await work()
-  expect(await read(id)).toMatchObject({ state: 'failed', error: why })
+  expect(await read(id)).toMatchObject({ state: 'withheld', error: why })
   expect(twilio.asked).toEqual([])
   pass(60)
   await twilio.text(app.apiBase, mobile, 'HELP')

@@ -24,6 +24,7 @@ export const mergedReferences: Readonly<Record<`${string}.${string}`, 'moves' | 
     'ledger_accounts.id_customer': 'moves',
     'customer_tags.id_customer': 'joins',
     'customer_channels.id_customer': 'joins',
+    'marketing_consents.id_customer': 'moves',
     // An offer to tie a record that is none any more.
     'password_links.link_id_customer': 'goes',
   }

@@ -21,7 +21,7 @@ export function MessageDialog({
     <ReadingDialog title={subject ?? `Text to ${recipient}`} width="wide" onClose={onClose}>
       <DescriptionList
         items={[
-          { term: 'To', detail: recipient },
+          { term: 'To', detail: recipient || 'No address on file' },
           { term: 'Channel', detail: channelName(channel) },
           ...(segments === null ? [] : [{ term: 'Parts', detail: String(segments) }]),
           { term: 'Written', detail: moment(created_at) },
@@ -51,6 +51,8 @@ export function MessageDialog({
 const failureOf = ({ channel, state }: OutboxMessage) =>
   state === 'unknown'
     ? 'It may have been sent: we are finding out.'
-    : channel === 'sms' && state === 'failed'
-      ? 'It was not delivered:'
-      : 'The last try to send it failed:'
+    : state === 'withheld'
+      ? 'It was not sent.'
+      : channel === 'sms' && state === 'failed'
+        ? 'It was not delivered:'
+        : 'The last try to send it failed:'

@@ -10,7 +10,7 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
     cell: ({ recipient, subject }) => (
       <>
         <p>
-          <b>{recipient}</b>
+          <b>{recipient || 'No address on file'}</b>
         </p>
         <p className="small muted">{subject}</p>
       </>
@@ -34,8 +34,8 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
     cell: (message) => (
       <span className="tag-with-words">
         <MessageState {...message} />
-        {message.channel === 'sms' && message.error && (
-          <span className="small muted" title={message.error}>
+        {isReasonShown(message) && (
+          <span className="small muted" title={message.error ?? undefined}>
             {message.error}
           </span>
         )}
@@ -50,6 +50,9 @@ export const messageColumns: readonly TableColumn<OutboxMessage>[] = [
   },
 ]
 
+const isReasonShown = ({ channel, state, error }: OutboxMessage) =>
+  error !== null && (channel === 'sms' || state === 'withheld')
+
 /** Where nothing sends them they wait here to be read. */
 function MessageState({ channel, state, error }: OutboxMessage) {
   switch (state) {
@@ -59,6 +62,8 @@ function MessageState({ channel, state, error }: OutboxMessage) {
       return <Tag tone="ok">Delivered</Tag>
     case 'failed':
       return <Tag tone="danger">{channel === 'sms' ? 'Not delivered' : 'Not sent'}</Tag>
+    case 'withheld':
+      return <Tag>Withheld</Tag>
     case 'unknown':
       return <Tag tone="warn">Unknown</Tag>
     case 'sending':

@@ -1,0 +1,41 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { countAttempt } from '../../../kernel/http/rate-limits.ts'
+import {
+  capsOf,
+  decideNotice,
+  type NoticeDecision,
+  type NoticeToDecide,
+} from '../notices/decide-notice.rules.ts'
+import { reachabilityStore, type Recipient } from '../notices/reachability.store.ts'
+
+/** A message as its row says it. */
+export type MessageToDecide = Omit<NoticeToDecide, 'group'> & Recipient
+
+/** Whether a message may leave, as things stand. */
+export const decideMessage = async (db: Db, message: MessageToDecide, at: Date) =>
+  (await decide(db, message, at))(false)
+
+/** The same when it is about to leave. Each counts once as one of its day, however often it is tried. */
+export async function decideLeaving(
+  db: Db,
+  message: MessageToDecide & { attempts: number },
+  at: Date,
+): Promise<NoticeDecision> {
+  const decided = await decide(db, message, at)
+  const decision = decided(false)
+  return decision.is === 'now' && message.attempts === 0
+    ? decided(await isOneTooMany(db, message, at))
+    : decision
+}
+
+async function decide(db: Db, message: MessageToDecide, at: Date) {
+  const person = await reachabilityStore(db).read(message)
+  return (hasHadEnough: boolean) =>
+    decideNotice({ ...message, group: message.channel_group }, { ...person, hasHadEnough }, at)
+}
+
+async function isOneTooMany(db: Db, message: MessageToDecide, at: Date): Promise<boolean> {
+  for (const [name, limit] of capsOf(message))
+    if (!(await countAttempt(db, at, name, message.recipient, limit)).allowed) return true
+  return false
+}

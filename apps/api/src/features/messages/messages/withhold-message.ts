@@ -1,0 +1,55 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor, type Subjects } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import {
+  withheldBecause,
+  type NoticeDecision,
+  type WithheldReason,
+} from '../notices/decide-notice.rules.ts'
+import { heldMessages } from './held-messages.store.ts'
+
+type Leaving = { id: number; task: 'message.send' | 'text.send' }
+
+/** Does what was decided about a message that is about to leave. Answers whether it leaves. */
+export async function keepBack(
+  tx: Db,
+  at: Date,
+  { id, task }: Leaving,
+  decision: NoticeDecision,
+): Promise<boolean> {
+  switch (decision.is) {
+    case 'now':
+      return true
+    case 'later':
+      await heldMessages(tx).hold(id, decision.at)
+      await enqueue(tx, task, { id }, { at: decision.at })
+      return false
+    case 'withheld': {
+      const message = await heldMessages(tx).withhold(id, withheldBecause[decision.why])
+      if (message) await recordWithheld(tx, at, { id, ...message }, decision.why)
+      return false
+    }
+  }
+}
+
+type Withheld = { id: number; recipient: string; subject: string | null } & Subjects
+
+/** For staff to see, and for what was waiting for an answer to it. */
+export const recordWithheld = (
+  tx: Db,
+  at: Date,
+  { id, recipient, subject, id_job, id_customer, id_treasure, id_user }: Withheld,
+  why: WithheldReason,
+) =>
+  recordEvent(tx, {
+    event: 'message.withheld',
+    at,
+    by: systemActor,
+    id_record: id,
+    id_job,
+    id_customer,
+    id_treasure,
+    id_user,
+    data: { recipient, subject, why: withheldBecause[why] },
+  })

@@ -1,0 +1,66 @@
+import { channel as channels, type ChannelGroup } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { NoticeChannel } from './notice.ts'
+import type { Reachability } from './decide-notice.rules.ts'
+
+/** To whom a message goes, as its row says it. */
+export type Recipient = {
+  channel: NoticeChannel
+  /** Empty where they have no address for the channel. */
+  recipient: string
+  channel_group: ChannelGroup | null
+  id_customer: number | null
+  id_treasure: number | null
+  /** Whose account it is about; it is to them where it names nobody else. */
+  id_user: number | null
+}
+
+const ids = { email: channels.email, sms: channels.text, push: channels.push } as const
+
+/** Which ways to a person are open. E-mail and text are, unless they said no; a push goes to those who said yes. */
+export const reachabilityStore = (db: Db) => ({
+  async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough'>> {
+    const { rows } = await sql<Omit<Reachability, 'hasAddress' | 'hasHadEnough'>>`
+      select
+        coalesce(
+          (select c.enabled from customer_channels c
+            where c.id_customer = who.id_customer and c.id_channel = asked.id_channel),
+          (select c.enabled from treasure_channels c
+            where c.id_treasure = who.id_treasure and c.id_channel = asked.id_channel),
+          asked.unless_chosen
+        ) as "isOn",
+        coalesce(
+          (select g.enabled from treasure_channel_groups g
+            where g.id_treasure = who.id_treasure and g.id_channel = asked.id_channel
+              and g.channel_group = asked.channel_group),
+          asked.unless_chosen
+        ) as "groupIsOn",
+        -- Treasures work with us: news of that are theirs until they switch them off, as a group.
+        who.id_treasure is not null or coalesce(
+          (select m.agreed from marketing_consents m
+            where m.id_customer = who.id_customer and m.id_channel = asked.id_channel
+            order by m.id desc limit 1),
+          false
+        ) as "hasConsent",
+        exists (
+          select from text_opt_outs o where o.mobile = asked.recipient and o.lifted_at is null
+        ) as "isStopped",
+        false as "isBounced"
+      from (
+        select ${to.recipient}::text as recipient, ${ids[to.channel]}::int as id_channel,
+          ${to.channel_group}::text as channel_group, ${to.channel !== 'push'}::boolean as unless_chosen,
+          ${to.id_user}::int as id_user
+      ) asked
+      left join users u
+        on u.id = asked.id_user and coalesce(${to.id_customer}::int, ${to.id_treasure}::int) is null
+      cross join lateral (
+        select coalesce(${to.id_customer}::int, u.id_customer) as id_customer,
+          coalesce(${to.id_treasure}::int, u.id_treasure) as id_treasure
+      ) who
+    `.execute(db)
+    const [row] = rows
+    if (!row) throw new Error('One row is asked for')
+    return { hasAddress: to.recipient !== '', ...row }
+  },
+})
