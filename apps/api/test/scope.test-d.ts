@@ -11,7 +11,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 import type { Handler } from '../src/kernel/http/mount.ts'
 import type { Scope } from '../src/kernel/http/scope.ts'
 
-/* What nobody forgets. `tsc` checks this file: a line that should not compile must not. */
+/* What nobody forgets. The type checker reads this file: a line that should not compile must not. */
 
 export const readings = (db: Db, scope: Scope, at: Date) => [
   customersStore(db).find(scope, 1, at),
