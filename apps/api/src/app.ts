@@ -31,6 +31,7 @@ import { imagesRoutes, serveImages } from './features/jobs/images/images.routes.
 import { assignmentsRoutes } from './features/jobs/assignments/assignments.routes.ts'
 import { jobChangesRoutes } from './features/jobs/job-changes/job-changes.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs/jobs.routes.ts'
+import { deliveryRoutes } from './features/messages/delivery/delivery.routes.ts'
 import { messagesRoutes } from './features/messages/messages/messages.routes.ts'
 import { permissionsRoutes } from './features/people/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/catalogue/lists/lists.routes.ts'
@@ -138,6 +139,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...dashboardRoutes(deps),
+    ...deliveryRoutes(deps),
     ...embedsRoutes(deps),
     ...estimatesRoutes(deps),
     ...imagesRoutes(deps),

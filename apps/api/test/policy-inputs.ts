@@ -29,6 +29,7 @@ import { billsInputs } from './inputs/bills.ts'
 import { timesheetsInputs } from './inputs/timesheets.ts'
 import { invoicesInputs } from './inputs/invoices.ts'
 import { payoutsInputs } from './inputs/payouts.ts'
+import { deliveryInputs } from './inputs/delivery.ts'
 import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -180,6 +181,7 @@ export const inputs: InputsFor<keyof Contract> = {
   }),
   runTasksAgain: () => ({ body: { name: 'job.match' } }),
   deleteTask: async ({ fixtures: { db } }) => ({ params: { id: await failedTask(db) } }),
+  ...deliveryInputs,
   listMessages: () => ({ query: {} }),
   async openMessage({ fixtures: { db, customerA } }) {
     const [id_job = 0] = await createJobs(db, customerA, [{}])

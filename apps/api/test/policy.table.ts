@@ -84,6 +84,9 @@ export const policy: Record<keyof Contract, string> = {
   deleteTask: /*                  */ '1 33 33 33 3 + 1',
   listMessages: /*                */ '1 33 33 33 + + 1',
   openMessage: /*                 */ '1 33 33 33 + + 1',
+  retryMessage: /*                */ '1 33 33 33 + + 1',
+  getDelivery: /*                 */ '1 33 33 33 + + 1',
+  clearBounce: /*                 */ '1 33 33 33 + + 1',
 
   searchCompanies: /*             */ '1 33 33 ++ + + 1',
   createCompany: /*               */ '1 33 33 ++ + + 1',

@@ -67,6 +67,14 @@ export {
   type JobStatus,
 } from './jobs/jobs/job-statuses.ts'
 export { dialled } from './kernel/mobile.rules.ts'
+export {
+  BouncedAddress,
+  ChannelDelivery,
+  Delivery,
+  FailedMessage,
+  NotAgain,
+  StoppedMobile,
+} from './messages/delivery/delivery.schema.ts'
 export { OutboxMessage } from './messages/messages/messages.schema.ts'
 export { makeGsmSafe, measureText, type TextSize } from './messages/messages/text-segments.rules.ts'
 export { Permission } from './people/permissions/permissions.schema.ts'

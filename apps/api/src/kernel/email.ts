@@ -1,8 +1,19 @@
 import type { Db } from './db/connect.ts'
 
-export type Mail = { id: number; recipient: string; subject: string; text: string; html: string }
+export type Mail = {
+  id: number
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** Where a POST stops e-mails like this one, where they can be stopped. */
+  unsubscribe?: string | undefined
+}
 
-/** Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` if there was one. */
+/**
+ * Somewhere that takes e-mails. It throws when it would not, with the server's `responseCode` and `response` if there
+ * was one, and `isWhole` where the server had got all of it.
+ */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
 
 /** Notes that an e-mail of theirs has gone, in the transaction in which it is noted. */

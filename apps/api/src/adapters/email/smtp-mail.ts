@@ -1,37 +1,69 @@
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { MailPort } from '../../kernel/email.ts'
 
-/** Milliseconds that a mail server may take: to answer at all, to greet, to go on. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Milliseconds that a mail server may take: to answer at all, to greet, to go on. It may look an e-mail over for long. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
 
 /**
  * Hands e-mails to a mail server. `url`: `smtp://user:password@host:port`, or `smtps://`. Links and names leave
  * encrypted or not at all, but to a mail server on this very machine.
  */
-export function smtpMail(url: string, from: string): MailPort {
+export function smtpMail(
+  url: string,
+  from: string,
+  timeouts: Partial<typeof patience> = {},
+): MailPort {
   const requireTLS = !isLoopback(new URL(url).hostname)
   const transport = createTransport(
-    { url, requireTLS, pool: true, maxConnections: 1, ...patience },
+    { url, requireTLS, pool: true, maxConnections: 1, ...patience, ...timeouts },
     { from },
   )
+  /** Those of which a server has all: without its answer they may have gone. */
+  const whole = new Set<string>()
+  transport.use('stream', (mail, done) => {
+    const { messageId = '' } = mail.data
+    const noteWhole = new PassThrough({
+      flush(flushed) {
+        whole.add(messageId)
+        flushed()
+      },
+    })
+    mail.message.transform(() => noteWhole)
+    done()
+  })
   const host = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, recipient, ...said }) {
+    async send({ id, recipient, unsubscribe, ...said }) {
+      // The same for each try: a mailbox shows an e-mail that came twice once.
+      const messageId = `<message-${id}@${host}>`
       const mail = {
         // One address, and never a list that somebody wrote into their own.
         to: { name: '', address: recipient },
         ...said,
-        // The same for each try: a mailbox shows an e-mail that came twice once.
-        messageId: `<message-${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId,
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
       }
-      await transport.sendMail(mail).catch((error: unknown) => {
-        throw isUnencrypted(error) ? new Error(unencrypted, { cause: error }) : error
-      })
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        if (isUnencrypted(error)) throw new Error(unencrypted, { cause: error })
+        throw error instanceof Error
+          ? Object.assign(error, { isWhole: whole.has(messageId) })
+          : error
+      } finally {
+        whole.delete(messageId)
+      }
     },
     close: () => transport.close(),
   }
 }
+
+/** RFC 8058: a mail program's own button sends a POST there, and opens nothing. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 

@@ -65,6 +65,7 @@ export type Tables = {
   removed_pictures: RemovedPictures
   messages: Messages
   text_opt_outs: TextOptOuts
+  email_bounces: EmailBounces
   text_reports: TextReports
   inbound_texts: InboundTexts
   rate_limits: RateLimits
@@ -396,6 +397,7 @@ type Messages = {
   send_before: Unset<Date>
   key: Unset<string>
   state: Generated<'waiting' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'failed' | 'withheld'>
+  failed_at: Unset<Date>
   reference: Unset<string>
   segments: Unset<number>
   template: Unset<string>
@@ -411,6 +413,16 @@ type TextOptOuts = {
   how: 'text' | 'answer' | 'report'
   stopped_at: Date
   lifted_at: Date | null
+}
+
+type EmailBounces = {
+  id: GeneratedAlways<number>
+  address: string
+  code: string
+  words: string
+  bounced_at: Date
+  cleared_at: Date | null
+  id_cleared_by: number | null
 }
 
 type TextReports = {

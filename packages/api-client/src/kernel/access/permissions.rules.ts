@@ -60,6 +60,10 @@ export const permissionSwitches = {
   'jobs.edit': { description: 'Change jobs and move them along', roles: both },
   'jobs.export': { description: 'Export jobs as CSV', roles: { admin: true, ambassador: false } },
   'jobs.view': { description: 'See jobs', roles: both },
+  'messages.edit': {
+    description: 'Send messages again that failed, and clear addresses that came back',
+    roles: adminOnly,
+  },
   'messages.open': {
     description: 'Open links of messages, and act for whoever they went to',
     roles: { admin: false },

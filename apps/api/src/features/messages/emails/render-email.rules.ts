@@ -1,5 +1,5 @@
 import { blocksOf } from './email-blocks.rules.ts'
-import { emailPage } from './email-html.rules.ts'
+import { emailPage } from './email-page.ts'
 
 /** An e-mail as it was filled in and is kept. */
 export type FilledEmail = { subject: string | null; body: string }

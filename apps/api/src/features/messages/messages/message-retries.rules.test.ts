@@ -12,10 +12,10 @@ test('each failure waits longer, and after the last there is no other try', () =
 })
 
 test('a last word of the other side is taken, and a "not now" is not one', () => {
-  const next = (responseCode: number) =>
-    decideRetry({ tries: 1, responseCode, message: 'no' }, at).next_try_at
-  expect(next(550)).toBeNull()
-  expect(next(421)).not.toBeNull()
+  const next = (isFinal: boolean) =>
+    decideRetry({ tries: 1, isFinal, message: 'no' }, at).next_try_at
+  expect(next(true)).toBeNull()
+  expect(next(false)).not.toBeNull()
 })
 
 test('an endless error is kept by its beginning', () => {

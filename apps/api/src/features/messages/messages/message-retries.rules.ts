@@ -10,17 +10,13 @@ export type Failure = {
   next_try_at: Date | null
 }
 
-/**
- * What a failed try leads to. An answer of 5xx is the other side's last word: no such person, or never from
- * us. Everything else may pass: no connection, a full mailbox, a busy server.
- */
+/** What a failed try leads to. `isFinal`: it is no use to try again. */
 export function decideRetry(
-  { tries, responseCode, message }: { tries: number; responseCode?: number; message: string },
+  { tries, isFinal = false, message }: { tries: number; isFinal?: boolean; message: string },
   at: Date,
 ): Failure {
   const error = message.slice(0, 500)
   const wait = waits[tries - 1]
-  const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600
   return {
     error,
     next_try_at: isFinal || wait === undefined ? null : new Date(at.getTime() + wait * 60_000),

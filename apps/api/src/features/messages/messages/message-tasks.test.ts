@@ -10,6 +10,10 @@ import { createPostgresDatabase } from '../../../../test/postgres-databases.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
+import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { bouncesStore } from '../bounces/bounces.store.ts'
+import { createCustomer } from '../../../../test/fixtures.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 
 /** A mail server of our own on a real socket, that keeps what it gets. */
@@ -55,9 +59,13 @@ const log = { error: (details: object) => void failures.push(details) }
 const secretOfLink = 'A'.repeat(43)
 async function startSender(
   url: string,
-  { on = database, whenSent }: { on?: Database; whenSent?: SentListener[] } = {},
+  {
+    on = database,
+    whenSent,
+    timeouts,
+  }: { on?: Database; whenSent?: SentListener[]; timeouts?: { socketTimeout: number } } = {},
 ) {
-  const mail = smtpMail(url, from)
+  const mail = smtpMail(url, from, timeouts)
   const worker = await startWorker({
     database: on,
     tasks: messageTasks({ database: on, mail, portal, ...(whenSent && { whenSent }) }),
@@ -189,6 +197,63 @@ test('a recipient who is refused for good is not tried again, and the next one i
     next_try_at: null,
     error: expect.stringContaining('No such person'),
   })
+  await server.close()
+})
+
+test('an address at which nobody is gets an end, with whoever has it told; a full mailbox does not', async () => {
+  const answers: Record<string, [number, string]> = {
+    'gone@example.org': [550, '5.1.1 No such user'],
+    'full@example.org': [552, '5.2.2 Mailbox full'],
+  }
+  const server = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      const [responseCode, words] = answers[address] ?? []
+      done(words ? Object.assign(new Error(words), { responseCode }) : undefined)
+    },
+  })
+  await ensureFirstRegion(database.db)
+  const customer = await createCustomer(database.db)
+  await database.db
+    .updateTable('customers')
+    .set({ email: 'Gone@example.org' })
+    .where('id', '=', customer)
+    .execute()
+  const sender = await startSender(server.url)
+  const gone = await queue({ recipient: 'gone@example.org' })
+  const full = await queue({ recipient: 'full@example.org' })
+  await until(gone, { state: 'failed', next_try_at: null, failed_at: now })
+  await until(full, { state: 'waiting', next_try_at: new Date('2026-11-21T09:01:00Z') })
+  await until(await queue(), { state: 'sent' })
+  await sender.stop()
+  const store = bouncesStore(database.db)
+  expect(await store.list(everywhere, 9)).toMatchObject([
+    { address: 'gone@example.org', code: '5.1.1', words: expect.stringContaining('No such user') },
+  ])
+  expect(await store.isBounced('GONE@example.org')).toBe(true)
+  const notes = database.db.selectFrom('activities').select('descr')
+  expect(await notes.where('id_customer', '=', customer).execute()).toMatchObject([
+    { descr: expect.stringContaining('gets no more e-mail') },
+  ])
+  await server.close()
+})
+
+test('an e-mail that a server took whole without a word is not sent again by itself', async () => {
+  let mails = 0
+  const server = await startMailServer({
+    onData(stream) {
+      stream.on('end', () => mails++)
+      stream.resume()
+    },
+  })
+  const sender = await startSender(server.url, { timeouts: { socketTimeout: 300 } })
+  const id = await queue()
+  await until(id, { state: 'unknown', next_try_at: null, error: expect.stringMatching(/may have/) })
+  now = new Date('2026-11-22T09:00:00Z')
+  await sender.stop()
+  const mail = smtpMail(server.url, from, { socketTimeout: 300 })
+  await runDueTasks(database, messageTasks({ database, mail, portal }), now)
+  mail.close()
+  expect(mails).toBe(1)
   await server.close()
 })
 

@@ -6,10 +6,13 @@ import { describeError } from '../../../kernel/log/describe-error.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
+import { noteBounce } from '../bounces/note-bounce.ts'
 import { renderEmail } from '../emails/render-email.rules.ts'
+import type { NoticeClass } from '../notices/notice.ts'
 import { decideLeaving } from './decide-message.ts'
-import { decideRetry, type Failure } from './message-retries.rules.ts'
-import { messagesQueue } from './messages-queue.store.ts'
+import { judgeRefusal, type MailRefusal } from './mail-refusals.rules.ts'
+import { decideRetry } from './message-retries.rules.ts'
+import { messagesQueue, type EndedTry } from './messages-queue.store.ts'
 import { keepBack } from './withhold-message.ts'
 
 type MessageDeps = {
@@ -28,13 +31,10 @@ const minute = 60_000
  * once, seldom twice, and no transaction is open during the talk with the mail server.
  */
 export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: MessageDeps) {
-  async function fail(task: Sending, attempts: number, error: unknown) {
-    const { id } = task.data
+  async function fail(task: Sending, message: Taken, error: unknown) {
+    const { id, attempts } = message
     const at = task.clock()
-    const failure: Failure =
-      error instanceof TooLate
-        ? { error: error.message, next_try_at: null }
-        : decideRetry({ tries: attempts, ...read(error) }, at)
+    const { failure, bounce } = judge(error, message, at)
     const { next_try_at } = failure
     task.log.error(
       {
@@ -47,15 +47,17 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
       next_try_at ? 'message not taken, tried again later' : 'message given up',
     )
     await task.transact(async (tx) => {
-      const about = await messagesQueue(tx).failed(id, failure)
+      const about = await messagesQueue(tx).failed(id, failure, at)
       if (!about) return
+      const { recipient, ...subjects } = about
+      if (bounce) await noteBounce(tx, { address: recipient, ...bounce, at })
       if (next_try_at) return enqueue(tx, 'message.send', { id }, { at: next_try_at })
       return recordEvent(tx, {
         event: 'message.failed',
         at,
         by: systemActor,
         id_record: id,
-        ...about,
+        ...subjects,
       })
     })
   }
@@ -92,7 +94,7 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
             throw new TooLate('It could not be sent in time.')
           await mail.send({ id, recipient, ...renderEmail(message, { portal: portal() }) })
         } catch (error) {
-          return fail(task, message.attempts, error)
+          return fail(task, message, error)
         }
         await noteSent(task)
       },
@@ -101,6 +103,7 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
 }
 
 type Sending = RunningTask<{ id: number }>
+type Taken = { id: number; attempts: number; class: NoticeClass }
 
 /** Asked again: whom it is to may have changed their mind, or another have sent it. */
 async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean> {
@@ -112,9 +115,36 @@ async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean>
 
 class TooLate extends Error {}
 
-function read(error: unknown): { message: string; responseCode?: number } {
-  if (!(error instanceof Error)) return { message: String(error) }
-  return 'responseCode' in error && typeof error.responseCode === 'number'
-    ? { message: error.message, responseCode: error.responseCode }
-    : { message: error.message }
+/** What becomes of an e-mail that was not taken, and of its address. */
+function judge(
+  error: unknown,
+  { attempts: tries, class: what }: { attempts: number; class: NoticeClass },
+  at: Date,
+): { failure: EndedTry; bounce?: Bounce } {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof TooLate) return { failure: giveUp(message) }
+  const verdict = judgeRefusal(error instanceof Error ? (error as MailRefusal) : {})
+  switch (verdict.is) {
+    case 'later':
+      return { failure: { state: 'failed', ...decideRetry({ tries, message }, at) } }
+    case 'unknown':
+      // Somebody waits for it to get in: two are better than none.
+      return what === 'security'
+        ? { failure: { state: 'failed', ...decideRetry({ tries, message: mayHaveGone }, at) } }
+        : { failure: { ...giveUp(mayHaveGone), state: 'unknown' } }
+    case 'refused':
+      return { failure: giveUp(message) }
+    case 'bounced':
+      return { failure: giveUp(message), bounce: { code: verdict.code, words: message } }
+  }
 }
+type Bounce = { code: string; words: string }
+
+const giveUp = (message: string): EndedTry => ({
+  state: 'failed',
+  ...decideRetry({ tries: 1, isFinal: true, message }, new Date(0)),
+})
+
+/** A second one of most e-mails annoys more than one that is missing; staff can send it again. */
+const mayHaveGone =
+  'It may have been sent: the mail server took all of it and did not say what became of it.'

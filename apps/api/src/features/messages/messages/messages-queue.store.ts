@@ -5,6 +5,9 @@ import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import { columnsToDecide } from './held-messages.store.ts'
 import { triesAtMost, type Failure } from './message-retries.rules.ts'
 
+/** A failed try, and what the e-mail is where it was the last. */
+export type EndedTry = Failure & { state: 'failed' | 'unknown' }
+
 /** The e-mails that wait to be sent, shared by all instances. */
 export const messagesQueue = (db: Db) => ({
   /** The oldest first. */
@@ -19,7 +22,18 @@ export const messagesQueue = (db: Db) => ({
       .updateTable('messages')
       .set({ attempts: sql`attempts + 1` })
       .where('id', 'in', waiting(db, at).where('id', '=', id).forUpdate().skipLocked())
-      .returning(['id', 'recipient', 'subject', 'body', 'attempts', 'send_before'])
+      .returning([
+        'id',
+        'recipient',
+        'subject',
+        'body',
+        'attempts',
+        'send_before',
+        'class',
+        'channel_group',
+        'id_customer',
+        'id_treasure',
+      ])
       .executeTakeFirst(),
 
   /** Holds it while it is due still. */
@@ -46,12 +60,12 @@ export const messagesQueue = (db: Db) => ({
       .execute(),
 
   /** Whom and what it was about, as its event tells it; undefined where it is gone. */
-  async failed(id: number, { error, next_try_at }: Failure) {
+  async failed(id: number, { error, next_try_at, state }: EndedTry, at: Date) {
     const message = await db
       .updateTable('messages')
-      .set({ error, next_try_at, ...(next_try_at === null && { state: 'failed' }) })
+      .set({ error, next_try_at, failed_at: at, ...(next_try_at === null && { state }) })
       .where('id', '=', id)
-      .returning(['subject', 'id_job', 'id_customer', 'id_user'])
+      .returning(['recipient', 'subject', 'id_job', 'id_customer', 'id_treasure', 'id_user'])
       .executeTakeFirst()
     if (!message) return undefined
     const { subject, ...about } = message

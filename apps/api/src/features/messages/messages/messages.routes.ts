@@ -1,13 +1,15 @@
-import { openMessage } from '@treasures/api-client'
+import { openMessage, retryMessage } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { narrowed } from '../../../kernel/http/scope.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { readPage } from '../../../kernel/db/paged-list.ts'
 import { secretsOf } from '../notices/message-secrets.rules.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
+import { notAgainBecause, whyNotAgain } from './message-again.rules.ts'
 import { closedBecause, decideOpening, showMessage } from './messages.rules.ts'
 import { messagesStore } from './messages.store.ts'
 
@@ -55,6 +57,30 @@ export const messagesRoutes = ({
         })
         const { subject, body } = row
         return { id, subject, body }
+      }),
+
+    /** It leaves as it is, once: whoever presses a second time is told that it has not failed. */
+    retryMessage: ({ params: { id } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const store = messagesStore(tx)
+        const message = await store.lock(scope, id)
+        if (!message) throw refuse(retryMessage, 'message_not_found', 'There is no such message.')
+        const why = whyNotAgain(message, at)
+        if (why) throw refuse(retryMessage, `message_${why}`, notAgainBecause[why])
+        await store.again(id)
+        await enqueue(tx, message.channel === 'sms' ? 'text.send' : 'message.send', { id }, { at })
+        const { subject, id_job, id_customer, id_user } = message
+        await recordEvent(tx, {
+          event: 'message.retried',
+          at,
+          by: userActor(caller.id),
+          id_record: id,
+          id_job,
+          id_customer,
+          id_user,
+          data: { subject },
+        })
+        return { id }
       }),
   } satisfies Partial<Handlers>
 }

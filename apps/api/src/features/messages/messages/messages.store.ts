@@ -37,6 +37,49 @@ export const messagesStore = (db: Db) => ({
       .where('messages.id', '=', id)
       .executeTakeFirst(),
 
+  /** Those that failed last, newest first. */
+  listFailed: (scope: StaffScope, since: Date, most: number) =>
+    db
+      .selectFrom('messages')
+      .select(columnsOfFailed)
+      .where(inScope(scope))
+      .where('failed_at', '>=', since)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'failed'),
+          eb.and([eb('state', '=', 'unknown'), eb('next_try_at', 'is', null)]),
+        ]),
+      )
+      .orderBy('failed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+
+  /** Held until the transaction ends. */
+  lock: (scope: StaffScope, id: number) =>
+    db
+      .selectFrom('messages')
+      .select([...columnsOfFailed, 'id_job', 'id_customer', 'id_user'])
+      .where(inScope(scope))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** As if it were new, to whoever sends it. */
+  again: (id: number) =>
+    db
+      .updateTable('messages')
+      .set({
+        state: 'waiting',
+        attempts: 0,
+        next_try_at: null,
+        sent_at: null,
+        reference: null,
+        error: null,
+      })
+      .where('id', '=', id)
+      .execute(),
+
   noteOpened: (id: number, id_opened_by: number, opened_at: Date) =>
     db.updateTable('messages').set({ id_opened_by, opened_at }).where('id', '=', id).execute(),
 
@@ -66,6 +109,22 @@ export const messagesStore = (db: Db) => ({
       .offset(offset)
       .execute(),
 })
+
+const columnsOfFailed = [
+  'id',
+  'channel',
+  'recipient',
+  'subject',
+  'state',
+  'error',
+  'next_try_at',
+  'is_secret',
+  'blanked_at',
+  'created_at',
+  'held_until',
+  'send_before',
+  'failed_at',
+] as const
 
 const matching = (db: Db, scope: StaffScope, search: string) =>
   db

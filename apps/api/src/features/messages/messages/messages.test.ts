@@ -1,12 +1,16 @@
 import {
+  clearBounce,
+  getDelivery,
   listCustomerActivities,
   listMessages,
   openMessage,
   register,
   requestPasswordReset,
+  retryMessage,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { noteBounce } from '../bounces/note-bounce.ts'
 import { blankMessages } from './blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
 import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
@@ -217,4 +221,82 @@ test('after seven days a link is kept no longer', async () => {
     .where('recipient', '=', user.email)
     .executeTakeFirstOrThrow()
   expect(row.body).toContain('To set one:\n\n[link]\n\nThe link works')
+})
+
+const failed = {
+  channel: 'email' as const,
+  subject: 'Your booking',
+  body: 'Hello',
+  state: 'failed' as const,
+  error: 'No such mailbox',
+  attempts: 8,
+}
+
+test('what failed is listed with its words, and sent again by one press of any number', async () => {
+  const admin = await createUser(database.db, { is_admin: true })
+  const client = await signIn(app, admin)
+  const at = new Date()
+  const lastWeek = new Date(at.getTime() - 7 * 86_400_000)
+  const rows = await database.db
+    .insertInto('messages')
+    .values([
+      { ...failed, recipient: 'again@example.org', created_at: at, failed_at: at },
+      { ...failed, recipient: 'old@example.org', created_at: lastWeek, failed_at: at },
+    ])
+    .returning('id')
+    .execute()
+  const [again = 0, old = 0] = rows.map(({ id }) => id)
+  const { failures, channels } = await client.call(getDelivery, {})
+  expect(failures.find(({ id }) => id === again)).toMatchObject({
+    recipient: 'again@example.org',
+    error: 'No such mailbox',
+    not_again: null,
+  })
+  expect(failures.find(({ id }) => id === old)).toMatchObject({ not_again: 'too_late' })
+  expect(channels.map(({ name, state }) => [name, state])).toEqual([
+    ['E-mail', 'not_set_up'],
+    ['Text message', 'not_set_up'],
+    ['Push notification', 'not_set_up'],
+  ])
+  const press = (id: number) => client.call(retryMessage, { params: { id }, body: {} })
+  const presses = await Promise.allSettled([press(again), press(again), press(again)])
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await refusal(client, retryMessage, { params: { id: again }, body: {} })).toMatchObject({
+    code: 'message_not_failed',
+  })
+  expect(await refusal(client, retryMessage, { params: { id: old }, body: {} })).toMatchObject({
+    code: 'message_too_late',
+  })
+  const message = database.db.selectFrom('messages').selectAll().where('id', '=', again)
+  expect(await message.executeTakeFirst()).toMatchObject({ state: 'waiting', attempts: 0 })
+  const tasks = database.db.selectFrom('tasks').select('name').where('name', '=', 'message.send')
+  expect(await tasks.where('key', '=', String(again)).execute()).toHaveLength(1)
+})
+
+test('an address that came back is seen with its person, cleared once, and may come back again', async () => {
+  const admin = await createUser(database.db, { is_admin: true })
+  const client = await signIn(app, admin)
+  const id_customer = await createCustomer(database.db, { email: 'gone@example.org' })
+  const bounce = { address: 'gone@example.org', code: '5.1.1', words: 'No such user' }
+  await noteBounce(database.db, { ...bounce, at: new Date() })
+  await noteBounce(database.db, { ...bounce, at: new Date() })
+  const find = async () =>
+    (await client.call(getDelivery, {})).bounced.filter(({ address }) => address === bounce.address)
+  const [{ id } = { id: 0 }] = await find()
+  await client.call(clearBounce, { params: { id }, body: {} })
+  expect(await find()).toEqual([])
+  expect(await refusal(client, clearBounce, { params: { id }, body: {} })).toMatchObject({
+    code: 'bounce_not_found',
+  })
+  await noteBounce(database.db, { ...bounce, at: new Date() })
+  expect(await find()).toHaveLength(1)
+  const { data } = await client.call(listCustomerActivities, {
+    params: { id: id_customer },
+    query: {},
+  })
+  expect(data.map(({ descr }) => descr)).toEqual([
+    expect.stringContaining('gets no more e-mail'),
+    expect.stringContaining('written to again'),
+    expect.stringContaining('gets no more e-mail'),
+  ])
 })

@@ -36,7 +36,7 @@ export const textReportsStore = (db: Db) => ({
       .set({
         state: report.state,
         reference: report.reference,
-        error: report.state === 'failed' ? report.why : null,
+        ...(report.state === 'failed' ? { error: report.why, failed_at: at } : { error: null }),
         sent_at: sql<Date>`coalesce(sent_at, ${at})`,
         next_try_at: null,
         ...blanked,

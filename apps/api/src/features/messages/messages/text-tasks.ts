@@ -126,13 +126,13 @@ async function tryLater(
     },
     next_try_at ? 'text not taken, tried again later' : 'text given up: it may have gone',
   )
-  await textsQueue(tx).keep(id, { state, attempts, error, next_try_at })
+  await textsQueue(tx).keep(id, { state, attempts, error, next_try_at, failed_at: at })
   if (next_try_at) await enqueue(tx, 'text.send', { id }, { at: next_try_at })
 }
 
 /** Why it was is for staff alone: it may name the number. */
 async function giveUp(tx: Db, id: number, why: string, task: Sending) {
-  const about = await textsQueue(tx).failed(id, why)
+  const about = await textsQueue(tx).failed(id, why, task.clock())
   if (!about) return
   task.log.error({ task: 'text.send', subject: String(id) }, 'text given up')
   await recordEvent(tx, {

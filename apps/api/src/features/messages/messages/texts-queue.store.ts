@@ -55,10 +55,10 @@ export const textsQueue = (db: Db) => ({
   },
 
   /** Whom and what it was about; undefined where it is known to have gone. */
-  failed: (id: number, error: string) =>
+  failed: (id: number, error: string, at: Date) =>
     db
       .updateTable('messages')
-      .set({ state: 'failed', error, next_try_at: null })
+      .set({ state: 'failed', error, next_try_at: null, failed_at: at })
       .where('id', '=', id)
       .where('state', 'in', statesBefore('sent'))
       .returning(['id_job', 'id_customer', 'id_user'])
@@ -72,6 +72,7 @@ export const textsQueue = (db: Db) => ({
       attempts: number
       error: string
       next_try_at: Date | null
+      failed_at: Date
     },
   ): Promise<void> {
     await db

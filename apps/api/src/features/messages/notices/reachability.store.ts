@@ -46,7 +46,10 @@ export const reachabilityStore = (db: Db) => ({
         exists (
           select from text_opt_outs o where o.mobile = asked.recipient and o.lifted_at is null
         ) as "isStopped",
-        false as "isBounced"
+        exists (
+          select from email_bounces b
+          where b.address = lower(asked.recipient) and b.cleared_at is null
+        ) as "isBounced"
       from (
         select ${to.recipient}::text as recipient, ${ids[to.channel]}::int as id_channel,
           ${to.channel_group}::text as channel_group, ${to.channel !== 'push'}::boolean as unless_chosen,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 export type OptOut = {
@@ -9,6 +10,11 @@ export type OptOut = {
   at: Date
 }
 
+const ownedIn = (id_region: number) => sql<boolean>`(
+  exists (select from customers c where c.mphone = mobile and c.id_region = ${id_region}) or
+  exists (select from treasures t where t.mphone = mobile and t.id_region = ${id_region})
+)`
+
 /** Mobiles whose owners answered STOP. The one who answers START gets texts again. */
 export const optOutsStore = (db: Db) => ({
   isStopped: async (mobile: string) =>
@@ -18,6 +24,19 @@ export const optOutsStore = (db: Db) => ({
       .where('mobile', '=', mobile)
       .where('lifted_at', 'is', null)
       .executeTakeFirst()) !== undefined,
+
+  /** Those that are stopped, the newest first; of a region, those of its customers and treasures. */
+  list: (scope: StaffScope, most: number) =>
+    db
+      .selectFrom('text_opt_outs')
+      .select(['mobile', 'stopped_at'])
+      .where('lifted_at', 'is', null)
+      .$if(scope.kind === 'region', (query) =>
+        query.where(ownedIn(scope.kind === 'region' ? scope.id_region : 0)),
+      )
+      .orderBy('stopped_at', 'desc')
+      .limit(most)
+      .execute(),
 
   /** Whether that is news. What was so before a START is over. */
   async stop({ mobile, how, at }: OptOut): Promise<boolean> {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** That nobody is at an address, as a mail server said it. */
+export type NewBounce = { address: string; code: string; words: string; at: Date }
+
+/** Of a region, those of its customers and treasures. */
+const inScope = (scope: StaffScope) =>
+  scope.kind === 'region'
+    ? sql<boolean>`(
+        exists (
+          select from customers c
+          where lower(c.email) = email_bounces.address and c.id_region = ${scope.id_region}
+        ) or exists (
+          select from treasures t
+          where lower(t.email) = email_bounces.address and t.id_region = ${scope.id_region}
+        )
+      )`
+    : sql<boolean>`true`
+
+/** Addresses that came back for good. Another address of the same person begins clean. */
+export const bouncesStore = (db: Db) => ({
+  isBounced: async (address: string): Promise<boolean> =>
+    (await db
+      .selectFrom('email_bounces')
+      .select('id')
+      .where('address', '=', address.toLowerCase())
+      .where('cleared_at', 'is', null)
+      .executeTakeFirst()) !== undefined,
+
+  /** Whether that is news. */
+  async note({ address, code, words, at }: NewBounce): Promise<boolean> {
+    const row = { code, words, bounced_at: at, cleared_at: null, id_cleared_by: null }
+    const added = await db
+      .insertInto('email_bounces')
+      .values({ address: address.toLowerCase(), ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('address')
+          .doUpdateSet(row)
+          .where('email_bounces.cleared_at', 'is not', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+
+  /** The address that may be written to again; undefined where there is none that came back. */
+  clear: async (
+    scope: StaffScope,
+    { id, id_user, at }: { id: number; id_user: number; at: Date },
+  ): Promise<string | undefined> =>
+    (
+      await db
+        .updateTable('email_bounces')
+        .set({ cleared_at: at, id_cleared_by: id_user })
+        .where(inScope(scope))
+        .where('id', '=', id)
+        .where('cleared_at', 'is', null)
+        .returning('address')
+        .executeTakeFirst()
+    )?.address,
+
+  /** The newest first. */
+  list: (scope: StaffScope, most: number) =>
+    db
+      .selectFrom('email_bounces')
+      .select(['id', 'address', 'code', 'words', 'bounced_at'])
+      .where(inScope(scope))
+      .where('cleared_at', 'is', null)
+      .orderBy('bounced_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+
+  /** Customers and treasures who have that address: a couple may share one. */
+  async findOwners(address: string) {
+    const has = address.toLowerCase()
+    const customers = await db
+      .selectFrom('customers')
+      .select('id as id_customer')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', has))
+      .orderBy('id')
+      .execute()
+    const treasures = await db
+      .selectFrom('treasures')
+      .select('id as id_treasure')
+      .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', has))
+      .orderBy('id')
+      .execute()
+    return [...customers, ...treasures]
+  },
+})

@@ -1,0 +1,46 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor, userActor, type Subjects } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { bouncesStore, type NewBounce } from './bounces.store.ts'
+
+/** From now on this address gets no e-mail, and staff read why with whoever has it. */
+export async function noteBounce(tx: Db, bounce: NewBounce): Promise<void> {
+  const store = bouncesStore(tx)
+  if (!(await store.note(bounce))) return
+  const { address, code, words, at } = bounce
+  for (const owner of await ownersOf(tx, address))
+    await recordEvent(tx, {
+      event: 'email.bounced',
+      at,
+      by: systemActor,
+      ...owner,
+      data: { address, code, words },
+    })
+}
+
+/** Whether there was something to clear. */
+export async function clearBounced(
+  tx: Db,
+  scope: StaffScope,
+  cleared: { id: number; id_user: number; at: Date },
+): Promise<boolean> {
+  const { id_user, at } = cleared
+  const address = await bouncesStore(tx).clear(scope, cleared)
+  if (address === undefined) return false
+  for (const owner of await ownersOf(tx, address))
+    await recordEvent(tx, {
+      event: 'email.bounce_cleared',
+      at,
+      by: userActor(id_user),
+      ...owner,
+      data: { address },
+    })
+  return true
+}
+
+/** Nobody's address stands in the log, too: a sign-up that waits, or one that was changed since. */
+async function ownersOf(tx: Db, address: string): Promise<Subjects[]> {
+  const owners = await bouncesStore(tx).findOwners(address)
+  return owners.length > 0 ? owners : [{}]
+}

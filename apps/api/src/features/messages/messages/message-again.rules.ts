@@ -1,0 +1,35 @@
+import type { NotAgain } from '@treasures/api-client'
+import { secretsLast } from './blank-messages.ts'
+import { textEnds } from './text-hand-over.rules.ts'
+
+type FailedRow = {
+  channel: 'email' | 'sms'
+  state: string
+  /** When it is looked up, where it is unknown. */
+  next_try_at: Date | null
+  is_secret: boolean
+  blanked_at: Date | null
+  created_at: Date
+  held_until: Date | null
+  send_before: Date | null
+}
+
+/** Why a message is not sent again by hand; undefined where it can be. */
+export function whyNotAgain(message: FailedRow, at: Date): NotAgain | undefined {
+  const { state, next_try_at, is_secret, blanked_at, send_before } = message
+  const isOver = state === 'failed' || (state === 'unknown' && next_try_at === null)
+  if (!isOver) return 'not_failed'
+  if (is_secret && blanked_at !== null) return 'not_kept'
+  return isOldNews(message, at) || (send_before !== null && send_before <= at)
+    ? 'too_late'
+    : undefined
+}
+
+const isOldNews = (message: FailedRow, at: Date) =>
+  message.channel === 'sms' ? textEnds(message) <= at : message.created_at <= secretsLast(at)
+
+export const notAgainBecause = {
+  not_failed: 'This message has not failed. It may be under way, or somebody has sent it again.',
+  not_kept: 'It held links or details that are not kept, so it cannot be sent again.',
+  too_late: 'It is too late to send it: what it says is old news.',
+} as const satisfies Record<NotAgain, string>

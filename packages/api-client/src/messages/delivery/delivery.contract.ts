@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { Delivery } from './delivery.schema.ts'
+
+const one = { params: z.object({ id: Id }), body: z.object({}) }
+const mayEdit = { access: 'admin', permission: 'messages.edit' } as const
+
+export const getDelivery = endpoint('GET', '/messages/delivery', {
+  summary: 'Whether messages reach people: each channel, what failed, and addresses that get none.',
+  ok: Delivery,
+  problems: {},
+  access: 'admin',
+  permission: 'messages.view',
+})
+
+export const clearBounce = endpoint('POST', '/messages/bounce/{id}/clear', {
+  summary: 'Has an address that came back written to again.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: { bounce_not_found: 404 },
+  ...mayEdit,
+})
+
+export const retryMessage = endpoint('POST', '/admin/message/{id}/retry', {
+  summary: 'Has a message that failed sent again, as it is.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: {
+    message_not_found: 404,
+    message_not_failed: 409,
+    message_not_kept: 409,
+    message_too_late: 409,
+  },
+  ...mayEdit,
+})
