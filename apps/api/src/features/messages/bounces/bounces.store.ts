@@ -5,17 +5,16 @@ import type { Db } from '../../../kernel/db/connect.ts'
 /** That nobody is at an address, as a mail server said it. */
 export type NewBounce = { address: string; code: string; words: string; at: Date }
 
-/** Of a region, those of its customers and treasures. */
+/** Of a region, those of its customers and treasures, and those that nobody has. */
 const inScope = (scope: StaffScope) =>
   scope.kind === 'region'
     ? sql<boolean>`(
-        exists (
-          select from customers c
-          where lower(c.email) = email_bounces.address and c.id_region = ${scope.id_region}
-        ) or exists (
-          select from treasures t
-          where lower(t.email) = email_bounces.address and t.id_region = ${scope.id_region}
-        )
+        select coalesce(bool_or(owner.id_region = ${scope.id_region}), true)
+        from (
+          select id_region from customers where lower(email) = email_bounces.address
+          union all
+          select id_region from treasures where lower(email) = email_bounces.address
+        ) owner
       )`
     : sql<boolean>`true`
 

@@ -11,8 +11,12 @@ export type OptOut = {
 }
 
 const ownedIn = (id_region: number) => sql<boolean>`(
-  exists (select from customers c where c.mphone = mobile and c.id_region = ${id_region}) or
-  exists (select from treasures t where t.mphone = mobile and t.id_region = ${id_region})
+  select coalesce(bool_or(owner.id_region = ${id_region}), true)
+  from (
+    select id_region from customers where mphone = text_opt_outs.mobile
+    union all
+    select id_region from treasures where mphone = text_opt_outs.mobile
+  ) owner
 )`
 
 /** Mobiles whose owners answered STOP. The one who answers START gets texts again. */
@@ -25,7 +29,7 @@ export const optOutsStore = (db: Db) => ({
       .where('lifted_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  /** Those that are stopped, the newest first; of a region, those of its customers and treasures. */
+  /** Those that are stopped, the newest first; of a region, those of its people and of nobody. */
   list: (scope: StaffScope, most: number) =>
     db
       .selectFrom('text_opt_outs')

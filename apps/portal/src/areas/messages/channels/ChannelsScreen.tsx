@@ -1,33 +1,60 @@
-import { listChannels, listMessages } from '@treasures/api-client'
-import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
-import { Send } from 'lucide-react'
+import { getDelivery, listMessages, listTemplates, type Delivery } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { RowOf } from '../../../parts/list/whole-list.ts'
-import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
 import { paths } from '../../../app/paths.ts'
 import { useMay } from '../../../app/session/use-profile.ts'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { moment } from '../../../parts/words.ts'
+import { ClearBounce } from './ClearBounce.tsx'
+import { ChannelCards } from './ChannelCards.tsx'
+import { EntryList } from './EntryList.tsx'
+import { FailedMessages } from './FailedMessages.tsx'
+import { delivery } from './delivery.queries.ts'
 
-type Channel = RowOf<typeof listChannels>
-
-/** Ways in which messages reach people, and where to read what was sent. */
+/** Ways in which messages reach people: whether they do, what failed, and who gets none. */
 export default function ChannelsScreen() {
   return (
-    <WholeListScreen
-      title="Channels"
-      endpoint={listChannels}
-      caption="Channels"
-      columns={columns}
-      empty={<EmptyState title="No channels yet" icon={<Send aria-hidden="true" />} />}
-    >
+    <MayScreen title="Channels" endpoint={getDelivery}>
       <nav className="links" aria-label="Messaging">
-        <Link to={paths.templates()}>Templates</Link>
+        {useMay(listTemplates) && <Link to={paths.templates()}>Templates</Link>}
         {useMay(listMessages) && <Link to={paths.outbox()}>Outbox</Link>}
       </nav>
-    </WholeListScreen>
+      <Channels />
+    </MayScreen>
   )
 }
 
-const columns: TableColumn<Channel>[] = [
-  { id: 'name', header: 'Channel', width: 200, cell: ({ name }) => <b>{name}</b> },
-  { id: 'description', header: 'What it is', cell: ({ description }) => description },
-]
+const Channels = () => (
+  <Loaded query={useQuery(delivery)}>
+    {({ channels, failures, bounced, stopped }: Delivery) => (
+      <>
+        <ChannelCards channels={channels} />
+        <FailedMessages failures={failures} />
+        <EntryList
+          title="Addresses that came back"
+          rows={bounced}
+          rowKey={({ id }) => id}
+          draw={(bounce) => ({
+            title: bounce.address,
+            lines: [`No e-mail since ${moment(bounce.bounced_at)}`, bounce.words],
+            action: <ClearBounce bounce={bounce} />,
+          })}
+          empty="No e-mail address has come back."
+        />
+        <EntryList
+          title="Numbers that answered STOP"
+          rows={stopped}
+          rowKey={({ mobile }) => mobile}
+          draw={({ mobile, stopped_at }) => ({
+            title: mobile,
+            lines: [
+              `No text since ${moment(stopped_at)}. They get texts again if they text START.`,
+            ],
+          })}
+          empty="Nobody has answered STOP."
+        />
+      </>
+    )}
+  </Loaded>
+)

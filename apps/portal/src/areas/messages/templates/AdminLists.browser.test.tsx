@@ -18,7 +18,7 @@ beforeAll(() =>
 
 test.each([
   [paths.templates(), 'Templates', /Add a card/],
-  [paths.channels(), 'Channels', /To the address on file/],
+  [paths.channels(), 'Channels', /Nothing is sent this way/],
   [paths.processors(), 'Payment processors', /Sandbox/],
   [paths.automationEvents(), 'Automation events', /A job that was Open became Claimed/],
   [paths.automationListeners(), 'Automation listeners', /Nothing is automated yet/],
