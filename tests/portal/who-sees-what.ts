@@ -34,6 +34,7 @@ const everybody: PatternName[] = [
   'emailConfirm',
   'emailChange',
   'emailKeep',
+  'unsubscribe',
   'demoLogin1',
   'demoLogin2',
   'demoLogin3',

@@ -48,6 +48,10 @@ import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
 import { takeTextCalls } from './features/messages/texts/texts.routes.ts'
+import {
+  takeOneClicks,
+  unsubscribeRoutes,
+} from './features/messages/unsubscribe/unsubscribe.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { registrationRoutes } from './features/people/registration/registration.routes.ts'
@@ -165,6 +169,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...skillsRoutes(deps),
     ...tagsRoutes(deps),
     ...treasuresRoutes(deps),
+    ...unsubscribeRoutes(deps),
     ...usersRoutes(deps),
     ...registrationRoutes(deps),
   }
@@ -185,6 +190,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     takePaymentEvents(routes, deps)
     takeAccountingEvents(routes, deps)
     takeTextCalls(routes, deps)
+    takeOneClicks(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, contract)
     routes.addHook('onReady', () => feed.start())

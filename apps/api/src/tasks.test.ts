@@ -14,7 +14,7 @@ import { createOption } from '../test/booking-fixtures.ts'
 import { createFixtures, createJobs, createTreasure } from '../test/fixtures.ts'
 import { poison } from '../test/poison.ts'
 import { runDueTasks } from '../test/run-due-tasks.ts'
-import { looseLimits } from '../test/test-app.ts'
+import { looseLimits, testSeal } from '../test/test-app.ts'
 import { createPostgresDatabase } from '../test/postgres-databases.ts'
 import { engines, openTestDatabase } from '../test/test-database.ts'
 
@@ -68,6 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     ...messageTasks({
       database,
       portal: () => '',
+      seal: testSeal,
       mail: { send: async () => {}, close: () => {} },
     }),
   })

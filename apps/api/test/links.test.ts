@@ -24,6 +24,7 @@ type Kind =
   | 'booking'
   | 'card'
   | 'pay'
+  | 'unsubscribe'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
@@ -43,6 +44,9 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   getPayInvoice: ['pay'],
   beginPayment: ['pay'],
   finishPayment: ['pay'],
+  getEmailChoice: ['unsubscribe'],
+  stopEmails: ['unsubscribe'],
+  allowEmails: ['unsubscribe'],
   getLinkedJob: ['continue'],
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
@@ -237,8 +241,8 @@ describe.each(linked)('%s', (name) => {
         kind,
         unknown,
       ])
-    // A booking goes on for as long as it is a draft.
-    if (kinds.includes('booking')) return
+    // A booking goes on for as long as it is a draft, and whoever finds an e-mail can stop the next.
+    if (kinds.includes('booking') || kinds.includes('unsubscribe')) return
     for (const how of ['expired', 'used'] as const) {
       const good = await goodFor(name)
       expect([how, await end(tokenIn(good, where), how)]).toEqual([how, 1n])

@@ -85,6 +85,9 @@ export const policy: Record<keyof Contract, string> = {
   listMessages: /*                */ '1 33 33 33 + + 1',
   openMessage: /*                 */ '1 33 33 33 + + 1',
   retryMessage: /*                */ '1 33 33 33 + + 1',
+  getEmailChoice: /*              */ '+ ++ ++ ++ + + +',
+  stopEmails: /*                  */ '+ ++ ++ ++ + + +',
+  allowEmails: /*                 */ '+ ++ ++ ++ + + +',
   getDelivery: /*                 */ '1 33 33 33 + + 1',
   clearBounce: /*                 */ '1 33 33 33 + + 1',
 

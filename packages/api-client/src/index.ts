@@ -109,6 +109,7 @@ export {
 } from './catalogue/services/service-ids.ts'
 export { uploadFile, type UploadOptions } from './client/upload-file.ts'
 export { PublicSettings } from './site/settings/settings.schema.ts'
+export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export { templateCan } from './messages/templates/templates.rules.ts'
 export { Template, TemplateInput } from './messages/templates/templates.schema.ts'

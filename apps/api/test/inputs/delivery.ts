@@ -1,4 +1,6 @@
-import type { InputsFor, PolicyFixtures } from '../policy-fixtures.ts'
+import { unsubscribeToken } from '../../src/features/messages/unsubscribe/unsubscribe-links.ts'
+import { testSeal } from '../test-app.ts'
+import type { Asking, InputsFor, PolicyFixtures } from '../policy-fixtures.ts'
 
 let made = 0
 
@@ -36,7 +38,16 @@ async function bounce({ db }: PolicyFixtures): Promise<number> {
   return id
 }
 
-export const deliveryInputs: InputsFor<'getDelivery' | 'clearBounce' | 'retryMessage'> = {
+const byLink = ({ targets }: Asking) => ({
+  params: { token: unsubscribeToken(testSeal, { id_treasure: targets.treasure(), group: 'news' }) },
+})
+
+export const deliveryInputs: InputsFor<
+  'getDelivery' | 'clearBounce' | 'retryMessage' | 'getEmailChoice' | 'stopEmails' | 'allowEmails'
+> = {
+  getEmailChoice: byLink,
+  stopEmails: (asking) => ({ ...byLink(asking), body: {} }),
+  allowEmails: (asking) => ({ ...byLink(asking), body: {} }),
   getDelivery: () => ({}),
   clearBounce: async ({ fixtures }) => ({ params: { id: await bounce(fixtures) }, body: {} }),
   retryMessage: async ({ fixtures }) => ({

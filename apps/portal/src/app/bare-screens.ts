@@ -124,6 +124,12 @@ export const bareScreens: readonly Screen[] = [
     'public',
     () => import('../areas/people/new-email/KeepEmailScreen.tsx'),
   ),
+  screen(
+    patterns.unsubscribe,
+    'Stop e-mails',
+    'public',
+    () => import('../areas/messages/unsubscribe/UnsubscribeScreen.tsx'),
+  ),
   ...demoPatterns.map((pattern) =>
     screen(pattern, 'Demo page', 'public', demo, 'unless_production'),
   ),

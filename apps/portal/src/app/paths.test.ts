@@ -82,6 +82,7 @@ test('every address is written as others know it', () => {
       "/public/email/confirm/abc",
       "/public/email/change/abc",
       "/public/email/keep/abc",
+      "/public/unsubscribe/abc",
       "/snippets/pages/user/login-1",
       "/snippets/pages/user/login-2",
       "/snippets/pages/user/login-3",

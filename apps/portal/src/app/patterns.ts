@@ -86,6 +86,7 @@ export const patterns = {
   emailConfirm: '/public/email/confirm/:token',
   emailChange: '/public/email/change/:token',
   emailKeep: '/public/email/keep/:token',
+  unsubscribe: '/public/unsubscribe/:token',
 
   // Pages of the template that the portal grew from; not in production.
   demoLogin1: '/snippets/pages/user/login-1',

@@ -35,6 +35,26 @@ export const messageEvents = {
       { words: `{who} had ${address} written to again.`, on: ['id_customer', 'id_treasure'] },
     ],
   }),
+  'emails.stopped': defineEvent({
+    about: ['id_treasure'],
+    data: z.object({ what: z.string() }),
+    label: 'E-mails stopped',
+    description: 'Somebody stopped one kind of e-mail by the link in one.',
+    seenWith: 'messages.view',
+    notes: ({ data: { what } }) => [
+      { words: `Stopped e-mails about “${what}”, by the link in one.`, on: ['id_treasure'] },
+    ],
+  }),
+  'emails.allowed': defineEvent({
+    about: ['id_treasure'],
+    data: z.object({ what: z.string() }),
+    label: 'E-mails allowed again',
+    description: 'Somebody took back that they had stopped one kind of e-mail.',
+    seenWith: 'messages.view',
+    notes: ({ data: { what } }) => [
+      { words: `Wants e-mails about “${what}” again.`, on: ['id_treasure'] },
+    ],
+  }),
   'message.retried': defineEvent({
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()) }),

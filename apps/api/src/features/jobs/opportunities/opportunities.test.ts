@@ -23,7 +23,7 @@ import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { startTestApp, testSeal, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { MailPort } from '../../../kernel/email.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
@@ -478,7 +478,13 @@ describe.each(mainEngines)('on %s', (engine) => {
         database,
         {
           ...tasks,
-          ...messageTasks({ database, mail, portal: () => '', whenSent: [noteOfferSent] }),
+          ...messageTasks({
+            database,
+            mail,
+            portal: () => '',
+            seal: testSeal,
+            whenSent: [noteOfferSent],
+          }),
         },
         now,
       )

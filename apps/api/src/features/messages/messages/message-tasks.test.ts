@@ -12,8 +12,10 @@ import type { SentListener } from '../../../kernel/email.ts'
 import { messageTasks } from './message-tasks.ts'
 import { ensureFirstRegion } from '../../catalogue/ambassadors/ensure-first-region.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
+import { kindOfToken } from '../unsubscribe/unsubscribe-links.ts'
 import { bouncesStore } from '../bounces/bounces.store.ts'
-import { createCustomer } from '../../../../test/fixtures.ts'
+import { createCustomer, createTreasure } from '../../../../test/fixtures.ts'
+import { testSeal } from '../../../../test/test-app.ts'
 import { smtpMail } from '../../../adapters/email/smtp-mail.ts'
 
 /** A mail server of our own on a real socket, that keeps what it gets. */
@@ -68,7 +70,13 @@ async function startSender(
   const mail = smtpMail(url, from, timeouts)
   const worker = await startWorker({
     database: on,
-    tasks: messageTasks({ database: on, mail, portal, ...(whenSent && { whenSent }) }),
+    tasks: messageTasks({
+      database: on,
+      mail,
+      portal,
+      seal: testSeal,
+      ...(whenSent && { whenSent }),
+    }),
     clock: () => now,
     log,
     poll: 20,
@@ -85,7 +93,15 @@ const send = (id: number, db: Db = database.db) =>
   enqueue(db, 'message.send', { id }, { at: new Date('2026-11-21T08:59:00Z') })
 
 async function queue(
-  changes: { recipient?: string; is_secret?: boolean; subject?: string; created_at?: Date } = {},
+  changes: {
+    recipient?: string
+    is_secret?: boolean
+    subject?: string
+    created_at?: Date
+    class?: 'offer' | 'payment' | 'security'
+    channel_group?: 'opportunities'
+    id_treasure?: number
+  } = {},
 ) {
   const { id } = await database.db
     .insertInto('messages')
@@ -251,9 +267,30 @@ test('an e-mail that a server took whole without a word is not sent again by its
   now = new Date('2026-11-22T09:00:00Z')
   await sender.stop()
   const mail = smtpMail(server.url, from, { socketTimeout: 300 })
-  await runDueTasks(database, messageTasks({ database, mail, portal }), now)
+  await runDueTasks(database, messageTasks({ database, mail, portal, seal: testSeal }), now)
   mail.close()
   expect(mails).toBe(1)
+  await server.close()
+})
+
+test('what can be stopped says how in its headers and below its words, and a receipt does not', async () => {
+  const server = await startMailServer()
+  await ensureFirstRegion(database.db)
+  const id_treasure = await createTreasure(database.db, { lname: 'Tired', mphone: '+447700900199' })
+  const sender = await startSender(server.url)
+  const row = { channel_group: 'opportunities' as const, id_treasure }
+  await until(await queue({ class: 'offer', ...row }), { state: 'sent' })
+  await until(await queue({ class: 'payment', ...row }), { state: 'sent' })
+  await sender.stop()
+  const [offer = '', receipt = ''] = server.mails.map((mail) => mail.replaceAll('=\r\n', ''))
+  const [, token] =
+    /^List-Unsubscribe: <https:\/\/treasures.example\/api\/unsubscribe\/([\w.-]+)>\r$/m.exec(
+      offer.replaceAll(/\r\n[ \t]+/g, ' '),
+    ) ?? ['', '']
+  expect(kindOfToken(testSeal, token)).toEqual({ id_treasure, group: 'opportunities' })
+  expect(offer).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  expect(offer.match(/public\/unsubscribe\/[\w.-]{40}/g)).toHaveLength(2)
+  expect(receipt).not.toMatch(/unsubscribe/i)
   await server.close()
 })
 
@@ -445,7 +482,9 @@ test('what was queued before there was a mail server is found and sent', async (
   const id = await queue()
   await database.db.deleteFrom('tasks').execute()
   const mail = smtpMail(server.url, from)
-  expect(await runDueTasks(database, messageTasks({ database, mail, portal }), now)).toEqual([])
+  expect(
+    await runDueTasks(database, messageTasks({ database, mail, portal, seal: testSeal }), now),
+  ).toEqual([])
   expect(await read(id)).toMatchObject({ sent_at: now })
   mail.close()
   await server.close()

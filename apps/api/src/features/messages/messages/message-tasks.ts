@@ -5,10 +5,17 @@ import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { describeError } from '../../../kernel/log/describe-error.ts'
 import type { SentListener } from '../../../kernel/email.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { Seal } from '../../../kernel/seal.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
-import { renderEmail } from '../emails/render-email.rules.ts'
+import { renderEmail, type FilledEmail } from '../emails/render-email.rules.ts'
 import type { NoticeClass } from '../notices/notice.ts'
+import {
+  unsubscribeByPost,
+  unsubscribePage,
+  unsubscribeToken,
+} from '../unsubscribe/unsubscribe-links.ts'
+import { kindOf, type SentKind } from '../unsubscribe/unsubscribe.rules.ts'
 import { decideLeaving } from './decide-message.ts'
 import { judgeRefusal, type MailRefusal } from './mail-refusals.rules.ts'
 import { decideRetry } from './message-retries.rules.ts'
@@ -21,6 +28,7 @@ type MessageDeps = {
   mail: MailPort | undefined
   /** The portal's address: of links only those to its pages are links. */
   portal: () => string
+  seal: Seal
   whenSent?: readonly SentListener[]
 }
 
@@ -30,7 +38,7 @@ const minute = 60_000
  * Sends e-mails. The message is the truth: it counts its tries and holds when the next is due. Each is sent at least
  * once, seldom twice, and no transaction is open during the talk with the mail server.
  */
-export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: MessageDeps) {
+export function messageTasks({ database: { db }, mail, portal, seal, whenSent = [] }: MessageDeps) {
   async function fail(task: Sending, message: Taken, error: unknown) {
     const { id, attempts } = message
     const at = task.clock()
@@ -77,6 +85,19 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
     }
   }
 
+  /** With a way to stop e-mails of its kind, where they can be stopped. */
+  function render(message: FilledEmail & SentKind) {
+    const kind = kindOf(message)
+    const token = kind && unsubscribeToken(seal, kind)
+    return {
+      ...renderEmail(message, {
+        portal: portal(),
+        unsubscribe: token && unsubscribePage(portal(), token),
+      }),
+      unsubscribe: token && unsubscribeByPost(portal(), token),
+    }
+  }
+
   return {
     'message.send': {
       pool: 'mail',
@@ -92,7 +113,7 @@ export function messageTasks({ database: { db }, mail, portal, whenSent = [] }: 
         try {
           if (send_before && send_before <= task.at)
             throw new TooLate('It could not be sent in time.')
-          await mail.send({ id, recipient, ...renderEmail(message, { portal: portal() }) })
+          await mail.send({ id, recipient, ...render(message) })
         } catch (error) {
           return fail(task, message, error)
         }

@@ -1,6 +1,8 @@
 import {
+  allowEmails,
   clearBounce,
   getDelivery,
+  getEmailChoice,
   listCustomerActivities,
   listMessages,
   openMessage,
@@ -10,6 +12,10 @@ import {
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { createTreasure } from '../../../../test/fixtures.ts'
+import { testSeal } from '../../../../test/test-app.ts'
+import { unsubscribeToken } from '../unsubscribe/unsubscribe-links.ts'
+import { createMessages } from './queue-message.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { blankMessages } from './blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
@@ -299,4 +305,69 @@ test('an address that came back is seen with its person, cleared once, and may c
     expect.stringContaining('written to again'),
     expect.stringContaining('gets no more e-mail'),
   ])
+})
+
+test('one press in a mail program stops one kind of e-mail, without a cookie, and nothing else does', async () => {
+  const id_treasure = await createTreasure(database.db, {
+    lname: 'Tired',
+    mphone: '+447700900199',
+    email: 'tired@example.org',
+  })
+  const token = unsubscribeToken(testSeal, { id_treasure, group: 'opportunities' })
+  const byPost = `${app.apiBase}/unsubscribe/${token}`
+  const choice = async () =>
+    (await app.client.call(getEmailChoice, { params: { token } })).is_stopped
+
+  for (const method of ['GET', 'GET', 'GET', 'GET', 'GET', 'HEAD']) {
+    const { status, headers } = await fetch(byPost, { method, redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      `https://treasures.example/public/unsubscribe/${token}`,
+    ])
+  }
+  expect(await choice()).toBe(false)
+
+  const press = (address = byPost) =>
+    fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+  expect((await Promise.all([press(), press(), press()])).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ])
+  expect(await choice()).toBe(true)
+  expect((await press(`${app.apiBase}/unsubscribe/1.${makeSecret()}`)).status).toBe(404)
+  const events = database.db.selectFrom('events').select(['event', 'data'])
+  expect(await events.where('id_treasure', '=', id_treasure).execute()).toEqual([
+    { event: 'emails.stopped', data: { what: 'Jobs that might suit you' } },
+  ])
+
+  const messages = createMessages({ hasMailServer: true })
+  const to = { to: { treasure: id_treasure }, recipient: 'tired@example.org' }
+  const general = { fname: 'Sam', support_email: 'help@treasures.example', support_phone: '1' }
+  const offer = () =>
+    messages.queueTemplate(database.db, new Date(), {
+      template: 'opportunity',
+      ...to,
+      values: {
+        ...general,
+        service: 'Gardening',
+        place: 'Lewisham',
+        price: '1',
+        link: 'l',
+        link_hours: 24,
+      },
+    })
+  const receipt = { number: 'SB-1', month: 'October', total: '£1', ...general }
+  expect(await offer()).toMatchObject({ goes: 'withheld' })
+  expect(
+    await messages.queueTemplate(database.db, new Date(), {
+      template: 'bill_issued',
+      ...to,
+      values: receipt,
+    }),
+  ).toMatchObject({ goes: 'waits' })
+  await app.client.call(allowEmails, { params: { token }, body: {} })
+  expect(await choice()).toBe(false)
+  expect(await offer()).toMatchObject({ goes: 'waits' })
 })

@@ -1,0 +1,75 @@
+import { allowEmails, getEmailChoice, isApiError, stopEmails } from '@treasures/api-client'
+import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Button } from '@treasures/widgets/kit'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { api } from '../../../app/session/api.ts'
+import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { BookingFrame } from '../../../parts/links/BookingFrame.tsx'
+import { queries } from '../../../parts/queries.ts'
+
+/** Where "Stop e-mails like this" in an e-mail leads. Opening it changes nothing. */
+export default function UnsubscribeScreen() {
+  const { token = '' } = useParams()
+  return (
+    <QueryClientProvider client={queries}>
+      <BookingFrame>
+        <h1 tabIndex={-1}>Stop e-mails</h1>
+        <EmailChoiceByLink key={token} token={token} />
+      </BookingFrame>
+    </QueryClientProvider>
+  )
+}
+
+const choiceOf = (token: string) =>
+  queryOptions({
+    queryKey: [getEmailChoice.path, token],
+    queryFn: ({ signal }) => api.call(getEmailChoice, { params: { token } }, { signal }),
+  })
+
+function EmailChoiceByLink({ token }: { token: string }) {
+  const choice = useQuery(choiceOf(token))
+  const choose = useMutation({
+    mutationFn: (endpoint: typeof stopEmails | typeof allowEmails) =>
+      api.call(endpoint, { params: { token }, body: {} }),
+    onSuccess: (chosen) => queries.setQueryData(choiceOf(token).queryKey, chosen),
+  })
+  if (isApiError(choice.error, 'link_not_found'))
+    return (
+      <section className="card">
+        <p>This link does not work. It may have been cut off on its way.</p>
+        <p>
+          You can choose what we write about in <Link to={paths.login()}>your account</Link>.
+        </p>
+      </section>
+    )
+  if (choice.error && !choice.data)
+    return <LoadFailure error={choice.error} onRetry={() => void choice.refetch()} />
+  if (!choice.data) return null
+  const { what, is_stopped } = choice.data
+  return (
+    <section className="card form">
+      {is_stopped ? (
+        <>
+          <Alert type="success">You get no more e-mails about “{what}”.</Alert>
+          <p>All else that you chose still comes.</p>
+        </>
+      ) : (
+        <p>
+          You get e-mails about “{what}”. Receipts, and e-mails about your sign-in, always come.
+        </p>
+      )}
+      {choose.error && <Alert type="danger">{saveFailure(choose.error)}</Alert>}
+      <div>
+        <Button
+          kind={is_stopped ? 'quiet' : 'primary'}
+          isBusy={choose.isPending}
+          onClick={() => choose.mutate(is_stopped ? allowEmails : stopEmails)}
+        >
+          {is_stopped ? 'Undo' : 'Stop these e-mails'}
+        </Button>
+      </div>
+    </section>
+  )
+}
