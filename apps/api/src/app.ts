@@ -72,6 +72,7 @@ import { refuseSlowBodies } from './kernel/http/slow-bodies.ts'
 import { createUploadSlots } from './kernel/http/upload-slots.ts'
 import { addSecurityHeaders } from './kernel/http/security-headers.ts'
 import { warnOfUntrustedProxy } from './kernel/http/untrusted-proxy.ts'
+import { whenSent } from './when-sent.ts'
 
 const bodyAtMost = 1024 * 1024
 
@@ -189,7 +190,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     serveImages(routes, deps)
     takePaymentEvents(routes, deps)
     takeAccountingEvents(routes, deps)
-    takeTextCalls(routes, deps)
+    takeTextCalls(routes, { ...deps, whenSent })
     takeOneClicks(routes, deps)
     healthRoutes(routes, deps)
     referenceRoutes(routes, contract)

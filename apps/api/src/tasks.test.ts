@@ -53,6 +53,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const deps = () => ({
     database,
+    texts: undefined,
     messages: messagesTable,
     limits: looseLimits,
     files: { write: () => {}, read: () => {}, remove: () => {} } as never,

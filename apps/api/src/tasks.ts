@@ -6,9 +6,7 @@ import { estimateTasks } from './features/jobs/estimates/estimates.routes.ts'
 import { removedPicturesTasks } from './features/jobs/images/removed-pictures.ts'
 import { boostTasks } from './features/jobs/jobs/boost-task.ts'
 import { publicDetailsTasks } from './features/jobs/jobs/public-details-task.ts'
-import { noteOfferSent } from './features/jobs/opportunities/note-offer-sent.ts'
 import { opportunityTasks } from './features/jobs/opportunities/opportunity-tasks.ts'
-import { noteStartAsked } from './features/jobs/start-checks/note-start-asked.ts'
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
@@ -21,6 +19,7 @@ import type { MailPort } from './kernel/email.ts'
 import { housekeepingTasks } from './kernel/tasks/housekeeping.ts'
 import type { Tasks } from './kernel/tasks/tasks.ts'
 import { reactionTasks } from './reactions/react.ts'
+import { whenSent } from './when-sent.ts'
 
 /** All that is done in the background: by the clock, and after a commit. */
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
@@ -38,12 +37,12 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
     ...deps,
     mail,
     portal: () => deps.publicSettings().portal_url,
-    whenSent: [noteOfferSent, noteStartAsked],
+    whenSent,
   }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),
   ...removedPicturesTasks(deps),
   ...startCheckTasks(deps),
-  ...textTasks(deps),
+  ...textTasks({ ...deps, whenSent }),
   ...reactionTasks(deps),
 })

@@ -16,5 +16,5 @@ export type Mail = {
  */
 export type MailPort = { send(mail: Mail): Promise<void>; close(): void }
 
-/** Notes that an e-mail of theirs has gone, in the transaction in which it is noted. */
+/** Notes that an e-mail or a text has gone, in the transaction in which it is noted. */
 export type SentListener = (tx: Db, id_message: number, at: Date) => Promise<unknown>

@@ -12,7 +12,9 @@ import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasureTheirJob'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
-    const { id_job, id_treasure } = happened
+    const { id_job, id_treasure, data } = happened
+    // Whose price was accepted is told of that.
+    if (data.how === 'estimate') return
     const store = assignmentsStore(tx)
     // Held, so that no link is made for somebody from whom it is just taken.
     await lockJob(tx, id_job, everywhere)

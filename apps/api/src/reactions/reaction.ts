@@ -1,7 +1,10 @@
 import type { Deps } from '../deps.ts'
 import type { EventFor, ReactionName } from '../kernel/events/event-reactions.ts'
 import type { Db } from '../kernel/db/connect.ts'
-import type { TemplatedMessage } from '../features/messages/messages/queue-message.ts'
+import type {
+  QueuedMessage,
+  TemplatedMessage,
+} from '../features/messages/messages/queue-message.ts'
 import type { NoticeCode } from '../features/messages/notices/notices.ts'
 
 export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'>
@@ -29,3 +32,29 @@ export const tell =
       ...message,
       key: `${id} ${message.template} ${message.recipient}`,
     })
+
+/** One of several notices of the same, each by a channel of its own. */
+export type Way = {
+  goes: QueuedMessage['goes']
+  tell: () => Promise<QueuedMessage>
+}
+
+/** A way to tell somebody of an event, and whether it reaches them as things stand. */
+export const wayToTell = (deps: ReactionDeps) => {
+  const send = tell(deps)
+  return async <C extends NoticeCode>(
+    tx: Db,
+    at: Date,
+    happened: { id: number },
+    message: Omit<TemplatedMessage<C>, 'key'>,
+  ): Promise<Way> => ({
+    goes: await deps.messages.foresee(tx, at, message),
+    tell: () => send(tx, at, happened, message),
+  })
+}
+
+/** Tells by the first way that reaches them; where none does by the first, which keeps why it does not. */
+export function tellByFirst(ways: readonly [Way, ...Way[]]): Promise<QueuedMessage> {
+  const reaching = ways.find(({ goes }) => goes === 'waits' || goes === 'left')
+  return (reaching ?? ways[0]).tell()
+}

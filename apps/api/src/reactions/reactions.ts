@@ -1,5 +1,6 @@
 import type { ReactionName } from '../kernel/events/event-reactions.ts'
 import { chargeOverdue } from './charge-overdue.ts'
+import { askForEstimate } from './ask-for-estimate.ts'
 import { askForReview } from './ask-for-review.ts'
 import { askWhetherStarted } from './ask-whether-started.ts'
 import { bookAtAccounting } from './book-at-accounting.ts'
@@ -16,10 +17,12 @@ import { mailCustomerEstimate } from './mail-customer-estimate.ts'
 import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
 import { mailDraftLink } from './mail-draft-link.ts'
+import { mailEstimateDeclined } from './mail-estimate-declined.ts'
 import { mailFormerEmail } from './mail-former-email.ts'
 import { mailChargeFailed, mailPayLink } from './mail-pay-link.ts'
 import { mailNewEmail } from './mail-new-email.ts'
 import { mailPayoutFailed } from './mail-payout-failed.ts'
+import { mailOfferMissed } from './mail-offer-missed.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { mailSignUp } from './mail-sign-up.ts'
 import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
@@ -40,6 +43,7 @@ import { warnOldEmail } from './warn-old-email.ts'
 
 /** Every consequence there is; which event has which stands in `kernel/events/event-reactions.ts`. */
 export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction<R> } => ({
+  askForEstimate: askForEstimate(deps),
   askForReview: askForReview(deps),
   chargeOverdue,
   mailChargeFailed: mailChargeFailed(deps),
@@ -59,9 +63,11 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailCustomerOver: mailCustomerOver(deps),
   mailCustomerReleased: mailCustomerReleased(deps),
   mailDraftLink: mailDraftLink(deps),
+  mailEstimateDeclined: mailEstimateDeclined(deps),
   mailFormerEmail: mailFormerEmail(deps),
   mailInvoice: mailInvoice(deps),
   mailNewEmail: mailNewEmail(deps),
+  mailOfferMissed: mailOfferMissed(deps),
   mailPasswordLink: mailPasswordLink(deps),
   mailPayoutFailed: mailPayoutFailed(deps),
   mailSignUp: mailSignUp(deps),

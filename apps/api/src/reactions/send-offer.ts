@@ -11,14 +11,14 @@ import {
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 import { everywhere } from '../kernel/http/scope.ts'
-import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+import { wayToTell, type Reaction, type ReactionDeps, type Way } from './reaction.ts'
 
 /**
  * The job that is offered, by e-mail and text, as its treasure wishes; nothing where the offer does not wait any more.
- * An offer is Sent once its e-mail has gone: texts are queued, and none leaves yet.
+ * An offer is Sent once the first of them has left. Where neither way is open, the e-mail that does not go says why.
  */
 export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
-  const send = tell(deps)
+  const wayBy = wayToTell(deps)
   return async (tx, happened, at) => {
     const { id_job, id_treasure, id_record: id } = happened
     const store = opportunitiesStore(tx)
@@ -35,28 +35,34 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       link: `${portal_url}/public/treasure/opportunity/${token}`,
       link_hours: opportunityHours,
     }
-    const message = { id_job, values, send_before: opportunityEnds(at) }
-    if (news.by_email && news.email) {
-      const { id: id_message, goes } = await send(tx, at, happened, {
-        ...message,
-        template: 'opportunity',
-        to: { treasure: id_treasure },
-        recipient: news.email,
-      })
-      await store.noteMessage(id, id_message)
+    const message = { id_job, to: { treasure: id_treasure }, send_before: opportunityEnds(at) }
+    const byEmail = await wayBy(tx, at, happened, {
+      ...message,
+      template: 'opportunity',
+      recipient: news.email,
+      values,
+    })
+    const byText = await wayBy(tx, at, happened, {
+      ...message,
+      template: 'opportunity_text',
+      recipient: news.mphone,
+      // A text is paid for by its length.
+      values: { ...values, link: `${portal_url}/ov/${token}` },
+    })
+    if (isOpen(byEmail) || !isOpen(byText)) {
+      const { id: id_message, goes } = await byEmail.tell()
+      await store.noteMessage(id, { id_message })
       if (goes === 'left') await noteOfferSent(tx, id_message, at)
     }
-    if (news.by_text)
-      await send(tx, at, happened, {
-        ...message,
-        template: 'opportunity_text',
-        to: { treasure: id_treasure },
-        recipient: news.mphone,
-        // A text is paid for by its length.
-        values: { ...values, link: `${portal_url}/ov/${token}` },
-      })
+    if (isOpen(byText)) {
+      const { id: id_text, goes } = await byText.tell()
+      // One that nobody sends keeps no offer waiting.
+      if (goes === 'waits') await store.noteMessage(id, { id_text })
+    }
   }
 }
+
+const isOpen = ({ goes }: Way) => goes !== 'withheld'
 
 const priceWords = ({ treasure_price_pence, id_price_unit, unit }: OpportunityNews) =>
   treasure_price_pence === null

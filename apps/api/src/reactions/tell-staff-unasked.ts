@@ -2,7 +2,7 @@ import { couldNotBeAsked } from '../features/jobs/start-checks/start-checks.rule
 import { startChecksStore } from '../features/jobs/start-checks/start-checks.store.ts'
 import type { Reaction } from './reaction.ts'
 
-/** Where the lost e-mail asked whether a job has started: staff are to ring. */
+/** Where the message that did not go asked whether a job has started: staff are to ring. */
 export const tellStaffUnasked: Reaction<'tellStaffUnasked'> = async (
   tx,
   { event, id_record, data },
@@ -10,7 +10,7 @@ export const tellStaffUnasked: Reaction<'tellStaffUnasked'> = async (
 ) => {
   const unasked = await startChecksStore(tx).findUnasked(id_record)
   if (!unasked) return
-  const why = event === 'message.failed' ? 'the question could not be delivered' : data.why
+  const why = event === 'message.failed' ? 'The question could not be delivered.' : data.why
   const descr = couldNotBeAsked(unasked, why)
   await startChecksStore(tx).addToDo({ ...unasked, descr }, at)
 }

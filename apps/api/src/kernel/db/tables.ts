@@ -745,6 +745,7 @@ type Opportunities = {
   score_parts: ColumnType<unknown, string, string>
   token_hash: Unset<string>
   id_message: Unset<number>
+  id_text: Unset<number>
   created_at: Date
   sent_at: Unset<Date>
   viewed_at: Unset<Date>

@@ -5,14 +5,16 @@ import { events, type EventName, type NewEvent } from './events.ts'
  * handler in `reactions/reactions.ts`.
  */
 export const reactionsTo = {
-  'job.claimed': ['textClaimant', 'mailTreasureTheirJob', 'mailCustomerClaimed'],
+  'job.claimed': ['textClaimant', 'mailTreasureTheirJob', 'mailCustomerClaimed', 'mailOfferMissed'],
   'job.released': ['mailTreasureJobGone', 'mailCustomerReleased'],
   'job.declined': ['mailCustomerOver'],
   'job.cancelled': ['mailTreasureJobGone', 'mailCustomerOver'],
   'job.expired': ['mailCustomerOver'],
   'job.finished': ['askForReview'],
   'estimate.sent': ['mailCustomerEstimate'],
-  'estimate.accepted': ['mailTreasureEstimateAccepted'],
+  'estimate.requested': ['askForEstimate'],
+  'estimate.accepted': ['mailTreasureEstimateAccepted', 'mailEstimateDeclined'],
+  'estimate.declined': ['mailEstimateDeclined'],
   'opportunity.offered': ['sendOffer'],
   'opportunity.resent': ['sendOffer'],
   'job.completed_booking': ['mailCustomerBooked'],

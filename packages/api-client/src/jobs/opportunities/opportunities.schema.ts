@@ -52,7 +52,7 @@ export const Match = z.object({
   may_ask: z.boolean(),
   /** In words, where not eligible: "Is on a break until 3 Dec". */
   obstacles: z.array(z.string()),
-  /** An offer goes to them by e-mail. Else somebody has to ring. */
+  /** An offer goes to them by e-mail or text. Else somebody has to ring. */
   reachable: z.boolean(),
   /** The latest one for this job. */
   opportunity: z.nullable(z.object({ id: Id, id_status: z.int(), status: z.string() })),

@@ -328,6 +328,16 @@ describe.each(mainEngines)('on %s', (engine) => {
     const { id: second } = await app.client.call(createLinkedEstimate, {
       body: { token, treasureprice: 45, descr: 'Done in a day' },
     })
+    const dearer = 'dearer@example.org'
+    const other = { lname: 'Dear', mphone: '+447700900987', email: dearer }
+    const id_other = await createTreasure(db, other)
+    await admin.call(getEstimateLink, { params: { id_job, id_treasure: id_other } })
+    const [asked] = await readMails(db, dearer)
+    expect(asked?.body).toContain('The link works for 336 hours.')
+    const [, theirs = ''] = /treasure\/job\/([\w-]{43})/.exec(asked?.body ?? '') ?? []
+    await app.client.call(createLinkedEstimate, {
+      body: { token: theirs, treasureprice: 99, descr: 'Thoroughly' },
+    })
     const [, toAnswer = ''] =
       /customer\/estimate\/([\w-]{43})/.exec((await newestMail(ofCustomer))?.body ?? '') ?? []
     await app.client.call(respondToLinkedEstimate, {
@@ -341,6 +351,23 @@ describe.each(mainEngines)('on %s', (engine) => {
         .where('id_job', '=', id_job)
         .execute(),
     ).toEqual([{ how: 'estimate', id_treasure }])
-    expect((await listed()).map(({ status }) => status)).toEqual(['Accepted', 'Expired'])
+    // One message each of how it went.
+    const told = async (to: string) =>
+      (await readMails(db, to))
+        .map(({ subject }) => subject)
+        .filter((it) => it?.match(`ob ${id_job}\\b`))
+    expect(await told(dearer)).toEqual([
+      `Job ${id_job}: your price was not accepted`,
+      `Please name a price for job ${id_job}`,
+    ])
+    expect(await told(ofTreasure)).toEqual([
+      `Job ${id_job}: your price was accepted`,
+      `Please name a price for job ${id_job}`,
+    ])
+    expect((await listed()).map(({ status }) => status)).toEqual([
+      'Superseded',
+      'Accepted',
+      'Expired',
+    ])
   })
 })

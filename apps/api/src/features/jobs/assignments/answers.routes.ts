@@ -43,7 +43,9 @@ export function answersRoutes(deps: Deps) {
         const answered = await answerOpportunity(tx, at, { id, id_job, status, actor, by })
         if (!answered.ok)
           throw refuse(respondToOpportunity, answered.why, answerTexts[answered.why])
-        return showOpportunity(await opportunitiesStore(tx).get(id))
+        return showOpportunity(await opportunitiesStore(tx).get(id), {
+          textsLeave: deps.texts !== undefined,
+        })
       })
     },
 

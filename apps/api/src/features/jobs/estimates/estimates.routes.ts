@@ -6,15 +6,13 @@ import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
-import { jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
+import { estimateLinkEnds, jobLinkAddress, jobLinksStore } from '../jobs/job-links.store.ts'
 import { estimateLinksRoutes } from './estimate-links.routes.ts'
 import { isWanted } from './estimates.decide.ts'
 import { showEstimate } from './estimates.show.ts'
 import { estimatesStore } from './estimates.store.ts'
 import { sendEstimate } from './send-estimate.ts'
 
-/** Days for which a treasure may name a price by link. */
-const linkDays = 14
 const hour = 3_600_000
 
 /** Prices that treasures name for jobs that have none. */
@@ -42,8 +40,7 @@ export function estimatesRoutes(deps: Deps) {
         throw refuse(getEstimateLink, 'treasure_not_found', 'There is no such treasure.')
       if (!isWanted(job))
         throw refuse(getEstimateLink, 'estimate_unwanted', 'No price is wanted for this job.')
-      const expires_at = new Date(at.getTime() + linkDays * 24 * hour)
-      const link = { id_job, id_treasure, expires_at }
+      const link = { id_job, id_treasure, expires_at: estimateLinkEnds(at) }
       const token = await once(async (tx) => {
         await recordEvent(tx, {
           event: 'estimate.requested',

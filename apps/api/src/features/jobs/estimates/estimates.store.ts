@@ -154,6 +154,16 @@ export const estimatesStore = (db: Db) => {
         .where('id_status', 'in', open)
         .execute(),
 
+    /** Whose price was set aside then, for another's. */
+    listSetAside: (id_job: number, at: Date) =>
+      db
+        .selectFrom('estimates')
+        .select('id_treasure')
+        .where('id_job', '=', id_job)
+        .where('id_status', '=', status.superseded)
+        .where('responded_at', '=', at)
+        .execute(),
+
     /** What a treasure named for a job that is theirs no more, and nobody has accepted, is withdrawn. */
     withdrawFor: (id_job: number, id_treasure: number, at: Date) =>
       db

@@ -13,6 +13,11 @@ const treasureLinkDays = 365
 export const treasureLinkEnds = (at: Date): Date =>
   new Date(at.getTime() + treasureLinkDays * 86_400_000)
 
+/** Hours for which a treasure may name a price by link. */
+export const estimateLinkHours = 14 * 24
+export const estimateLinkEnds = (at: Date): Date =>
+  new Date(at.getTime() + estimateLinkHours * 3_600_000)
+
 /** The pages that links open, by what they are for. */
 const pages = {
   /** The customer goes on with a job, or calls it off. */

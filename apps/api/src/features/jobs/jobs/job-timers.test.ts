@@ -56,7 +56,7 @@ describe.each(engines)('on %s, without a sweep', (engine) => {
 
   async function at(instant: string) {
     now = new Date(instant)
-    const deps = { database, limits: looseLimits, files: {} as never }
+    const deps = { database, texts: undefined, limits: looseLimits, files: {} as never }
     const tasks: Partial<Tasks> = {
       ...bookingTasks(deps),
       ...boostTasks(deps),

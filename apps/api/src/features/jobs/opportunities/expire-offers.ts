@@ -13,11 +13,16 @@ export async function expireOffers(tx: Db, at: Date, which: { id: number } | { i
   for (const ended of await opportunitiesStore(tx).expire(at, which)) await record(tx, at, ended)
 }
 
-/** Ends the offer whose e-mail never goes. A job that is matched automatically looks for the next treasure at once. */
-export async function endUndelivered(tx: Db, at: Date, id_message: number) {
+type Undelivered = { id_message: number; isWithheld: boolean }
+
+/**
+ * Ends the offer of which no message goes. A job that is matched automatically looks for the next treasure at once.
+ * What staff offered to somebody who wants no messages, they ring about.
+ */
+export async function endUndelivered(tx: Db, at: Date, { id_message, isWithheld }: Undelivered) {
   const store = opportunitiesStore(tx)
   const offer = await store.findQueued(id_message)
-  if (!offer) return
+  if (!offer || (isWithheld && offer.how === 'staff')) return
   const { id_job } = offer
   // The job first, as everybody does.
   await lockJob(tx, id_job, everywhere)

@@ -22,7 +22,13 @@ export type FoundMatch = Match & {
 }
 
 type Days = ReturnType<typeof daysInQuestion>
-type Asked = { scope: StaffScope; all?: boolean; id_treasure?: number; at: Date }
+type Asked = {
+  scope: StaffScope
+  textsLeave: boolean
+  all?: boolean
+  id_treasure?: number
+  at: Date
+}
 
 /** Treasures around a job, the best first, each with why. */
 export async function findMatches(db: Db, job: JobToMatch, asked: Asked): Promise<FoundMatch[]> {

@@ -1,10 +1,4 @@
-import {
-  channel,
-  jobStatus,
-  jobStatusesUnderWay,
-  type JobStatus,
-  type Wanted,
-} from '@treasures/api-client'
+import { jobStatus, jobStatusesUnderWay, type JobStatus, type Wanted } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -13,7 +7,7 @@ import { noteOnJob } from '../jobs/write-job.ts'
 import type { DaysOff } from '../appointments/appointments.decide.ts'
 import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import type { BookedDay } from './diary.rules.ts'
-import { wantsOffers } from './opportunity-rows.store.ts'
+import { isReached } from './opportunity-rows.store.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
 
@@ -40,6 +34,8 @@ export type JobToMatch = {
 type Asked = {
   /** Of whom: staff of a region offer to its treasures. */
   scope: StaffScope
+  /** Texts are sent from here. */
+  textsLeave: boolean
   /** Also those that cannot do it. */
   all?: boolean
   /** Only this one. */
@@ -61,7 +57,7 @@ export const matchingStore = (db: Db) => ({
       .where('ended_at', 'is', null)
       .executeTakeFirst()) !== undefined,
 
-  listCandidates(job: JobToMatch, { scope, all, id_treasure, days }: Asked) {
+  listCandidates(job: JobToMatch, { scope, all, id_treasure, days, ...reach }: Asked) {
     const place = { lat: sql.ref<number>('t.lat'), lon: sql.ref<number>('t.lon') }
     const here = sql`point(${job.lon}::float8, ${job.lat}::float8)`
     const lon = aroundMiles / (69 * Math.cos((job.lat * Math.PI) / 180))
@@ -88,7 +84,7 @@ export const matchingStore = (db: Db) => ({
           select json_agg(json_build_object('start_on', start_on, 'end_on', end_on)) from breaks
           where id_treasure = t.id and start_on <= ${days.last}::date and end_on >= ${days.first}::date
         ), '[]')`.as('breaks'),
-        sql<boolean>`t.email is not null and ${wantsOffers(channel.email)}`.as('reachable'),
+        isReached(reach).as('reachable'),
         // A visit over midnight counts for the day on which it begins.
         sql<BookedDay[]>`coalesce((
           select json_agg(json_build_object('day', day, 'hours', hours)) from (

@@ -40,6 +40,7 @@ type OpportunityCall = typeof resendOpportunity | typeof withdrawOpportunity
 /** Treasures for a job: who suits it, to whom it was offered, and what they say. */
 export function opportunitiesRoutes(deps: Deps) {
   const { db } = deps.database
+  const asked = { textsLeave: deps.texts !== undefined }
 
   async function findJob(endpoint: JobCall, scope: StaffScope, id: number) {
     const job = await matchingStore(db).findJob(scope, id)
@@ -59,7 +60,8 @@ export function opportunitiesRoutes(deps: Deps) {
     return job
   }
 
-  const show = async (tx: Db, id: number) => showOpportunity(await opportunitiesStore(tx).get(id))
+  const show = async (tx: Db, id: number) =>
+    showOpportunity(await opportunitiesStore(tx).get(id), asked)
 
   async function findOpportunity(endpoint: OpportunityCall, scope: TreasureScope, id: number) {
     const found = await opportunitiesStore(db).findJobOf(scope, id)
@@ -72,7 +74,7 @@ export function opportunitiesRoutes(deps: Deps) {
 
     async listJobMatches({ params: { id }, query }, { scope, at }) {
       const job = await findJob(listJobMatches, scope, id)
-      const matches = await findMatches(db, job, { scope, at, all: query.all ?? false })
+      const matches = await findMatches(db, job, { ...asked, scope, at, all: query.all ?? false })
       const wanted = query.all ? matches : matches.filter(({ eligible }) => eligible)
       return { data: wanted.slice(0, rowsAtMost).map(publicPart) }
     },
@@ -80,13 +82,13 @@ export function opportunitiesRoutes(deps: Deps) {
     async listJobOpportunities({ params: { id } }, { scope }) {
       await findJob(listJobOpportunities, scope, id)
       const rows = await opportunitiesStore(db).listOfJob(id)
-      return { data: rows.map(showOpportunity) }
+      return { data: rows.map((row) => showOpportunity(row, asked)) }
     },
 
     findTreasures: ({ params: { id } }, { caller, scope, at, once }) =>
       once(async (tx) => {
         const job = await lockOpenJob(tx, findTreasures, scope, id, at)
-        const matches = await findMatches(tx, job, { scope, at })
+        const matches = await findMatches(tx, job, { ...asked, scope, at })
         const by = userActor(caller.id)
         const data = []
         for (const match of matches.filter(isToAsk).slice(0, staffAsks)) {
@@ -100,7 +102,7 @@ export function opportunitiesRoutes(deps: Deps) {
       once(async (tx) => {
         const job = await lockOpenJob(tx, createOpportunity, scope, id, at)
         const { id_treasure, anyway = false } = body
-        const [match] = await findMatches(tx, job, { scope, at, id_treasure })
+        const [match] = await findMatches(tx, job, { ...asked, scope, at, id_treasure })
         if (!match)
           throw refuse(createOpportunity, 'treasure_not_found', 'There is no such treasure.', {
             errors: { id_treasure: ['There is no such treasure'] },

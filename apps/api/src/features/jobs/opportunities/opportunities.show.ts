@@ -10,14 +10,17 @@ import { roundDegrees } from '../board/board.decide.ts'
 import type { OfferedRow, OpportunityRow } from './opportunities.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
-export const showOpportunity = (row: OpportunityRow): Opportunity => ({
+/** Whether texts are sent from here. */
+type Leaving = { textsLeave: boolean }
+
+export const showOpportunity = (row: OpportunityRow, leaving: Leaving): Opportunity => ({
   id: row.id,
   id_job: row.id_job,
   id_treasure: row.id_treasure,
   treasure: { id: row.id_treasure, name: `${row.fname} ${row.lname}` },
   id_status: row.id_status,
   status: opportunityStatuses[row.id_status],
-  delivery_problem: deliveryProblem(row),
+  delivery_problem: deliveryProblem(row, leaving),
   score: row.score_hundredths / 100,
   sent_at: row.sent_at?.toISOString() ?? null,
   viewed_at: row.viewed_at?.toISOString() ?? null,
@@ -32,17 +35,21 @@ const neverSent: readonly OpportunityStatus[] = [
 ]
 
 /** Why an offer has not reached its treasure, for staff. */
-function deliveryProblem({
-  id_status,
-  sent_at,
-  goes_by_email,
-  error,
-  is_given_up,
-}: OpportunityRow) {
+function deliveryProblem(row: OpportunityRow, { textsLeave }: Leaving) {
+  const { id_status, sent_at, message_state, error } = row
   if (sent_at !== null || !neverSent.includes(id_status)) return null
-  if (!goes_by_email) return 'No e-mail goes to them: please ring.'
-  if (is_given_up) return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
-  return error && 'Not taken by the mail server yet: it is tried again.'
+  // Until its messages are written, what tells is whether one will go.
+  if (row.is_unwritten && (row.by_email || (textsLeave && row.by_text))) return null
+  switch (message_state) {
+    case null:
+      return 'Nothing goes to them: please ring.'
+    case 'withheld':
+      return `Nothing goes to them: please ring. (${error})`
+    case 'failed':
+      return `Could not be delivered: please ring.${error ? ` (${error})` : ''}`
+    default:
+      return error && 'Could not be sent yet: it is tried again.'
+  }
 }
 
 /** A link is passed on easily: whoever has it learns what the board tells, and no more. */

@@ -1,5 +1,4 @@
 import {
-  channel,
   jobStatus,
   opportunityStatus,
   waitingOpportunityStatuses,
@@ -12,7 +11,7 @@ import { hashSecret } from '../../../kernel/secrets.ts'
 import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
 import { idList } from '../../../kernel/db/id-list.ts'
-import { selectOffered, selectShown, wantsOffers } from './opportunity-rows.store.ts'
+import { selectOffered, selectShown } from './opportunity-rows.store.ts'
 
 type NewOpportunity = {
   id_job: number
@@ -27,6 +26,17 @@ const { queued, sent, viewed, accepted, declined, expired, withdrawn, missed } =
 const waiting = waitingOpportunityStatuses
 type Assigned = { id_job: number; id_treasure: number; how: AssignedHow }
 type Settled = typeof accepted | typeof declined | typeof withdrawn
+
+/** Offers that this message tells of. */
+const isToldBy = (id_message: number) =>
+  sql<boolean>`${id_message} in (opportunities.id_message, opportunities.id_text)`
+
+/** No message of theirs has left, or may yet. */
+const mayNotBeTold = sql<boolean>`not exists (
+  select from messages m
+  where m.id in (opportunities.id_message, opportunities.id_text)
+    and m.state not in ('failed', 'withheld')
+)`
 
 /** The only file that knows the table of opportunities. */
 export const opportunitiesStore = (db: Db) => {
@@ -139,6 +149,7 @@ export const opportunitiesStore = (db: Db) => {
         .set({
           id_status: queued,
           id_message: null,
+          id_text: null,
           token_hash: null,
           sent_at: null,
           viewed_at: null,
@@ -186,6 +197,17 @@ export const opportunitiesStore = (db: Db) => {
         .$if(how === 'opportunity', (query) => query.where('id_treasure', '<>', id_treasure))
         .execute(),
 
+    /** Who were told of a job that became somebody else's then. */
+    listMissed: (id_job: number, at: Date) =>
+      db
+        .selectFrom('opportunities')
+        .select('id_treasure')
+        .where('id_job', '=', id_job)
+        .where('id_status', '=', missed)
+        .where('responded_at', '=', at)
+        .where('sent_at', 'is not', null)
+        .execute(),
+
     /** The job is not to be had any more, or is another one by now. */
     withdrawFor: (id_job: number, at: Date) =>
       db
@@ -207,26 +229,27 @@ export const opportunitiesStore = (db: Db) => {
       return numUpdatedRows === 1n
     },
 
-    noteMessage: (id: number, id_message: number) =>
-      db.updateTable('opportunities').set({ id_message }).where('id', '=', id).execute(),
+    noteMessage: (id: number, by: { id_message: number } | { id_text: number }) =>
+      db.updateTable('opportunities').set(by).where('id', '=', id).execute(),
 
-    /** Its e-mail has gone. One that was sent anew meanwhile waits for the other. */
+    /** Its e-mail or its text has gone. One that was sent anew meanwhile waits for the other. */
     noteSent: (id_message: number, sent: { sent_at: Date; expires_at: Date }) =>
       db
         .updateTable('opportunities')
         .set({ ...sent, id_status: sql`greatest(id_status, ${sql.lit(opportunityStatus.sent)})` })
-        .where('id_message', '=', id_message)
+        .where(isToldBy(id_message))
         .where('id_status', 'in', [queued, viewed])
         .where('sent_at', 'is', null)
         .execute(),
 
-    /** The offer of an e-mail that has not left. */
+    /** The offer of a message that has not left, nor another of it. */
     findQueued: (id_message: number) =>
       db
         .selectFrom('opportunities')
         .select(['id', 'id_job', 'id_treasure', 'how'])
-        .where('id_message', '=', id_message)
+        .where(isToldBy(id_message))
         .where('id_status', '=', queued)
+        .where(mayNotBeTold)
         .executeTakeFirst(),
 
     /** False where it is queued no more. */
@@ -234,8 +257,9 @@ export const opportunitiesStore = (db: Db) => {
       const { numUpdatedRows } = await db
         .updateTable('opportunities')
         .set({ id_status: expired })
-        .where('id_message', '=', id_message)
+        .where(isToldBy(id_message))
         .where('id_status', '=', queued)
+        .where(mayNotBeTold)
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -303,7 +327,7 @@ export const opportunitiesStore = (db: Db) => {
           .limit(most),
       ),
 
-    /** Whom and what an offer tells, and by which ways. E-mail and text are on unless they said no. */
+    /** Whom and what an offer tells. */
     findNews: (id_job: number, id_treasure: number) =>
       db
         .selectFrom('jobs')
@@ -320,8 +344,6 @@ export const opportunitiesStore = (db: Db) => {
           't.fname',
           't.email',
           't.mphone',
-          wantsOffers(channel.email).as('by_email'),
-          wantsOffers(channel.text).as('by_text'),
         ])
         .where('jobs.id', '=', id_job)
         .executeTakeFirstOrThrow(),

@@ -26,7 +26,9 @@ import { createUser, signIn, type SignedInClient } from '../../../../test/sign-i
 import { startTestApp, testSeal, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import type { MailPort } from '../../../kernel/email.ts'
+import type { Texts } from '../../../kernel/texts.ts'
 import { messageTasks } from '../../messages/messages/message-tasks.ts'
+import { textTasks } from '../../messages/messages/text-tasks.ts'
 import { noteOfferSent } from './note-offer-sent.ts'
 import { builtInAccounting } from '../../../adapters/accounting/built-in-accounting.ts'
 import { reactionTasks } from '../../../reactions/react.ts'
@@ -87,7 +89,9 @@ describe.each(mainEngines)('on %s', (engine) => {
   }
   const after = (hours: number) => void (now = new Date(noon.getTime() + hours * hour))
   async function doTasks() {
-    expect(await runDueTasks(database, opportunityTasks({ database }), now)).toEqual([])
+    expect(
+      await runDueTasks(database, opportunityTasks({ database, texts: undefined }), now),
+    ).toEqual([])
     await app.drain()
   }
   const tokenOf = async (to: string) => {
@@ -178,6 +182,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const quick = await mower('Quick')
     const slow = await mower('Slow')
     const busy = await mower('Busy')
+    const patient = await mower('Patient')
     await database.db
       .insertInto('treasure_channels')
       .values([
@@ -188,13 +193,17 @@ describe.each(mainEngines)('on %s', (engine) => {
     const id = await newJob({ descr: 'Ring 07700 900 456, 12 Manor Road.' })
     const { data: asked } = await admin.call(findTreasures, { params: { id } })
     // Slow wants no e-mail, and no text leaves yet: staff ring, and offer it by hand.
-    expect(asked.map(({ status }) => status)).toEqual(['Queued', 'Queued'])
-    expect(await statuses(id)).toEqual({ 'Sam Quick': 'Sent', 'Sam Busy': 'Sent' })
+    expect(asked.map(({ status }) => status)).toEqual(['Queued', 'Queued', 'Queued'])
+    expect(await statuses(id)).toEqual({
+      'Sam Quick': 'Sent',
+      'Sam Busy': 'Sent',
+      'Sam Patient': 'Sent',
+    })
     const byHand = { params: { id }, body: { id_treasure: slow.id } }
     expect(await admin.call(createOpportunity, byHand)).toMatchObject({
       status: 'Queued',
       sent_at: null,
-      delivery_problem: 'No e-mail goes to them: please ring.',
+      delivery_problem: 'Nothing goes to them: please ring.',
     })
     expect(await admin.call(findTreasures, { params: { id } })).toEqual({ data: [] })
     // By the ways that each of them wants.
@@ -247,6 +256,7 @@ describe.each(mainEngines)('on %s', (engine) => {
       'Sam Quick': 'Accepted',
       'Sam Slow': 'Missed',
       'Sam Busy': 'Declined',
+      'Sam Patient': 'Missed',
     })
     expect(await admin.call(getJob, { params: { id } })).toMatchObject({
       id_status: 2,
@@ -256,6 +266,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       `Job ${id} is yours: Gardening`,
       'A job for you: Gardening in Lewisham',
     ])
+    // Whoever was told of it and has answered nothing hears that it is gone.
+    const told = async (to: string) =>
+      (await readMails(database.db, to)).map(({ subject }) => subject)
+    expect(await told(patient.email)).toContain(`Job ${id} has been taken`)
+    expect(await told(busy.email)).not.toContain(`Job ${id} has been taken`)
     expect(await refusal(admin, findTreasures, { params: { id } })).toMatchObject({
       code: 'job_not_open',
     })
@@ -459,7 +474,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
     const messages = createMessages({ hasMailServer: true })
     const tasks = {
-      ...opportunityTasks({ database }),
+      ...opportunityTasks({ database, texts: undefined }),
       ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
     }
     const match = async () => expect(await runDueTasks(database, tasks, now)).toEqual([])
@@ -522,6 +537,56 @@ describe.each(mainEngines)('on %s', (engine) => {
     ])
     await send()
     expect(await statuses(id)).toMatchObject({ 'Sam Fourth': 'Sent', 'Sam Dead': 'Expired' })
+    after(0)
+    await db.updateTable('jobs').set({ auto_match: false }).execute()
+  })
+
+  test('an offer by text alone is Sent once its text has left, and is over where no way is left', async () => {
+    await sendHome()
+    const { db } = database
+    const [texter, stopper, silent] = [
+      await mower('Texter'),
+      await mower('Stopper'),
+      await mower('Quiet'),
+    ]
+    for (const { id } of [texter, stopper, silent]) await change(id, { email: null })
+    const off = { id_treasure: silent.id, id_channel: 2, enabled: false }
+    await db.insertInto('treasure_channels').values(off).execute()
+    await db.deleteFrom('messages').execute()
+    const handedOver: string[] = []
+    const texts = {
+      send: async ({ recipient }: { recipient: string }) => {
+        handedOver.push(recipient)
+        return { is: 'taken', reference: recipient }
+      },
+    } as unknown as Texts
+    const publicSettings = () => ({ portal_url: 'https://treasures.example' }) as never
+    const messages = createMessages({ hasMailServer: true, textsLeave: true })
+    const tasks = {
+      ...opportunityTasks({ database, texts }),
+      ...reactionTasks({ messages, publicSettings, accounting: builtInAccounting }),
+    }
+    const id = await newJob({ auto_match: true })
+    after(0)
+    expect(await runDueTasks(database, tasks, now)).toEqual([])
+    expect(await statuses(id)).toEqual({ 'Sam Texter': 'Queued', 'Sam Stopper': 'Queued' })
+    const stopped = {
+      mobile: stopper.mphone,
+      how: 'text',
+      stopped_at: now,
+      lifted_at: null,
+    } as const
+    await db.insertInto('text_opt_outs').values(stopped).execute()
+    after(0.5)
+    const sending = textTasks({ database, texts, whenSent: [noteOfferSent] })
+    expect(await runDueTasks(database, { ...tasks, ...sending }, now)).toEqual([])
+    expect(handedOver).toEqual([texter.mphone])
+    expect(await statuses(id)).toEqual({ 'Sam Texter': 'Sent', 'Sam Stopper': 'Expired' })
+    const { data } = await admin.call(listJobOpportunities, { params: { id } })
+    expect(data.find(({ treasure }) => treasure.name === 'Sam Stopper')).toMatchObject({
+      delivery_problem:
+        'Nothing goes to them: please ring. (They answered STOP: we no longer text this number.)',
+    })
     after(0)
     await db.updateTable('jobs').set({ auto_match: false }).execute()
   })

@@ -5,7 +5,7 @@ import { milesBetween } from '../../catalogue/places/miles-between.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Whether news of opportunities may go this way: neither the way nor the kind of news was turned off. */
-export const wantsOffers = (id_channel: number) => sql<boolean>`
+const wantsOffers = (id_channel: number) => sql<boolean>`
   not exists (
     select from treasure_channels c
     where c.id_treasure = t.id and c.id_channel = ${id_channel} and not c.enabled
@@ -15,13 +15,26 @@ export const wantsOffers = (id_channel: number) => sql<boolean>`
       and g.channel_group = 'opportunities' and not g.enabled
   )`
 
+const byEmail = sql<boolean>`(t.email is not null and ${wantsOffers(channel.email)})`
+/** A mobile that answered STOP gets none. */
+const byText = sql<boolean>`(
+  t.mphone like '+447%' and ${wantsOffers(channel.text)} and not exists (
+    select from text_opt_outs stopped where stopped.mobile = t.mphone and stopped.lifted_at is null
+  )
+)`
+/** Whether news of an offer reaches them. */
+export const isReached = ({ textsLeave }: { textsLeave: boolean }) =>
+  textsLeave ? sql<boolean>`(${byEmail} or ${byText})` : byEmail
+
 /** Offers, for whoever reads what became of them. */
 export const selectShown = (db: Db) =>
   db
     .selectFrom('opportunities as o')
     .innerJoin('jobs', 'jobs.id', 'o.id_job')
     .innerJoin('treasures as t', 't.id', 'o.id_treasure')
-    .leftJoin('messages as m', 'm.id', 'o.id_message')
+    .leftJoin('messages as m', (join) =>
+      join.on(sql<boolean>`m.id = coalesce(o.id_message, o.id_text)`),
+    )
     .select([
       'o.id',
       'o.id_job',
@@ -35,15 +48,12 @@ export const selectShown = (db: Db) =>
       'o.responded_at',
       'o.expires_at',
       'o.created_at',
-      'o.id_message',
-      // Until its message is written, what tells is whether one will be.
-      sql<boolean>`o.id_message is not null or o.token_hash is null and t.email is not null and ${wantsOffers(channel.email)}`.as(
-        'goes_by_email',
-      ),
+      'm.state as message_state',
       'm.error',
-      sql<boolean>`m.sent_at is null and m.next_try_at is null and m.attempts > 0`.as(
-        'is_given_up',
-      ),
+      // Its messages are written a moment after the offer.
+      sql<boolean>`o.token_hash is null`.as('is_unwritten'),
+      byEmail.as('by_email'),
+      byText.as('by_text'),
     ])
 
 /** From where the treasure lives to the middle of the outward code: nothing finer is theirs to know yet. */

@@ -16,7 +16,8 @@ import { opportunitiesStore } from './opportunities.store.ts'
 const minutes = 60_000
 
 /** Offers that ran out, and jobs that look for treasures automatically. */
-export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
+export function opportunityTasks({ database: { db }, texts }: Pick<Deps, 'database' | 'texts'>) {
+  const textsLeave = texts !== undefined
   const lastAsked = (at: Date) => new Date(at.getTime() - matchAgainMinutes * minutes)
 
   async function match(tx: Db, id: number, at: Date) {
@@ -27,7 +28,7 @@ export function opportunityTasks({ database: { db } }: Pick<Deps, 'database'>) {
     const job = await matchingStore(tx).findJob(everywhere, id)
     if (!job || (await matchingStore(tx).hasTreasure(id))) return
     await expireOffers(tx, at, { id_job: id })
-    const matches = await findMatches(tx, job, { scope: everywhere, at })
+    const matches = await findMatches(tx, job, { scope: everywhere, textsLeave, at })
     const next = matches.filter(
       ({ eligible, reachable, wasAsked, hasRefused }) =>
         eligible && reachable && !wasAsked && !hasRefused,

@@ -4,11 +4,10 @@ import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { Tasks } from '../../../kernel/tasks/tasks.ts'
-import { assignmentsStore } from '../assignments/assignments.store.ts'
 import { planNext } from '../jobs/job-timers.ts'
 import { release } from '../assignments/release-job.ts'
 import { isWakingHour, wakingFrom } from '../opportunities/opportunities.rules.ts'
-import { answerWithinHours, couldNotBeAsked, isOldEnoughAt } from './start-checks.rules.ts'
+import { answerWithinHours, isOldEnoughAt } from './start-checks.rules.ts'
 import { startChecksStore } from './start-checks.store.ts'
 
 const minutes = 60_000
@@ -18,13 +17,8 @@ type Silent = { id_job: number; id_treasure: number }
 /** "Have you started?" And back to the board with what nobody answers for. */
 export function startCheckTasks({ database: { db } }: Pick<Deps, 'database'>) {
   async function ask(tx: Db, job: Silent, at: Date) {
-    const store = startChecksStore(tx)
-    const treasure = await assignmentsStore(tx).findParties(job.id_job, job.id_treasure)
-    await store.noteCheck(job.id_job, at)
-    if (treasure.email)
-      return recordEvent(tx, { event: 'job.start_asked', at, by: systemActor, ...job, data: {} })
-    const descr = couldNotBeAsked(treasure, 'we have no e-mail of theirs')
-    return store.addToDo({ ...job, descr }, at)
+    await startChecksStore(tx).noteCheck(job.id_job, at)
+    return recordEvent(tx, { event: 'job.start_asked', at, by: systemActor, ...job, data: {} })
   }
 
   async function takeBack(tx: Db, job: Silent, at: Date) {

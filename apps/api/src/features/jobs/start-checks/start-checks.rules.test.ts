@@ -31,7 +31,7 @@ test.each([
 
 test('staff are told whom to ring, and why', () => {
   const mo = { fname: 'Mo', lname: 'Bell', mphone: '+447700900123' }
-  expect(couldNotBeAsked(mo, 'no e-mail')).toBe(
-    'Mo Bell could not be asked whether the job has started: no e-mail. Please ring +447700900123.',
+  expect(couldNotBeAsked(mo, 'No e-mail.')).toBe(
+    'Mo Bell could not be asked whether the job has started. No e-mail. Please ring +447700900123.',
   )
 })

@@ -22,9 +22,9 @@ export const untilWords = (at: Date): string => londonTime.format(at)
 
 type Asked = { fname: string; lname: string; mphone: string }
 
-/** What staff are to do where a treasure cannot be asked. */
+/** What staff are to do where a treasure cannot be asked; `why` is a sentence. */
 export const couldNotBeAsked = ({ fname, lname, mphone }: Asked, why: string): string =>
-  `${fname} ${lname} could not be asked whether the job has started: ${why}. Please ring ${mphone}.`
+  `${fname} ${lname} could not be asked whether the job has started. ${why} Please ring ${mphone}.`
 
 type Answer = 'unreachable' | 'decline' | 'started' | 'finished'
 

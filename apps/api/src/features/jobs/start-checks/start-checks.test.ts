@@ -149,7 +149,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     after(24)
     await doTasks()
     expect(await toDo(id)).toEqual([
-      'Sam Okafor could not be asked whether the job has started: we have no e-mail of theirs. Please ring +447700900001.',
+      'Sam Okafor could not be asked whether the job has started. We have no address of theirs on file. Please ring +447700900001.',
     ])
     for (const hours of [50, 74, 98]) {
       after(hours)
@@ -190,7 +190,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     await recordEvent(db, { ...failed, id_record: mailOf(other), data: { subject: null } })
     await app.drain()
     expect(await toDo(other)).toEqual([
-      'Sam Okafor could not be asked whether the job has started: the question could not be delivered. Please ring +447700900001.',
+      'Sam Okafor could not be asked whether the job has started. The question could not be delivered. Please ring +447700900001.',
     ])
     after(69)
     await run()

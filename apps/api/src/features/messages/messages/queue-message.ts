@@ -55,6 +55,12 @@ export type Messages = {
     at: Date,
     message: TemplatedMessage<C>,
   ): Promise<QueuedMessage>
+  /** What would become of it, as things stand: of several channels one takes those that reach somebody. */
+  foresee<C extends NoticeCode>(
+    tx: Db,
+    at: Date,
+    message: TemplatedMessage<C>,
+  ): Promise<QueuedMessage['goes']>
 }
 
 type Leaving = { hasMailServer: boolean; textsLeave?: boolean }
@@ -70,22 +76,8 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
 
   return {
     async queueTemplate(tx, at, { template, values, to, recipient, ...message }) {
-      const { channel, class: what, group } = notices[template]
-      const row = {
-        id_user: null,
-        id_customer: null,
-        id_treasure: null,
-        send_before: null,
-        on_day: null,
-        ...message,
-        ...columnsOf(to),
-        template,
-        channel,
-        class: what,
-        channel_group: group,
-        recipient: recipient ?? '',
-        created_at: at,
-      }
+      const row = { ...rowOf({ template, to, recipient, ...message }), created_at: at }
+      const { channel } = row
       const decision = await decideMessage(tx, row, at)
       const isWithheld = decision.is === 'withheld'
       const held = decision.is === 'later' ? decision.at : null
@@ -115,12 +107,42 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
       else if (leaves[channel]) await enqueue(tx, tasks[channel], { id }, { at: held ?? at })
       return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
     },
+
+    async foresee(tx, at, { values: _values, ...message }) {
+      const row = rowOf(message)
+      const { is } = await decideMessage(tx, row, at)
+      return is === 'withheld' ? 'withheld' : willGo(row.channel)
+    },
   }
 }
 
 const tasks = { email: 'message.send', sms: 'text.send' } as const satisfies Partial<
   Record<NoticeChannel, string>
 >
+
+/** A message as its row says what decides about it. */
+function rowOf<C extends NoticeCode>({
+  template,
+  to,
+  recipient,
+  ...message
+}: Omit<TemplatedMessage<C>, 'values'>) {
+  const { channel, class: what, group } = notices[template]
+  return {
+    id_user: null,
+    id_customer: null,
+    id_treasure: null,
+    send_before: null,
+    on_day: null,
+    ...message,
+    ...columnsOf(to),
+    template,
+    channel,
+    class: what,
+    channel_group: group,
+    recipient: recipient ?? '',
+  }
+}
 
 /** Where a message keeps whom it is to. */
 function columnsOf(to: Addressee) {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { SentListener } from '../../../kernel/email.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
@@ -15,6 +16,7 @@ type TextDeps = {
   database: { db: Db }
   /** Undefined where no text leaves. */
   texts: Texts | undefined
+  whenSent?: readonly SentListener[]
 }
 type Sending = RunningTask<{ id: number }>
 
@@ -26,7 +28,7 @@ const clocksDiffer = 5 * minute
  * Sends texts. The message is the truth: it is `sending` before it is handed over, so that whoever finds one like that,
  * or without an answer, looks it up at the provider before it is sent again. No transaction is open during the talk.
  */
-export function textTasks({ database: { db }, texts }: TextDeps) {
+export function textTasks({ database: { db }, texts, whenSent = [] }: TextDeps) {
   return {
     'text.send': {
       pool: 'text',
@@ -38,12 +40,13 @@ export function textTasks({ database: { db }, texts }: TextDeps) {
         const { id } = task.data
         const found = texts && (await textsQueue(db).find(id, task.at))
         if (!found) return
-        if (found.state !== 'waiting' && !(await lookUp(texts, db, task, found))) return
+        if (found.state !== 'waiting' && !(await lookUp({ texts, whenSent, db }, task, found)))
+          return
         const text = await task.transact((tx) => takeText(tx, id, task))
         if (!text) return
         task.signal.throwIfAborted()
         const answer = await texts.send(text)
-        await task.transact((tx) => noteAnswer(tx, text, answer, task))
+        await task.transact((tx) => noteAnswer(tx, text, answer, { task, whenSent }))
       },
     },
   } satisfies Partial<Tasks>
@@ -54,8 +57,7 @@ type Tried = Text & { attempts: number }
 
 /** Whether it is certain that the provider has not got it. */
 async function lookUp(
-  texts: Texts,
-  db: Db,
+  { texts, whenSent, db }: { texts: Texts; whenSent: readonly SentListener[]; db: Db },
   task: Sending,
   text: Tried & { created_at: Date },
 ): Promise<boolean> {
@@ -67,7 +69,7 @@ async function lookUp(
   }
   const reference = await textsQueue(db).findUnclaimed(found.references)
   if (reference === undefined) return true
-  await task.transact((tx) => textsQueue(tx).taken(text.id, reference, task.clock()))
+  await task.transact((tx) => noteTaken(tx, text.id, reference, { task, whenSent }))
   return false
 }
 
@@ -88,11 +90,19 @@ async function takeText(tx: Db, id: number, task: Sending): Promise<Tried | unde
   return { id, recipient, body, attempts: attempts + 1 }
 }
 
-async function noteAnswer(tx: Db, text: Tried, answer: TextAnswer, task: Sending) {
+type Sent = { task: Sending; whenSent: readonly SentListener[] }
+
+async function noteTaken(tx: Db, id: number, reference: string, { task, whenSent }: Sent) {
+  const at = task.clock()
+  await textsQueue(tx).taken(id, reference, at)
+  for (const note of whenSent) await note(tx, id, at)
+}
+
+async function noteAnswer(tx: Db, text: Tried, answer: TextAnswer, { task, whenSent }: Sent) {
   const { id, recipient: mobile } = text
   switch (answer.is) {
     case 'taken':
-      return textsQueue(tx).taken(id, answer.reference, task.clock())
+      return noteTaken(tx, id, answer.reference, { task, whenSent })
     case 'refused':
       // As of when it was handed over: a START since then holds.
       if (answer.isStopped) await stopTexts(tx, { mobile, how: 'answer', at: task.at })

@@ -102,7 +102,7 @@ export type WithheldReason = keyof typeof withheldBecause
 
 /** Why, for staff. */
 export const withheldBecause = {
-  no_address: 'There is no address of theirs on file for this channel.',
+  no_address: 'We have no address of theirs on file.',
   stopped: 'They answered STOP: we no longer text this number.',
   bounced: 'What we sent to this address came back for good.',
   channel_off: 'They switched this channel off.',

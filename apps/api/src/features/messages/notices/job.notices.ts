@@ -147,6 +147,15 @@ you took job {{id_job}}, {{service}} in {{place}}, and there is no appointment y
 
 Without an answer by {{until}} the job goes back to the board.`,
   },
+  start_check_text: {
+    name: 'Have you started? Text',
+    channel: 'sms',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: 'appointments',
+    body: 'Treasures: have you started job {{id_job}}, {{service}} in {{place}}? Tell us by {{until}}, or it goes back to the board: {{link}}',
+  },
   appointment_customer: {
     name: 'Appointment, for the customer',
     channel: 'email',
@@ -208,6 +217,15 @@ for job {{id_job}}, {{service}} in {{place}}, please name your price:
 
 The link works for {{link_hours}} hours.`,
   },
+  estimate_request_text: {
+    name: 'Please name a price, text',
+    channel: 'sms',
+    isAccount: false,
+    class: 'offer',
+    for: 'treasure',
+    group: 'opportunities',
+    body: 'Treasures: {{service}} in {{place}}, job {{id_job}}. Please name your price: {{link}}',
+  },
   estimate_sent: {
     name: 'Estimate, for the customer',
     channel: 'email',
@@ -237,6 +255,32 @@ Questions? Ring {{support_phone}}.`,
 your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everything about it is here:
 
 {{link}}`,
+  },
+  estimate_declined: {
+    name: 'Estimate not accepted',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: 'opportunities',
+    subject: 'Job {{id_job}}: your price was not accepted',
+    body: `Hello {{fname}},
+
+your price for job {{id_job}}, {{service}} in {{place}}, was not accepted this time. Thank you for naming one. You need do nothing.
+
+Questions? Ring {{support_phone}}.`,
+  },
+  offer_missed: {
+    name: 'Offered job taken by somebody else',
+    channel: 'email',
+    isAccount: false,
+    class: 'offer',
+    for: 'treasure',
+    group: 'opportunities',
+    subject: 'Job {{id_job}} has been taken',
+    body: `Hello {{fname}},
+
+somebody else was quicker: job {{id_job}}, {{service}} in {{place}}, that we offered you has been taken. You need do nothing.`,
   },
   opportunity: {
     name: 'Job offered to a treasure',

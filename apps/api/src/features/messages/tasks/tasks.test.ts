@@ -33,7 +33,8 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const match = (at: Date) => runDueTasks(database, opportunityTasks({ database }), at)
+  const match = (at: Date) =>
+    runDueTasks(database, opportunityTasks({ database, texts: undefined }), at)
   const matched = async () =>
     (
       await database.db.selectFrom('opportunities').select('id_job').orderBy('id_job').execute()

@@ -3,7 +3,12 @@ import { dateInWords, londonDate } from '../../../kernel/clock.ts'
 import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
 import { cardLinkAddress, cardLinkHours } from '../../money/cards/card-link.ts'
 import { payLinkAddress, payLinkDays } from '../../money/charges/pay-links.store.ts'
-import { calendarAddress, jobLinkAddress, type JobPage } from '../../jobs/jobs/job-links.store.ts'
+import {
+  calendarAddress,
+  estimateLinkHours,
+  jobLinkAddress,
+  type JobPage,
+} from '../../jobs/jobs/job-links.store.ts'
 import { opportunityHours } from '../../jobs/opportunities/opportunities.rules.ts'
 import { answerIsDue, untilWords } from '../../jobs/start-checks/start-checks.rules.ts'
 import { linkAddress, linkHours } from '../../people/users/links.rules.ts'
@@ -19,15 +24,18 @@ const jobLinks: Readonly<Record<string, JobPage>> = {
   appointment_treasure: 'treasure',
   estimate_accepted: 'treasure',
   estimate_request: 'estimate',
+  estimate_request_text: 'estimate',
   estimate_sent: 'estimates',
   start_check: 'start',
+  start_check_text: 'start',
   job_finished: 'review',
 }
 
 /** The link that a template is about, and the hours for which it works where it says so. */
 export function exampleLink(code: string, portal: string, email: string) {
   const purpose = jobLinks[code]
-  if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_hours: draftHours }
+  const link_hours = purpose === 'estimate' ? estimateLinkHours : draftHours
+  if (purpose) return { link: jobLinkAddress(portal, token, purpose), link_hours }
   switch (code) {
     case 'booking_known_account':
     case 'booking_to_confirm':

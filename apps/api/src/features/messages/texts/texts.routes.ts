@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import type { SentListener } from '../../../kernel/email.ts'
 import { transact } from '../../../kernel/db/transact.ts'
 import { withRawBodies } from '../../../kernel/http/raw-bodies.ts'
 import { refuseGenerally } from '../../../kernel/http/refuse.ts'
@@ -14,7 +15,12 @@ const config = { cost: 1 }
 /** Where the provider of texts tells what became of ours, and brings what people answer. */
 export function takeTextCalls(
   app: FastifyInstance,
-  { database: { db }, texts, clock }: Pick<Deps, 'database' | 'texts' | 'clock'>,
+  {
+    database: { db },
+    texts,
+    clock,
+    whenSent,
+  }: Pick<Deps, 'database' | 'texts' | 'clock'> & { whenSent: readonly SentListener[] },
 ) {
   if (!texts) return
 
@@ -35,7 +41,7 @@ export function takeTextCalls(
 
   withRawBodies(app, (routes) => {
     routes.post('/messages/twilio/status', { config }, async (request, reply) => {
-      await take(request, (call) => texts.readReport(call), takeReport)
+      await take(request, (call) => texts.readReport(call), takeReport(whenSent))
       return reply.code(204).send()
     })
     if (!texts.takesReplies) return

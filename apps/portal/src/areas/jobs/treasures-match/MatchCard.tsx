@@ -54,7 +54,9 @@ export function MatchCard({ match, control, isBusy, onOffer }: MatchCardProps) {
         ))}
       </ul>
       {!match.reachable && (
-        <p className="small muted">No e-mail about offers goes to them: please ring.</p>
+        <p className="small muted">
+          Neither an e-mail nor a text about offers goes to them: please ring.
+        </p>
       )}
       {match.eligible && !isWaiting && (
         <div>
