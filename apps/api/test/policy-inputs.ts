@@ -235,6 +235,10 @@ export const inputs: InputsFor<keyof Contract> = {
   }),
   getCustomerStat: ofCustomer,
   listCustomerChannels: ofCustomer,
+  updateCustomerChannels: (asking) => ({
+    ...ofCustomer(asking),
+    body: { channels: [{ id_channel: 2, enabled: false, marketing: true }] },
+  }),
   listCustomerTags: ofCustomer,
   createCustomerAddress: ({ targets }) => ({ body: { id_customer: targets.customer(), ...place } }),
   updateCustomerAddress: ({ targets }) => ({ params: { id: targets.address() }, body: place }),

@@ -108,6 +108,7 @@ export const policy: Record<keyof Contract, string> = {
   mergeCustomers: /*              */ '1 33 33 +4 + + 1',
   getCustomerStat: /*             */ '1 +4 33 +4 + + 1',
   listCustomerChannels: /*        */ '1 +4 33 +4 + + 1',
+  updateCustomerChannels: /*      */ '1 +4 33 +4 + + 1',
   listCustomerTags: /*            */ '1 33 33 +4 + + 1',
   listCustomerActivities: /*      */ '1 33 33 +4 + + 1',
   createCustomerAddress: /*       */ '1 +4 33 +4 + + 1',

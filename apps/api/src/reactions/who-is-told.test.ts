@@ -126,6 +126,11 @@ const told: Record<EventName, readonly NoticeCode[] | Untold> = {
   'message.failed': 'for staff',
   'message.withheld': 'for staff',
   'message.opened': 'for staff',
+  'message.retried': 'for staff',
+  'email.bounced': 'for staff',
+  'email.bounce_cleared': 'for staff',
+  'emails.stopped': 'their own doing',
+  'emails.allowed': 'their own doing',
   'texts.received': 'for staff',
   // The provider answers them.
   'texts.stopped': 'their own doing',

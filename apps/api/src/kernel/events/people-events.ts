@@ -35,7 +35,10 @@ export const customerEvents = {
   }),
   'customer.changed': defineEvent({
     about: ofCustomer,
-    data: z.object({ what: z.enum(['details', 'address', 'new_address']), changes: Changes }),
+    data: z.object({
+      what: z.enum(['details', 'address', 'new_address', 'channels']),
+      changes: Changes,
+    }),
     label: 'Changed',
     description: 'Details or address of a customer changed.',
     seenWith: 'customers.view',
@@ -45,6 +48,7 @@ export const customerEvents = {
         details: `{who} changed ${names.join(', ')}.`,
         address: '{who} changed the address.',
         new_address: '{who} gave the customer another address.',
+        channels: `{who} changed how the customer is written to: ${names.join(', ')}.`,
       }[what]
       return [{ words, on: ofCustomer }]
     },

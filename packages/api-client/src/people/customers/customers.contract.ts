@@ -8,6 +8,8 @@ import { Csv, Id } from '../../kernel/wire.ts'
 import {
   Customer,
   CustomerChange,
+  CustomerChannel,
+  CustomerChannelChoice,
   customerFilters,
   CustomerRow,
   CustomersQuery,
@@ -166,12 +168,24 @@ export const getCustomerStat = endpoint('GET', '/customer/{id}/stat', {
   ...viewOwn,
 })
 
+const channels = z.object({ data: z.array(CustomerChannel) })
+
 export const listCustomerChannels = endpoint('GET', '/customer/{id}/channels', {
   summary: 'Ways in which a customer is written to.',
   ...oneCustomer,
-  ok: z.object({ data: z.array(z.object({ id: Id, name: z.string(), enabled: z.boolean() })) }),
+  ok: channels,
   problems: absent,
   ...viewOwn,
+})
+
+/** What nobody can switch off comes all the same: messages about a sign-in, and about safety. */
+export const updateCustomerChannels = endpoint('PUT', '/customer/{id}/channels', {
+  summary: 'Changes how a customer is written to, and whether with advertisements.',
+  ...oneCustomer,
+  body: z.object({ channels: z.array(CustomerChannelChoice).check(z.maxLength(20)) }),
+  ok: channels,
+  problems: { ...absent, channel_not_found: 422 },
+  ...editOwn,
 })
 
 export const listCustomerTags = endpoint('GET', '/customer/{id}/tags', {

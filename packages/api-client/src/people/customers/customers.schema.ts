@@ -141,3 +141,30 @@ export const CustomersQuery = z.object({
   ...paged,
 })
 export type CustomersQuery = z.infer<typeof CustomersQuery>
+
+/** What a customer reads who agrees to advertisements, or does not; it is kept with what they said. */
+export const marketingWords = (channel: string): string =>
+  `Offers and news from Treasures by ${channel.toLowerCase()}. I can stop them at any time.`
+
+/** A way in which a customer is written to. */
+export const CustomerChannel = z.object({
+  id: Id,
+  name: z.string(),
+  enabled: z.boolean(),
+  /** Advertisements by it: no, until they have said yes. */
+  marketing: z.object({
+    agreed: z.boolean(),
+    /** When they last said so, and what they read; null where they have not been asked. */
+    given_at: z.nullable(Instant),
+    wording: z.nullable(z.string()),
+  }),
+})
+export type CustomerChannel = z.infer<typeof CustomerChannel>
+
+/** What is left out stays as it is. */
+export const CustomerChannelChoice = z.object({
+  id_channel: Id,
+  enabled: z.optional(z.boolean()),
+  marketing: z.optional(z.boolean()),
+})
+export type CustomerChannelChoice = z.infer<typeof CustomerChannelChoice>

@@ -3,23 +3,27 @@ import {
   clearBounce,
   getDelivery,
   getEmailChoice,
+  emailCardLink,
   listCustomerActivities,
+  listCustomerChannels,
   listMessages,
+  marketingWords,
+  notifyTreasure,
   openMessage,
   register,
   requestPasswordReset,
   retryMessage,
+  updateCustomerChannels,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
-import { createTreasure } from '../../../../test/fixtures.ts'
 import { testSeal } from '../../../../test/test-app.ts'
 import { unsubscribeToken } from '../unsubscribe/unsubscribe-links.ts'
 import { createMessages } from './queue-message.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { blankMessages } from './blank-messages.ts'
 import { housekeepingTasks } from '../../../kernel/tasks/housekeeping.ts'
-import { createFixtures, createCustomer } from '../../../../test/fixtures.ts'
+import { createFixtures, createCustomer, createTreasure } from '../../../../test/fixtures.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { makeSecret } from '../../../kernel/secrets.ts'
 import { refusal } from '../../../../test/refusal.ts'
@@ -370,4 +374,65 @@ test('one press in a mail program stops one kind of e-mail, without a cookie, an
   await app.client.call(allowEmails, { params: { token }, body: {} })
   expect(await choice()).toBe(false)
   expect(await offer()).toMatchObject({ goes: 'waits' })
+})
+
+test('a customer who wants no e-mails gets none but those about their sign-in, and staff see why', async () => {
+  const staff = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
+  const email = 'quiet@example.org'
+  const id_customer = await createCustomer(database.db, { email })
+  const own = await signIn(app, await createUser(database.db, { email, id_customer }))
+  const params = { params: { id: id_customer } }
+  const choose = (choice: { id_channel: number; enabled?: boolean; marketing?: boolean }) =>
+    own.call(updateCustomerChannels, { ...params, body: { channels: [choice] } })
+
+  expect(
+    await refusal(own, updateCustomerChannels, {
+      ...params,
+      body: { channels: [{ id_channel: 9, enabled: false }] },
+    }),
+  ).toMatchObject({ status: 422, code: 'channel_not_found' })
+  await choose({ id_channel: 1, enabled: false })
+  await staff.call(emailCardLink, { ...params, body: {} })
+  await app.drain()
+  expect(await newest(staff, email)).toMatchObject({
+    subject: 'Add a card to your Treasures account',
+    state: 'withheld',
+    error: 'They switched this channel off.',
+    body: expect.stringContaining('[link]'),
+    secrets: 'over',
+  })
+  const { data: noted } = await staff.call(listCustomerActivities, { ...params, query: {} })
+  expect(JSON.stringify(noted)).toContain(
+    'was not sent to quiet@example.org. They switched this channel off.',
+  )
+  await sendLinkTo(email)
+  expect(await newest(staff, email)).toMatchObject({
+    subject: 'Set another password',
+    state: 'waiting',
+  })
+
+  const marketing = async () => (await own.call(listCustomerChannels, params)).data[0]?.marketing
+  expect(await marketing()).toEqual({ agreed: false, given_at: null, wording: null })
+  for (const agreed of [true, true, false]) await choose({ id_channel: 1, marketing: agreed })
+  expect(await marketing()).toMatchObject({ agreed: false, wording: marketingWords('E-mail') })
+  const said = database.db.selectFrom('marketing_consents').select('agreed')
+  expect(await said.where('id_customer', '=', id_customer).orderBy('id').execute()).toEqual([
+    { agreed: true },
+    { agreed: false },
+  ])
+})
+
+test('an advertisement goes to no treasure who switched news off', async () => {
+  const staff = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
+  const email = 'no-news@example.org'
+  const id = await createTreasure(database.db, { lname: 'News', mphone: '+447700900555', email })
+  const news = { id_treasure: id, channel_group: 'news', id_channel: 1, enabled: false }
+  await database.db.insertInto('treasure_channel_groups').values(news).execute()
+  const invite = { params: { id }, body: { type: 'TreasureReactivateNotify' as const } }
+  await staff.call(notifyTreasure, invite)
+  await app.drain()
+  expect(await newest(staff, email)).toMatchObject({
+    state: 'withheld',
+    error: 'They switched such messages off for this channel.',
+  })
 })

@@ -16,3 +16,6 @@ export const noSuchCity = (endpoint: Refusing<'city_not_found'>) =>
   refuse(endpoint, 'city_not_found', 'There is no such town in this country.', {
     errors: { id_city: ['There is no such town in this country'] },
   })
+
+export const noSuchChannel = (endpoint: Refusing<'channel_not_found'>) =>
+  refuse(endpoint, 'channel_not_found', 'There is no such channel.')

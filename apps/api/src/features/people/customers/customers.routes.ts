@@ -13,6 +13,7 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { emailTaken } from '../users/email-taken.ts'
 import { customerAddressesRoutes } from './customer-addresses.routes.ts'
+import { customerChannelsRoutes } from './customer-channels.routes.ts'
 import { customerAddressesStore } from './customer-addresses.store.ts'
 import { isEmptyAddress, readAddress, readMobile } from '../contacts/contact-input.ts'
 import { customersListRoutes } from './customers-list.routes.ts'
@@ -28,6 +29,7 @@ export const customersRoutes = (deps: Deps) => ({
   ...customersListRoutes(deps),
   ...customerRoutes(deps),
   ...customerAddressesRoutes(),
+  ...customerChannelsRoutes(deps),
   ...customersRemovalRoutes(deps),
 })
 
@@ -118,16 +120,7 @@ function customerRoutes(deps: Deps) {
         return show(scope, params.id, at, tx)
       })
     },
-
-    async listCustomerChannels({ params }, { scope }) {
-      await mustSee(scope, params.id)
-      return { data: await customersStore(db).listChannels(params.id) }
-    },
   } satisfies Partial<Handlers>
-
-  async function mustSee(scope: Scope, id: number) {
-    if (!(await customersStore(db).exists(scope, id))) throw noSuchCustomer(getCustomer)
-  }
 }
 
 /** What the caller may write of what they sent; the rest is left as it is. */

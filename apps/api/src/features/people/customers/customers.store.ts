@@ -153,23 +153,6 @@ export const customersStore = (db: Db) => ({
   companyExists: async (id: number) =>
     (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined,
-
-  listChannels: (id_customer: number) =>
-    db
-      .selectFrom('channels')
-      .leftJoin('customer_channels as chosen', (join) =>
-        join
-          .onRef('chosen.id_channel', '=', 'channels.id')
-          .on('chosen.id_customer', '=', id_customer),
-      )
-      .select([
-        'channels.id',
-        'channels.name',
-        // E-mail and text reach everybody who did not say no; a push only those who said yes.
-        sql<boolean>`coalesce(chosen.enabled, channels.id in (1, 2))`.as('enabled'),
-      ])
-      .orderBy('channels.id')
-      .execute(),
 })
 
 export type CustomerRecord = NonNullable<

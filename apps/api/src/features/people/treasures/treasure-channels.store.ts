@@ -1,9 +1,7 @@
 import { channelGroups } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
-
-/** E-mail and text reach everybody who did not say no; a push only those who said yes. */
-const unlessChosen = sql<boolean>`channels.id in (1, 2)`
+import { areChannels, unlessChosen } from '../contacts/channels.ts'
 
 type Group = keyof typeof channelGroups
 type Choice = { id_channel: number; enabled: boolean }
@@ -89,14 +87,3 @@ export const treasureChannelsStore = (db: Db) => ({
     return true
   },
 })
-
-/** Channels are the program's own: none ever goes. */
-async function areChannels(db: Db, choices: readonly Choice[]): Promise<boolean> {
-  const ids = choices.map(({ id_channel }) => id_channel)
-  const { count } = await db
-    .selectFrom('channels')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .executeTakeFirstOrThrow()
-  return count === ids.length
-}

@@ -1,25 +1,91 @@
-import { useQuery } from '@tanstack/react-query'
-import { DescriptionList } from '@treasures/widgets/kit'
-import { customerChannels } from '../customers/customers.queries.ts'
+import {
+  marketingWords,
+  updateCustomerChannels,
+  type CustomerChannel,
+  type CustomerChannelChoice,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { DescriptionList, SwitchField } from '@treasures/widgets/kit'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { alwaysByEmail } from '../../../parts/people/always-by-email.ts'
+import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
+import { day } from '../../../parts/words.ts'
+import { customerChannels } from '../customers/customers.queries.ts'
 
-/** How the customer is written to. */
-export const CustomerChannels = ({ id }: { id: number }) => (
-  <Panel title="Channels">
-    <Loaded query={useQuery(customerChannels(id))}>
-      {(channels) =>
-        channels.length === 0 ? (
-          <p className="muted">No channels.</p>
-        ) : (
-          <DescriptionList
-            items={channels.map(({ name, enabled }) => ({
-              term: name,
-              detail: enabled ? 'On' : 'Off',
-            }))}
+/** How the customer is written to, and whether with advertisements. Each switch is in force at once. */
+export function CustomerChannels({ id, title = 'Channels' }: { id: number; title?: string }) {
+  const mayChange = useControl(updateCustomerChannels).at === 'allowed'
+  return (
+    <Panel title={title}>
+      <p className="small muted">{alwaysByEmail}</p>
+      <Loaded query={useQuery(customerChannels(id))}>
+        {(channels) =>
+          mayChange ? (
+            <Switches id={id} channels={channels} />
+          ) : (
+            <DescriptionList
+              items={channels.map(({ name, enabled }) => ({
+                term: name,
+                detail: enabled ? 'On' : 'Off',
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+type SwitchesProps = { id: number; channels: readonly CustomerChannel[] }
+
+function Switches({ id, channels }: SwitchesProps) {
+  const change = useMutation({
+    mutationFn: (choice: CustomerChannelChoice) =>
+      api.call(updateCustomerChannels, { params: { id }, body: { channels: [choice] } }),
+    onSuccess: () => refreshCustomer(id),
+    onError: (error) => snackbar.warning(`That was not changed. ${saveFailure(error)}`),
+  })
+  const isBusy = (id_channel: number, what: 'enabled' | 'marketing') =>
+    change.isPending &&
+    change.variables.id_channel === id_channel &&
+    change.variables[what] !== undefined
+  return (
+    <>
+      <div className="switches">
+        {channels.map((channel) => (
+          <SwitchField
+            key={channel.id}
+            label={channel.name}
+            name={`channel-${channel.id}`}
+            checked={channel.enabled}
+            isBusy={isBusy(channel.id, 'enabled')}
+            onChange={(enabled) => change.mutate({ id_channel: channel.id, enabled })}
           />
-        )
-      }
-    </Loaded>
-  </Panel>
-)
+        ))}
+      </div>
+      <h3>Offers and news</h3>
+      <div className="switches">
+        {channels.map((channel) => (
+          <SwitchField
+            key={channel.id}
+            label={marketingWords(channel.name)}
+            name={`marketing-${channel.id}`}
+            checked={channel.marketing.agreed}
+            hint={saidOf(channel)}
+            isBusy={isBusy(channel.id, 'marketing')}
+            onChange={(marketing) => change.mutate({ id_channel: channel.id, marketing })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** When they agreed, or last did not. */
+const saidOf = ({ marketing: { agreed, given_at } }: CustomerChannel) =>
+  given_at === null ? undefined : `${agreed ? 'Agreed' : 'Stopped'} ${day(given_at)}`

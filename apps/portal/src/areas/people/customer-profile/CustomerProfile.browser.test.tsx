@@ -123,6 +123,24 @@ test('a part that failed says so by itself, and is tried again by itself', async
   await expect.element(page.getByText('Key holder')).toBeVisible()
 })
 
+test('how a customer is written to is switched, and what they agreed to says since when', async () => {
+  await signInAs('admin')
+  const id = await createRegular('Quiet')
+  await openProfile(id, 'Customer Quiet')
+  const text = page.getByRole('switch', { name: 'Text message', exact: true })
+  const offers = page.getByRole('switch', { name: /^Offers and news from Treasures by e-mail/ })
+  await expect.element(page.getByText(/Sign-in and safety messages always come/)).toBeVisible()
+  await expect.element(offers).not.toBeChecked()
+  await text.click()
+  await offers.click()
+  await expect.element(text).not.toBeChecked()
+  await expect.element(offers).toBeChecked()
+  await expect.element(page.getByText(/^Agreed /)).toBeVisible()
+  await expect
+    .element(page.getByText(/changed how the customer is written to: Text message/))
+    .toBeVisible()
+})
+
 test('a sign-in is created and the customer told', async () => {
   await signInAs('admin')
   const said = hearSnackbars()

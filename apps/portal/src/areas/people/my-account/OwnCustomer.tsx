@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { CustomerAddress } from '../customer-profile/CustomerAddress.tsx'
 import { CustomerCards } from '../customer-profile/CustomerCards.tsx'
+import { CustomerChannels } from '../customer-profile/CustomerChannels.tsx'
 import '../../../parts/panels/profile.css'
 import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -19,6 +20,7 @@ export function OwnCustomer({ id }: { id: number }) {
         <ContactDetails customer={customer} />
         <CustomerAddress customer={customer} />
         <CustomerCards customer={customer} />
+        <CustomerChannels id={id} title="How we may write to you" />
         <AccountPanel title="Invoices">
           <p>
             <Link to={paths.myInvoices()}>My invoices</Link>

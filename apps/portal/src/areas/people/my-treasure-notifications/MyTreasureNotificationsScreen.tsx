@@ -13,6 +13,7 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import '../../../parts/panels/profile.css'
+import { alwaysByEmail } from '../../../parts/people/always-by-email.ts'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -41,7 +42,7 @@ function Channels() {
   })
   return (
     <Panel title="How we may write to you">
-      <p className="small muted">What is off here is off for everything below.</p>
+      <p className="small muted">What is off here is off for everything below. {alwaysByEmail}</p>
       <Loaded query={useQuery(channels)}>
         {(all) => (
           <div className="switches">

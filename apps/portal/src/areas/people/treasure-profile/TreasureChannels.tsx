@@ -4,6 +4,7 @@ import { DescriptionList, SwitchField } from '@treasures/widgets/kit'
 import { useControl } from '../../../app/access/use-control.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { alwaysByEmail } from '../../../parts/people/always-by-email.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
@@ -19,6 +20,7 @@ export function TreasureChannels({ treasure: { id, channels } }: { treasure: Tre
   })
   return (
     <Panel title="Channels">
+      <p className="small muted">{alwaysByEmail}</p>
       {mayChange ? (
         <div className="switches">
           {channels.map((channel) => (

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** E-mail and text reach everybody who did not say no; a push only those who said yes. */
+export const unlessChosen = sql<boolean>`channels.id in (1, 2)`
+
+/** Whether these are channels, which are the program's own: none ever goes. */
+export async function areChannels(
+  db: Db,
+  choices: readonly { id_channel: number }[],
+): Promise<boolean> {
+  const ids = [...new Set(choices.map(({ id_channel }) => id_channel))]
+  const { count } = await db
+    .selectFrom('channels')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .executeTakeFirstOrThrow()
+  return count === ids.length
+}
