@@ -12,13 +12,13 @@ import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBegunJob, createWork } from '../../../../test/work-fixtures.ts'
 
 const atOnce = 16
 const at = new Date('2026-11-21T12:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp

@@ -7,7 +7,7 @@ import { createCustomer, createFixtures } from '../../../../test/fixtures.ts'
 import { createCard, createIssuedInvoice } from '../../../../test/money-fixtures.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { createUser } from '../../../../test/sign-in.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { beginByCustomer } from './begin-charge.ts'
 import { chargeCards } from './charge-cards.ts'
 import { chargesStore } from './charges.store.ts'
@@ -15,7 +15,7 @@ import { requestRefund } from './refund-charges.ts'
 
 const at = new Date('2026-11-20T09:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
   let database: Database
   let stripe: FakeStripe

@@ -16,13 +16,13 @@ import { createDraft, createDueLine, createIssued } from '../../../../test/invoi
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { balanceOf } from '../ledger/ledger.store.ts'
 
 const atOnce = 64
 const at = new Date('2026-11-21T12:00:00Z')
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp

@@ -16,7 +16,7 @@ import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { createBankAccount, createInvoice, createWallet } from '../../../../test/wallet-fixtures.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { transact } from '../../../kernel/db/transact.ts'
@@ -26,7 +26,7 @@ import { walletsStore } from '../wallets/wallets.store.ts'
 
 const atOnce = 64
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp

@@ -11,7 +11,7 @@ import { createFixtures, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
-import { engines, openTestDatabase } from '../../../../test/test-database.ts'
+import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 import { timesheetLocks } from '../timesheets/timesheet-lock.store.ts'
 import {
   createBegunJobs,
@@ -26,7 +26,7 @@ const atOnce = 64
 const at = new Date('2026-11-21T12:00:00Z')
 const today = '2026-11-21'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(mainEngines)('on %s', (engine) => {
   const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
