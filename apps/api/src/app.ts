@@ -52,6 +52,7 @@ import {
   takeOneClicks,
   unsubscribeRoutes,
 } from './features/messages/unsubscribe/unsubscribe.routes.ts'
+import { testMessageRoutes } from './features/messages/messages/test-message.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { registrationRoutes } from './features/people/registration/registration.routes.ts'
@@ -162,6 +163,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...tasksRoutes(deps),
     ...startChecksRoutes(deps),
     ...templatesRoutes(deps),
+    ...testMessageRoutes(deps),
     ...reviewsRoutes(deps),
     ...timesheetsRoutes(deps),
     ...workRoutes(deps),

@@ -165,7 +165,16 @@ export const inputs: InputsFor<keyof Contract> = {
   listLogs: () => ({}),
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
-  previewTemplate: () => ({ params: { id: 1 } }),
+  previewTemplate: () => ({ params: { id: 1 }, query: {} }),
+  previewWords: async ({ fixtures: { db } }) => ({
+    params: { id: await templateOfBookings(db) },
+    body: trial,
+  }),
+  testTemplate: async ({ fixtures: { db } }) => ({
+    params: { id: await templateOfBookings(db) },
+    body: trial,
+  }),
+  listTemplateChanges: () => ({ params: { id: 1 } }),
   updateTemplate: async ({ fixtures: { db } }) => ({
     params: { id: await templateOfBookings(db) },
     body: { subject: 'Your booking', body: 'Go on: {{link}}' },
@@ -244,6 +253,7 @@ export const inputs: InputsFor<keyof Contract> = {
   updateCustomerAddress: ({ targets }) => ({ params: { id: targets.address() }, body: place }),
 }
 
+const trial = { subject: 'Hello', body: 'Go on: {{link}}', id_job: null }
 const person = { fname: 'Robin', lname: 'Newcomer' }
 const passwords = { password: testPassword, password_confirmation: testPassword }
 const contact = { mphone: null, phone: null, id_company: null }

@@ -12,6 +12,7 @@ import { cardsStore } from '../src/features/money/cards/cards.store.ts'
 import { opportunityEnds } from '../src/features/jobs/opportunities/opportunities.rules.ts'
 import { opportunitiesStore } from '../src/features/jobs/opportunities/opportunities.store.ts'
 import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.store.ts'
+import { unsubscribeToken } from '../src/features/messages/unsubscribe/unsubscribe-links.ts'
 import { syncPermissions } from '../src/features/people/permissions/permissions.store.ts'
 import type { Owner } from '../src/features/money/wallets/owner.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
@@ -22,6 +23,7 @@ import { askEmailChange } from './ask-email-change.ts'
 import { linksStore } from '../src/features/people/users/links.store.ts'
 import { createOption } from './booking-fixtures.ts'
 import { createFixtures, createCustomer, createJobs, createTreasure } from './fixtures.ts'
+import { testSeal } from './test-app.ts'
 import { createUser, type NewUser } from './sign-in.ts'
 import { createBankAccount, createWallet } from './wallet-fixtures.ts'
 import {
@@ -148,6 +150,11 @@ const fillBankAccount = (db: Db, id_treasure: number, id_user: number) =>
   createBankAccount(db, id_treasure, { id_user }).then(() => undefined)
 
 export const portalFixtures = {
+  /** By which a new treasure stops news. */
+  unsubscribeToken: async (db: Db) => {
+    const id_treasure = await createTreasure(db, { lname: 'Tired', mphone: '+447700900198' })
+    return unsubscribeToken(testSeal, { id_treasure, group: 'news' })
+  },
   fillWallet,
   fillBankAccount,
   insert,

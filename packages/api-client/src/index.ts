@@ -115,7 +115,13 @@ export { PublicSettings } from './site/settings/settings.schema.ts'
 export { EmailChoice } from './messages/unsubscribe/unsubscribe.schema.ts'
 export { FailedTask } from './messages/tasks/tasks.schema.ts'
 export { templateCan } from './messages/templates/templates.rules.ts'
-export { Template, TemplateInput } from './messages/templates/templates.schema.ts'
+export {
+  Template,
+  TemplateChange,
+  TemplateInput,
+  TemplatePreview,
+  TemplateTrial,
+} from './messages/templates/templates.schema.ts'
 export { portalClient } from './people/users/users.schema.ts'
 export { Email, FirstName, LastName } from './people/users/person.schema.ts'
 export {

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-import { Template, TemplateInput } from './templates.schema.ts'
+import {
+  Template,
+  TemplateChange,
+  TemplateInput,
+  TemplatePreview,
+  TemplateTrial,
+} from './templates.schema.ts'
 
 const forAdmins = { access: 'admin', permission: 'templates.view' } as const
 
@@ -23,7 +29,35 @@ export const getTemplate = endpoint('GET', '/template/{id}', {
 export const previewTemplate = endpoint('GET', '/template/{id}/preview', {
   summary: 'A template filled in as its reader would see it.',
   params: z.object({ id: Id }),
-  ok: z.object({ subject: z.nullable(z.string()), body: z.string() }),
+  query: z.object({ id_job: z.optional(Id) }),
+  ok: TemplatePreview,
+  problems: { template_not_found: 404, job_not_found: 404 },
+  ...forAdmins,
+})
+
+export const previewWords = endpoint('POST', '/template/{id}/preview', {
+  summary: 'The same with words that are not saved. Saves nothing.',
+  params: z.object({ id: Id }),
+  body: TemplateTrial,
+  ok: TemplatePreview,
+  problems: { template_not_found: 404, job_not_found: 404 },
+  ...forAdmins,
+})
+
+export const testTemplate = endpoint('POST', '/template/{id}/test', {
+  summary: 'Sends words, saved or not, to whoever asks, by e-mail.',
+  params: z.object({ id: Id }),
+  body: TemplateTrial,
+  ok: z.object({ recipient: z.string(), leaves: z.boolean() }),
+  problems: { template_not_found: 404, job_not_found: 404 },
+  access: 'admin',
+  permission: 'templates.edit',
+})
+
+export const listTemplateChanges = endpoint('GET', '/template/{id}/changes', {
+  summary: 'The last 100 changes of the words of a template, newest first.',
+  params: z.object({ id: Id }),
+  ok: z.object({ data: z.array(TemplateChange) }),
   problems: { template_not_found: 404 },
   ...forAdmins,
 })

@@ -12,6 +12,10 @@ export const Template = z.object({
   body: z.string(),
   /** What may stand in double braces: the program fills these in. */
   placeholders: z.array(z.string()),
+  /** Who is told. */
+  for: z.enum(['customer', 'treasure', 'staff', 'anyone']),
+  /** What it asks of its reader, by which it can be switched off or not. */
+  class: z.enum(['security', 'service', 'offer', 'payment', 'marketing']),
   /** About somebody's account. Only supers change these: `templateCan.update`. */
   is_account: z.boolean(),
   /** When staff changed its words; nothing where they are those that the product comes with. */
@@ -33,3 +37,30 @@ export const TemplateInput = z.object({
     ),
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
+
+/** Words that are tried out before they are saved, on a job where one was chosen. */
+export const TemplateTrial = z.extend(TemplateInput, { id_job: z.nullable(Id) })
+export type TemplateTrial = z.infer<typeof TemplateTrial>
+
+/** A template as its reader gets it. An e-mail is a page, too. */
+export const TemplatePreview = z.object({
+  subject: z.nullable(z.string()),
+  body: z.string(),
+  html: z.nullable(z.string()),
+})
+export type TemplatePreview = z.infer<typeof TemplatePreview>
+
+/** What somebody changed of the words of a template, or that they restored them. */
+export const TemplateChange = z.object({
+  id: Id,
+  at: Instant,
+  by: z.nullable(z.string()),
+  changes: z.array(
+    z.object({
+      field: z.enum(['subject', 'body']),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+})
+export type TemplateChange = z.infer<typeof TemplateChange>

@@ -80,7 +80,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   address: '1 High Street',
   postcode: 'SE13 5AB',
   phone: '+447700900123',
-  treasure: 'Sam',
+  treasure: job?.treasure_fname ?? 'Sam',
   inv_number: 'INV-000012',
   owed: '£17.50',
   card: 'visa ending 4242',

@@ -1,28 +1,31 @@
 import {
   getTemplate,
+  listTemplateChanges,
+  previewTemplate,
+  previewWords,
   restoreTemplate,
   templateCan,
   updateTemplate,
   type Caller,
+  type TemplateChange,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { changesBetween, userActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
-import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
-import { fillTemplate } from '../notices/fill-template.rules.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { events } from '../../../kernel/events/events.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
-import { defaultWords, isNoticeCode, notices, placeholdersOf } from '../notices/notices.ts'
-import { exampleJob, exampleLink } from './example-values.ts'
-import { decideWords } from './template-words.rules.ts'
+import { defaultWords } from '../notices/notices.ts'
+import { createPreviews } from './template-preview.ts'
 import { templatesStore } from './templates.store.ts'
+import { rightWords, whole, type Whole } from './whole-template.ts'
 
-export function templatesRoutes({
-  database: { db },
-  publicSettings,
-}: Pick<Deps, 'database' | 'publicSettings'>) {
+export function templatesRoutes(deps: Pick<Deps, 'database' | 'publicSettings'>) {
+  const { db } = deps.database
   const store = templatesStore(db)
+  const { preview } = createPreviews(deps)
 
   async function find(id: number) {
     const template = whole(await store.find(id))
@@ -68,27 +71,31 @@ export function templatesRoutes({
     }),
     getTemplate: async ({ params }) => show(await find(params.id)),
 
-    async previewTemplate({ params }, { caller, at }) {
+    async previewTemplate({ params, query }, { caller, scope, at }) {
       const template = await find(params.id)
-      const { fname, email } = await store.findReader(caller.id)
-      const { portal_url, support_email, support_phone } = publicSettings()
-      return fillTemplate(template, {
-        fname,
-        portal_url,
-        support_email,
-        support_phone,
-        ...exampleLink(template.code, portal_url, email),
-        ...exampleJob(await store.findJob(), portal_url, at),
+      const example = { caller, scope, at, id_job: query.id_job ?? null }
+      return preview(previewTemplate, template, template, example)
+    },
+
+    async previewWords({ params, body }, { caller, scope, at }) {
+      const template = await find(params.id)
+      return preview(previewWords, template, rightWords(template, body), {
+        caller,
+        scope,
+        at,
+        id_job: body.id_job,
       })
+    },
+
+    async listTemplateChanges({ params: { id } }) {
+      if (!whole(await store.find(id))) throw noSuchTemplate(listTemplateChanges)
+      return { data: (await store.listChanges(id)).map(showChange) }
     },
 
     updateTemplate: ({ params: { id }, body }, { at, caller, once }) =>
       once(async (tx) => {
         const template = await lock(tx, id, caller, updateTemplate)
-        const { errors, words } = decideWords(template, body)
-        if (errors)
-          throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
-        return reword(tx, at, caller, template, words)
+        return reword(tx, at, caller, template, rightWords(template, body))
       }),
 
     restoreTemplate: ({ params: { id } }, { at, caller, once }) =>
@@ -103,28 +110,25 @@ export function templatesRoutes({
 type Staff = Pick<Caller, 'super'> & { id: number }
 
 type Change = typeof updateTemplate | typeof restoreTemplate
-const noSuchTemplate = (endpoint: typeof getTemplate | Change) =>
+const noSuchTemplate = (endpoint: typeof getTemplate | typeof listTemplateChanges | Change) =>
   refuse(endpoint, 'template_not_found', 'There is no such template.')
 
-type Row = {
-  id: number
-  code: string
-  subject: string | null
-  body: string | null
-  updated_at: Date | null
+/** What was written down by another version may have another shape: a field that is none is left out. */
+function showChange({ id, created_at, by, data }: ChangeRow): TemplateChange {
+  const { success, data: known } = events['template.changed'].data.safeParse(data)
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    id,
+    at: created_at.toISOString(),
+    by: by || null,
+    changes: (success ? known.changes : []).flatMap(({ field, before, after }) =>
+      field === 'subject' || field === 'body'
+        ? [{ field, before: text(before), after: text(after) }]
+        : [],
+    ),
+  }
 }
-
-/** A row with its notice: the words that staff changed, else those that it comes with. */
-function whole(row: Row | undefined) {
-  // A newer program's, which has left its row.
-  if (!row || !isNoticeCode(row.code)) return undefined
-  const { id, code, updated_at } = row
-  const { name, channel, isAccount } = notices[code]
-  const words = row.body === null ? defaultWords(code) : { subject: row.subject, body: row.body }
-  const placeholders = placeholdersOf(code)
-  return { id, code, name, channel, ...words, placeholders, is_account: isAccount, updated_at }
-}
-type Whole = NonNullable<ReturnType<typeof whole>>
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof templatesStore>['listChanges']>>[number]
 
 const show = ({ updated_at, ...template }: Whole) => ({
   ...template,

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
+import { jobsInScope } from '../../../kernel/http/in-scope.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { jobContact } from '../../jobs/jobs/job-contact.ts'
 import { noticeCodes, type NoticeCode } from '../notices/notices.ts'
 import type { TemplateText } from '../notices/message-secrets.rules.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+
+const changesAtMost = 100
 
 /** The only file that knows the words that staff changed. */
 export const templatesStore = (db: Db) => ({
@@ -40,6 +46,25 @@ export const templatesStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
+  /** What staff changed of its words, as the log has it; newest first. */
+  listChanges: (id: number) =>
+    db
+      .selectFrom('events')
+      .leftJoin('users', (join) =>
+        join.onRef('users.id', '=', 'events.id_actor').on('events.actor', '=', 'user'),
+      )
+      .select([
+        'events.id',
+        'events.created_at',
+        'events.data',
+        sql<string>`concat_ws(' ', users.fname, users.lname)`.as('by'),
+      ])
+      .where('events.event', '=', sql.lit('template.changed'))
+      .where('events.id_record', '=', id)
+      .orderBy('events.id', 'desc')
+      .limit(changesAtMost)
+      .execute(),
+
   /** Somebody to address a preview to: whoever asks for it. */
   findReader: (id_user: number) =>
     db
@@ -48,13 +73,18 @@ export const templatesStore = (db: Db) => ({
       .where('id', '=', id_user)
       .executeTakeFirstOrThrow(),
 
-  /** A job to speak of in a preview: the newest that was booked. */
-  findJob: () =>
+  /** A job to speak of in a preview: the one that was chosen, else the newest that was booked. */
+  findJob: (scope: StaffScope, id: number | null) =>
     db
       .selectFrom('jobs')
       .innerJoin('services', 'services.id', 'jobs.id_service')
       .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
       .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .leftJoin('assignments', (join) =>
+        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+      )
+      .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
       .select([
         'jobs.id',
         'services.shortened_display_name as service',
@@ -63,8 +93,12 @@ export const templatesStore = (db: Db) => ({
         'u.id as id_price_unit',
         'u.name as unit_name',
         'jobs.customer_price_pence',
+        jobContact.fname.as('customer_fname'),
+        'treasures.fname as treasure_fname',
       ])
       .where('jobs.posted_at', 'is not', null)
+      .where(jobsInScope(scope))
+      .$if(id !== null, (query) => query.where('jobs.id', '=', id ?? 0))
       .orderBy('jobs.id', 'desc')
       .limit(1)
       .executeTakeFirst(),

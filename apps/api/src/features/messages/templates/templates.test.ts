@@ -1,14 +1,18 @@
 import {
   getTemplate,
   isApiError,
+  listTemplateChanges,
   listTemplates,
   previewTemplate,
+  previewWords,
   requestPasswordReset,
   restoreTemplate,
+  testTemplate,
   updateTemplate,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { createCustomer, createFixtures, createJobs } from '../../../../test/fixtures.ts'
 import { readMails } from '../../../../test/outbox.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
@@ -23,6 +27,7 @@ let boss: SignedInClient
 
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
   app = await startTestApp(database)
   admin = await signIn(app, await createUser(database.db, { is_admin: true, fname: 'Ada' }))
   boss = await signIn(app, await createUser(database.db, { is_admin: true, super: true }))
@@ -36,7 +41,7 @@ test('every template can be previewed, addressed to whoever looks, with nothing 
   const { data } = await admin.call(listTemplates, {})
   expect(data.length).toBeGreaterThan(0)
   for (const { id, channel } of data) {
-    const preview = await admin.call(previewTemplate, { params: { id } })
+    const preview = await admin.call(previewTemplate, { params: { id }, query: {} })
     expect(preview.body).toContain(channel === 'email' ? 'Hello Ada,' : 'Treasures:')
     expect(`${preview.subject} ${preview.body}`).not.toContain('{{')
   }
@@ -129,7 +134,7 @@ test('one template comes as it is written, and an unknown one is not found', asy
   expect(template).toEqual(reset)
   expect(template.body).toContain('{{link}}')
   const answer = await admin
-    .call(previewTemplate, { params: { id: 999_999 } })
+    .call(previewTemplate, { params: { id: 999_999 }, query: {} })
     .catch((error: unknown) => error)
   expect(isApiError(answer, 'template_not_found')).toBe(true)
 })
@@ -152,7 +157,7 @@ test('every template with a link about an account is a super’s to change, and 
   const { data } = await admin.call(listTemplates, {})
   const ofAccounts = []
   for (const { id, code, subject, body, is_account } of data) {
-    const preview = await admin.call(previewTemplate, { params: { id } })
+    const preview = await admin.call(previewTemplate, { params: { id }, query: {} })
     const links = preview.body.match(/https:\S+/g) ?? []
     const opens = (page: string) => links.some((link) => new URL(link).pathname.startsWith(page))
     const isOfRecord = links.length === 0 || ofRecords.some(opens)
@@ -215,4 +220,61 @@ test('what was changed is restored to the words that it came with, by the same p
 
   const ofAccount = { params: { id: reset?.id ?? 0 }, body: {} }
   expect(await refusal(admin, restoreTemplate, ofAccount)).toMatchObject({ status: 403 })
+})
+
+test('words are tried out on a job that was chosen, as they would leave, and nothing is saved by it', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  const claimed = data.find(({ code }) => code === 'job_claimed')
+  const params = { id: claimed?.id ?? 0 }
+  const customer = await createCustomer(database.db, { fname: '<b>Grace</b>' })
+  const [id_job = 0] = await createJobs(database.db, customer, [{}])
+  await createJobs(database.db, customer, [{}])
+  const words = { subject: 'Job {{id_job}}', body: 'Hello {{fname}},\n\n{{job_link}}' }
+
+  const saved = await admin.call(previewTemplate, { params, query: { id_job } })
+  expect(saved.subject).toContain(`your job ${id_job}`)
+  const tried = await admin.call(previewWords, { params, body: { ...words, id_job } })
+  expect(tried.subject).toBe(`Job ${id_job}`)
+  // A name that is none is not said.
+  expect(tried.body).toMatch(/^Hello there,\n\nhttps:\/\/treasures.example\/public\/customer\//)
+  expect(tried.html).toContain('>See your booking</a>')
+  expect(await admin.call(getTemplate, { params })).toEqual(claimed)
+
+  const wrong = { params, body: { ...words, body: '{{name}}', id_job } }
+  expect(await refusal(admin, previewWords, wrong)).toMatchObject({ status: 422 })
+  const absent = { params, body: { ...words, id_job: 999_999 } }
+  expect(await refusal(admin, previewWords, absent)).toMatchObject({ code: 'job_not_found' })
+})
+
+test('whoever words a template has it sent to themselves, and to nobody else', async () => {
+  const writer = await createUser(database.db, { is_admin: true, fname: 'Wanda' })
+  const client = await signIn(app, writer)
+  const { data } = await client.call(listTemplates, {})
+  const id = data.find(({ code }) => code === 'job_released')?.id ?? 0
+  const body = { subject: 'Sorry', body: 'Hello {{fname}}, sorry.', id_job: null }
+  expect(await client.call(testTemplate, { params: { id }, body })).toEqual({
+    recipient: writer.email,
+    leaves: false,
+  })
+  expect(await readMails(database.db, writer.email)).toMatchObject([
+    { subject: 'Test: Sorry', body: 'Hello Wanda, sorry.', is_secret: false },
+  ])
+})
+
+test('who changed which words is kept, from what to what, and so is a restore', async () => {
+  const { data } = await admin.call(listTemplates, {})
+  const released = data.find(({ code }) => code === 'job_released')
+  const params = { id: released?.id ?? 0 }
+  const body = { subject: 'Sorry', body: released?.body ?? '' }
+  await admin.call(updateTemplate, { params, body })
+  await admin.call(updateTemplate, { params, body })
+  await boss.call(restoreTemplate, { params, body: {} })
+  const subjects = [released?.subject, 'Sorry']
+  expect((await admin.call(listTemplateChanges, { params })).data).toMatchObject([
+    { changes: [{ field: 'subject', before: subjects[1], after: subjects[0] }] },
+    {
+      by: expect.stringContaining('Ada'),
+      changes: [{ field: 'subject', before: subjects[0], after: subjects[1] }],
+    },
+  ])
 })

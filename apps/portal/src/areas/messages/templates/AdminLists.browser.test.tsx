@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
-import { insert, signInAs, useApp } from '../../../../test/app.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -47,7 +48,10 @@ test('a template is read as its reader will see it, and as it is written', async
   await signInAs('admin')
   openPortal(paths.templates())
   await page.getByRole('button', { name: /Set a password/ }).click()
+  await expect.element(page.getByTitle('The e-mail on a phone')).toBeVisible()
+  await page.getByRole('radio', { name: 'Plain text' }).click()
   await expect.element(page.getByText(/^Hello Pat,/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
   await page.getByRole('tab', { name: 'Template' }).click()
   await expect.element(page.getByText(/Hello \{\{fname\}\}/)).toBeVisible()
 })
@@ -72,7 +76,7 @@ test('a link in a subject is refused in words, and nothing typed is lost', async
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Subject').fill('Go on {{link}}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(/must not stand in a subject/)).toBeVisible()
+  await expect.element(page.getByText(/must not stand in a subject/).first()).toBeVisible()
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Go on {{link}}')
   await page.getByLabelText('Subject').fill('Go on with it')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -97,4 +101,58 @@ test('words that were changed are restored after a question', async () => {
     .element(page.getByText('Restored. The next message has the original words.'))
     .toBeVisible()
   await expect.element(page.getByText('What would it cost?')).not.toBeInTheDocument()
+})
+
+test('while words are typed their e-mail is drawn, a name is put in by a menu, and a test goes to whoever types', async () => {
+  await tall()
+  await signInAs('admin')
+  const said = hearSnackbars()
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Job goes back/ }).click()
+  await page.viewport(320, 2_400)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Text', { exact: true }).fill('Dear ')
+  await page.getByRole('button', { name: 'Insert a name' }).click()
+  await page.getByRole('menuitem', { name: 'fname' }).click()
+  await expect.element(page.getByLabelText('Text', { exact: true })).toHaveValue('Dear {{fname}}')
+  const words = () => {
+    const frame = page.getByTitle('The e-mail on a phone').query() as HTMLIFrameElement | null
+    return frame?.contentDocument?.querySelector('.words')
+  }
+  await expect.poll(() => words()?.textContent).toContain('Dear Pat')
+  await expect.poll(() => getComputedStyle(words() as Element).padding).toBe('24px')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect.poll(() => said.join()).toMatch(/Test to .+ is in the outbox/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved. The next message has these words.')).toBeVisible()
+  await tall()
+  await page.getByRole('button', { name: /Job goes back/ }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect.element(page.getByText('Dear {{fname}}')).toBeVisible()
+})
+
+test('a text says in how many parts it is sent, and which letter makes it dear', async () => {
+  await tall()
+  await signInAs('super')
+  openPortal(paths.templates())
+  await page.getByRole('button', { name: /Job offered to a treasure, text/ }).click()
+  await expect.element(page.getByText(/Sent in 1 part/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Text', { exact: true }).fill('Ŵyn {{service}} {{link}}')
+  await expect.element(page.getByText(/“Ŵ” makes it dearer/)).toBeVisible()
+})
+
+test('an e-mail is stopped by its link after a press, and again allowed', async () => {
+  const token = await make.unsubscribeToken()
+  openPortal(paths.unsubscribe({ token }))
+  await expect.element(page.getByText(/You get e-mails about “News from Treasures”/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect.element(page.getByText(/You get no more e-mails/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('button', { name: 'Stop these e-mails' })).toBeVisible()
+  openPortal(paths.unsubscribe({ token: 'x'.repeat(50) }))
+  await expect.element(page.getByText(/This link does not work/)).toBeVisible()
 })

@@ -9,7 +9,10 @@ import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { api } from '../../../app/session/api.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
+import { JobChoice } from './JobChoice.tsx'
 import { MessageText } from './MessageText.tsx'
+import { TemplateFilled } from './TemplateFilled.tsx'
+import { TemplateHistory } from './TemplateHistory.tsx'
 import { TemplateEdit } from './TemplateEdit.tsx'
 import { previewOf, wordsChanged } from './templates.queries.ts'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
@@ -17,6 +20,7 @@ import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
 const tabs = [
   { id: 'preview', label: 'Preview' },
   { id: 'text', label: 'Template' },
+  { id: 'history', label: 'History' },
 ]
 
 /** A template to read: as its reader would see it, and as it is written. */
@@ -24,7 +28,8 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
   const [tab, setTab] = useState('preview')
   const [doing, setDoing] = useState<'edit' | 'restore'>()
   const control = useTemplateControl(template)
-  const preview = useQuery(previewOf(template.id))
+  const [id_job, setJob] = useState<number | null>(null)
+  const preview = useQuery(previewOf(template.id, id_job))
   if (doing === 'edit') return <TemplateEdit template={template} onClose={onClose} />
   if (doing === 'restore')
     return (
@@ -58,11 +63,14 @@ export function TemplateDialog({ template, onClose }: { template: Template; onCl
       onClose={onClose}
     >
       <Tabs label="Views of the template" tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'preview' ? (
-          <Loaded query={preview}>{(filled) => <MessageText {...filled} />}</Loaded>
-        ) : (
-          <MessageText subject={template.subject} body={template.body} />
+        {tab === 'preview' && (
+          <div className="template-filled">
+            <JobChoice onChoose={setJob} />
+            <Loaded query={preview}>{(filled) => <TemplateFilled filled={filled} />}</Loaded>
+          </div>
         )}
+        {tab === 'text' && <MessageText subject={template.subject} body={template.body} />}
+        {tab === 'history' && <TemplateHistory id={template.id} />}
       </Tabs>
     </ReadingDialog>
   )

@@ -1,10 +1,13 @@
 import { TemplateInput, updateTemplate, type Template } from '@treasures/api-client'
-import { TextAreaField, TextField } from '@treasures/widgets/kit'
+import { Menu, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { useRef } from 'react'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
+import './template.css'
+import { TemplateTrial } from './TemplateTrial.tsx'
 import { wordsChanged } from './templates.queries.ts'
 
 type TemplateEditProps = { template: Template; onClose: () => void }
@@ -24,6 +27,16 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
       onClose()
     },
   })
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  /** Where the text was written last. */
+  function insert(name: string) {
+    const { body: now } = form.values
+    const at = text.current?.selectionStart ?? now.length
+    form.change({ body: now.slice(0, at) + name + now.slice(text.current?.selectionEnd ?? at) })
+    text.current?.focus()
+  }
+
   return (
     <FormDialog title={name} width="wide" form={form} onClose={onClose}>
       {isEmail && <TextField {...textProps(form, 'subject')} label="Subject" required />}
@@ -32,7 +45,23 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
         label="Text"
         required
         rows={{ min: 8, max: 20 }}
+        inputRef={text}
         hint={hintFor(placeholders)}
+      />
+      {placeholders.length > 0 && (
+        <div className="template-tools">
+          <Menu
+            label="Insert a name"
+            items={placeholders.map((placeholder) => ({
+              label: placeholder,
+              onPress: () => insert(`{{${placeholder}}}`),
+            }))}
+          />
+        </div>
+      )}
+      <TemplateTrial
+        template={template}
+        words={{ ...form.values, subject: isEmail ? form.values.subject : null }}
       />
     </FormDialog>
   )

@@ -20,6 +20,15 @@ export default function TemplatesScreen() {
   )
 }
 
+const readers = { customer: 'Customer', treasure: 'Treasure', staff: 'Staff', anyone: 'Anyone' }
+const classes = {
+  security: 'sign-in',
+  service: 'job',
+  offer: 'offer',
+  payment: 'payment',
+  marketing: 'news',
+}
+
 const columns: TableColumn<Template>[] = [
   {
     id: 'name',
@@ -39,11 +48,18 @@ const columns: TableColumn<Template>[] = [
     width: 120,
     cell: ({ channel }) => <Tag>{channelName(channel)}</Tag>,
   },
+  {
+    id: 'about',
+    header: 'For',
+    width: 190,
+    cell: (template) => `${readers[template.for]}, ${classes[template.class]}`,
+  },
   { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
   {
     id: 'updated_at',
-    header: 'Changed',
-    width: 140,
-    cell: ({ updated_at }) => updated_at && day(updated_at),
+    header: 'Words',
+    width: 190,
+    cell: ({ updated_at }) =>
+      updated_at ? <Tag tone="warn">Changed {day(updated_at)}</Tag> : 'Default',
   },
 ]

@@ -1,0 +1,20 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { TemplateText } from '../notices/message-secrets.rules.ts'
+
+type TestMessage = TemplateText & {
+  recipient: string
+  /** Whoever asked for it. */
+  id_user: number
+  leaves: boolean
+}
+
+/** An e-mail to whoever tries out words. It is made of examples, so that nothing in it is secret. */
+export async function queueTest(tx: Db, at: Date, { leaves, ...message }: TestMessage) {
+  const { id } = await tx
+    .insertInto('messages')
+    .values({ ...message, channel: 'email', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (leaves) await enqueue(tx, 'message.send', { id }, { at })
+}

@@ -1,0 +1,31 @@
+import { testTemplate } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { createPreviews } from '../templates/template-preview.ts'
+import { templatesStore } from '../templates/templates.store.ts'
+import { rightWords, whole } from '../templates/whole-template.ts'
+import { queueTest } from './queue-test.ts'
+
+/** Whoever words a message sees it in their own mailbox, and nobody else does. */
+export function testMessageRoutes(deps: Pick<Deps, 'database' | 'mailLeaves' | 'publicSettings'>) {
+  const { mailLeaves: leaves } = deps
+  const { fill } = createPreviews(deps)
+  return {
+    testTemplate: ({ params, body }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const store = templatesStore(tx)
+        const template = whole(await store.find(params.id))
+        if (!template)
+          throw refuse(testTemplate, 'template_not_found', 'There is no such template.')
+        const words = rightWords(template, body)
+        const example = { caller, scope, at, id_job: body.id_job }
+        const filled = await fill(tx, testTemplate, template, words, example)
+        const { email: recipient } = await store.findReader(caller.id)
+        const subject = `Test: ${filled.subject ?? template.name}`
+        const { body: text } = filled
+        await queueTest(tx, at, { recipient, id_user: caller.id, subject, body: text, leaves })
+        return { recipient, leaves }
+      }),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,65 @@
+import type {
+  previewTemplate,
+  previewWords,
+  TemplatePreview,
+  testTemplate,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { renderEmail } from '../emails/render-email.rules.ts'
+import { fillTemplate } from '../notices/fill-template.rules.ts'
+import type { TemplateText } from '../notices/message-secrets.rules.ts'
+import { exampleJob, exampleLink } from './example-values.ts'
+import { templatesStore } from './templates.store.ts'
+import type { Whole } from './whole-template.ts'
+
+type Trial = typeof previewTemplate | typeof previewWords | typeof testTemplate
+/** On what words are tried out. */
+type Example = { caller: { id: number }; scope: StaffScope; at: Date; id_job: number | null }
+
+/** Words as their reader would get them, with the same code that sends them. */
+export function createPreviews({
+  database: { db },
+  publicSettings,
+}: Pick<Deps, 'database' | 'publicSettings'>) {
+  /** Words filled in as their reader would see them: with a job that was chosen, else the newest. */
+  async function fill(
+    tx: Db,
+    endpoint: Trial,
+    { code, for: reader }: Whole,
+    words: TemplateText,
+    { caller, scope, at, id_job }: Example,
+  ): Promise<TemplateText> {
+    const store = templatesStore(tx)
+    const { fname, email } = await store.findReader(caller.id)
+    const { portal_url, support_email, support_phone } = publicSettings()
+    const job = await store.findJob(scope, id_job)
+    if (id_job !== null && !job)
+      throw refuse(endpoint, 'job_not_found', 'There is no such job, or it is not booked yet.')
+    const named = reader === 'treasure' ? job?.treasure_fname : job?.customer_fname
+    return fillTemplate(words, {
+      fname: (id_job !== null && named) || fname,
+      portal_url,
+      support_email,
+      support_phone,
+      ...exampleLink(code, portal_url, email),
+      ...exampleJob(job, portal_url, at),
+    })
+  }
+
+  async function preview(
+    endpoint: Trial,
+    template: Whole,
+    words: TemplateText,
+    example: Example,
+  ): Promise<TemplatePreview> {
+    const filled = await fill(db, endpoint, template, words, example)
+    if (template.channel === 'sms') return { ...filled, html: null }
+    const portal = publicSettings().portal_url
+    return { ...filled, html: renderEmail(filled, { portal }).html }
+  }
+
+  return { fill, preview }
+}

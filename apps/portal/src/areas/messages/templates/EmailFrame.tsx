@@ -1,0 +1,25 @@
+import { useMemo, useRef } from 'react'
+import { styleEmail, unstyle } from './email-page.ts'
+
+export type EmailView = 'phone' | 'desktop'
+
+/** An e-mail as a mail program shows it. No script runs in it, and nothing in it can be pressed. */
+export function EmailFrame({ html, view }: { html: string; view: EmailView }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const page = useMemo(() => unstyle(html), [html])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard, too
+    <div className="email-frame" data-view={view} role="region" aria-label="E-mail" tabIndex={0}>
+      <iframe
+        // Another width makes another height.
+        key={view}
+        ref={frame}
+        title={view === 'phone' ? 'The e-mail on a phone' : 'The e-mail on a computer'}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        srcDoc={page.html}
+        onLoad={() => frame.current && styleEmail(frame.current, page.sheet)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TemplatePreview } from '@treasures/api-client'
+import { ChoiceChips } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { EmailFrame, type EmailView } from './EmailFrame.tsx'
+import { MessageText } from './MessageText.tsx'
+import { TextSize } from './TextSize.tsx'
+import './template.css'
+
+const views = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Computer' },
+  { value: 'text', label: 'Plain text' },
+] as const
+
+/** A message as its reader gets it: an e-mail in each of its forms, a text with the parts that it is sent in. */
+export function TemplateFilled({ filled }: { filled: TemplatePreview }) {
+  const [view, setView] = useState<EmailView | 'text'>('phone')
+  const { subject, body, html } = filled
+  if (html === null)
+    return (
+      <div className="template-filled">
+        <MessageText subject={null} body={body} />
+        <TextSize text={body} />
+      </div>
+    )
+  return (
+    <div className="template-filled">
+      <ChoiceChips
+        label="Show as"
+        isLabelHidden
+        name="view"
+        value={view}
+        onChange={setView}
+        options={views}
+      />
+      {view === 'text' ? (
+        <MessageText subject={subject} body={body} />
+      ) : (
+        <>
+          <p className="message-subject">{subject}</p>
+          <EmailFrame html={html} view={view} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TemplateChange } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../parts/list/Loaded.tsx'
+import { moment } from '../../../parts/words.ts'
+import { changesOf } from './templates.queries.ts'
+import './template.css'
+
+/** Who changed which words, when, and from what to what. */
+export const TemplateHistory = ({ id }: { id: number }) => (
+  <Loaded query={useQuery(changesOf(id))}>
+    {(changes) =>
+      changes.length === 0 ? (
+        <p className="muted">Nobody has changed these words.</p>
+      ) : (
+        <ol className="template-history">
+          {changes.map((change) => (
+            <li key={change.id}>
+              <h3>
+                {moment(change.at)}
+                {change.by && ` · ${change.by}`}
+              </h3>
+              {change.changes.map((field) => (
+                <FieldChange key={field.field} {...field} />
+              ))}
+            </li>
+          ))}
+        </ol>
+      )
+    }
+  </Loaded>
+)
+
+const FieldChange = ({ field, before, after }: TemplateChange['changes'][number]) => (
+  <dl>
+    <dt>{field === 'subject' ? 'Subject before' : 'Text before'}</dt>
+    <dd>{before}</dd>
+    <dt>After</dt>
+    <dd>{after}</dd>
+  </dl>
+)
