@@ -22,7 +22,7 @@ export function askForReview(deps: ReactionDeps): Reaction<'askForReview'> {
       await lockJob(tx, id_job, everywhere)
       const line = await reviewsStore(tx).findToAskAbout(id_job)
       const customer = await customerJobsStore(tx).findAddressee(id_job)
-      if (!line || !customer?.email) continue
+      if (!line || !customer) continue
       const link = { id_job, id_work: line.id, expires_at: jobLinkEnds(at) }
       const token = await jobLinksStore(tx).createFor('review', link, at)
       await send(tx, at, happened, {

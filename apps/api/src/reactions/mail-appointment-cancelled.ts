@@ -16,13 +16,12 @@ export function mailAppointmentCancelled(deps: ReactionDeps): Reaction<'mailAppo
       { to: { customer: customer.id }, ...customer },
     ]
     for (const { to, fname, email } of both)
-      if (email)
-        await send(tx, at, happened, {
-          template: 'appointment_cancelled',
-          to,
-          recipient: email,
-          id_job,
-          values: { id_job, service: treasure.service, when: data.when, fname, support_phone },
-        })
+      await send(tx, at, happened, {
+        template: 'appointment_cancelled',
+        to,
+        recipient: email,
+        id_job,
+        values: { id_job, service: treasure.service, when: data.when, fname, support_phone },
+      })
   }
 }

@@ -7,7 +7,7 @@ export function mailBankAccountChanged(deps: ReactionDeps): Reaction<'mailBankAc
   const send = tell(deps)
   return async (tx, happened, at) => {
     const treasure = await treasuresStore(tx).find(everywhere, happened.id_treasure)
-    if (!treasure?.email) return
+    if (!treasure) return
     const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'bank_account_changed',

@@ -15,7 +15,7 @@ export function mailCustomerAppointment(deps: ReactionDeps): Reaction<'mailCusto
     const { id_job, id_record } = happened
     const row = await appointmentsStore(tx).findStanding(id_record)
     const to = await customerJobsStore(tx).findAddressee(id_job)
-    if (!row || !to?.email) return
+    if (!row || !to) return
     const { portal_url, support_phone } = deps.publicSettings()
     const expires_at = jobLinkEnds(row.times.at(-1)?.end ?? at)
     const token = await jobLinksStore(tx).createFor('calendar', { id_job, expires_at }, at)

@@ -18,7 +18,7 @@ export function mailCustomerClaimed(deps: ReactionDeps): Reaction<'mailCustomerC
     await lockJob(tx, id_job, everywhere)
     const active = await assignmentsStore(tx).findActive(id_job)
     const to = await customerJobsStore(tx).findAddressee(id_job)
-    if (active?.id_treasure !== id_treasure || !to?.email) return
+    if (active?.id_treasure !== id_treasure || !to) return
     const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const { portal_url, support_phone } = deps.publicSettings()
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))

@@ -16,7 +16,7 @@ export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomer
     const { id_job, id_treasure, id_record } = happened
     const row = await estimatesStore(tx).find(id_record)
     const to = await customerJobsStore(tx).findAddressee(id_job)
-    if (row?.id_status !== estimateStatus.sent || !to?.email) return
+    if (row?.id_status !== estimateStatus.sent || !to) return
     const { service } = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const link = { id_job, expires_at: jobLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('estimates', link, at)

@@ -13,7 +13,7 @@ export function mailCustomerOver(deps: ReactionDeps): Reaction<'mailCustomerOver
     const { event, id_job, data } = happened
     const customers = customerJobsStore(tx)
     const [job, to] = [await customers.find(id_job), await customers.findAddressee(id_job)]
-    if (!to?.email || job?.id_status !== data.to) return
+    if (!to || job?.id_status !== data.to) return
     const { portal_url, support_phone } = deps.publicSettings()
     const token = await jobLinksStore(tx).create(id_job, at, jobLinkEnds(at))
     await send(tx, at, happened, {

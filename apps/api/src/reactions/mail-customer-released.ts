@@ -10,7 +10,7 @@ export function mailCustomerReleased(deps: ReactionDeps): Reaction<'mailCustomer
     const { id_job, id_treasure } = happened
     const customers = customerJobsStore(tx)
     const [job, to] = [await customers.find(id_job), await customers.findAddressee(id_job)]
-    if (!id_treasure || !to?.email || job?.id_status !== jobStatus.open) return
+    if (!id_treasure || !to || job?.id_status !== jobStatus.open) return
     const parties = await assignmentsStore(tx).findParties(id_job, id_treasure)
     const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {

@@ -8,7 +8,7 @@ export function mailInvoice(deps: ReactionDeps): Reaction<'mailInvoice'> {
   const send = tell(deps)
   return async (tx, happened, at) => {
     const invoice = await mailedInvoice(tx, happened.id_record)
-    if (!invoice?.email) return
+    if (!invoice) return
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'invoice_issued',

@@ -25,7 +25,7 @@ function sendPayLink(deps: ReactionDeps) {
     { template, id_invoice, card = '' }: Why,
   ) => {
     const to = await payLinksStore(tx).findAddressee(id_invoice)
-    if (!to?.email || !isOwed(to.id_status) || owedPence(to) === 0) return
+    if (!to || !isOwed(to.id_status) || owedPence(to) === 0) return
     const secret = await payLinksStore(tx).create(id_invoice, at)
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {

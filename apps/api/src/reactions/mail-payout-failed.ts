@@ -11,7 +11,7 @@ export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed
     const payout = await payoutsStore(tx).find(everywhere, happened.id_record)
     if (!payout?.id_treasure) return
     const treasure = await treasuresStore(tx).find(everywhere, payout.id_treasure)
-    if (!treasure?.email) return
+    if (!treasure) return
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: 'payout_failed',

@@ -24,7 +24,6 @@ export function mailTreasureAppointment(deps: ReactionDeps): Reaction<'mailTreas
       id_job,
       id_treasure,
     )
-    if (!email) return
     const { portal_url } = deps.publicSettings()
     const links = jobLinksStore(tx)
     const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }

@@ -9,7 +9,7 @@ export function mailTreasureBill(deps: ReactionDeps): Reaction<'mailTreasureBill
   const send = tell(deps)
   return async (tx, happened, at) => {
     const row = await billsStore(tx).find(everywhere, happened.id_record)
-    if (!row?.email || row.id_status === billStatus.voided) return
+    if (!row || row.id_status === billStatus.voided) return
     const { number, month, total } = showBillRow(row)
     const { support_email } = deps.publicSettings()
     await send(tx, at, happened, {

@@ -20,7 +20,7 @@ export function mailTreasureEstimateAccepted(
     await lockJob(tx, id_job, everywhere)
     const active = await store.findActive(id_job)
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
-    if (active?.id_treasure !== id_treasure || !email) return
+    if (active?.id_treasure !== id_treasure) return
     const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('treasure', link, at)
     await send(tx, at, happened, {

@@ -10,7 +10,6 @@ export function mailTreasureJobGone(deps: ReactionDeps): Reaction<'mailTreasureJ
     const store = assignmentsStore(tx)
     if ((await store.findActive(id_job))?.id_treasure === id_treasure) return
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
-    if (!email) return
     const { support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
       template: event === 'job.cancelled' ? 'job_cancelled_treasure' : 'job_taken_back',

@@ -21,7 +21,8 @@ export function mailTreasureTheirJob(deps: ReactionDeps): Reaction<'mailTreasure
     const active = await store.findActive(id_job)
     if (!active || active.id_treasure !== id_treasure) return
     const { fname, email, service, place } = await store.findParties(id_job, id_treasure)
-    if (!email) return
+    // Whoever has claimed it has their text.
+    if (!email && data.how === 'claim') return
     const { portal_url } = deps.publicSettings()
     const link = { id_job, id_treasure, expires_at: treasureLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('treasure', link, at)

@@ -16,6 +16,11 @@ test('a treasure is asked after a day, and has another to answer', () => {
 test.each([
   ['2026-11-24T09:30:00Z', 'Tuesday 24 November at 09:30'],
   ['2026-07-24T23:30:00Z', 'Saturday 25 July at 00:30'],
+  // The nights in which the clocks change.
+  ['2026-10-25T00:30:00Z', 'Sunday 25 October at 01:30'],
+  ['2026-10-25T01:30:00Z', 'Sunday 25 October at 01:30'],
+  ['2027-03-28T00:30:00Z', 'Sunday 28 March at 00:30'],
+  ['2027-03-28T01:30:00Z', 'Sunday 28 March at 02:30'],
 ])('%s is told by the clocks of London: %s', (at, words) => {
   expect(untilWords(new Date(at))).toBe(words)
 })

@@ -2,7 +2,7 @@ import { makeGsmSafe, measureText } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
-import { fillTemplate } from '../notices/fill-template.rules.ts'
+import { fillTemplate, wordsToFill } from '../notices/fill-template.rules.ts'
 import { secretsIn, withoutLinks, type TemplateText } from '../notices/message-secrets.rules.ts'
 import type { NoticeChannel } from '../notices/notice.ts'
 import {
@@ -81,7 +81,8 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
       const decision = await decideMessage(tx, row, at)
       const isWithheld = decision.is === 'withheld'
       const held = decision.is === 'later' ? decision.at : null
-      const text = (await templatesStore(tx).findChanged(template)) ?? defaultWords(template)
+      const changed = await templatesStore(tx).findChanged(template)
+      const text = wordsToFill(changed, defaultWords(template), values)
       const filled = fillTemplate(text, values)
       const secrets = secretsIn(text)
       const added = await tx

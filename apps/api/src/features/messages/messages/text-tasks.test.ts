@@ -302,3 +302,25 @@ test('who switches texts off before one leaves does not get it, and staff see wh
     { event: 'message.withheld', id_record: some.id, id_treasure: some.treasure },
   ])
 })
+
+test('of 20 at once with one key there is one message, and a repetition after it left adds none', async () => {
+  const mphone = newMobile()
+  const treasure = await createTreasure(database.db, { lname: 'Okafor', mphone })
+  const messages = createMessages({ hasMailServer: false, textsLeave: true })
+  const say = () =>
+    database.db.transaction().execute((tx) =>
+      messages.queueTemplate(tx, start, {
+        template: 'opportunity_text',
+        to: { treasure },
+        recipient: mphone,
+        key: 'once',
+        values: { service: 'Gardening', place: 'Lee', price: '£20 an hour', link: '/ov/1' },
+      }),
+    )
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await say()).id))
+  expect(new Set(ids).size).toBe(1)
+  await workAt(0)
+  expect((await say()).id).toBe(ids[0])
+  await workAt(60)
+  expect(twilio.messages).toHaveLength(1)
+})

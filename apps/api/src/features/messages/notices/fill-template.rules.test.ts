@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate } from './fill-template.rules.ts'
+import { fillTemplate, wordsToFill } from './fill-template.rules.ts'
 
 test('values stand where their names stood, and what has none is left to be noticed', () => {
   expect(
@@ -24,4 +24,13 @@ test('a value is not read as a template, and a subject keeps to one line', () =>
 
 test('a text message has no subject', () => {
   expect(fillTemplate({ subject: null, body: 'Hello' }, {}).subject).toBeNull()
+})
+
+test('words of staff count while each name in them can be filled', () => {
+  const standard = { subject: 'Job {{id_job}}', body: 'Hello {{fname}}' }
+  const values = { id_job: 1, fname: 'Ida' }
+  const changed = { subject: 'Yours', body: 'Dear {{fname}}' }
+  expect(wordsToFill(changed, standard, values)).toBe(changed)
+  expect(wordsToFill({ ...changed, body: '{{surname}}' }, standard, values)).toBe(standard)
+  expect(wordsToFill(undefined, standard, values)).toBe(standard)
 })

@@ -1,4 +1,4 @@
-import { isLinkName, type TemplateText } from './message-secrets.rules.ts'
+import { isLinkName, namesIn, type TemplateText } from './message-secrets.rules.ts'
 import { plainName } from './plain-name.rules.ts'
 
 export type TemplateValues = Readonly<Record<string, string | number>>
@@ -28,6 +28,17 @@ export function fillTemplate(
     body: fill(body, words),
   }
 }
+
+/**
+ * The words that staff have put, while each name in them can be filled: what was written when there were others would
+ * stand in a message in braces. Else those that the product comes with.
+ */
+export const wordsToFill = (
+  changed: TemplateText | undefined,
+  standard: TemplateText,
+  values: TemplateValues,
+): TemplateText =>
+  changed && namesIn(changed).every((name) => Object.hasOwn(values, name)) ? changed : standard
 
 /** Values are one line each: what somebody typed must not look like words of ours. */
 function wordsFor(name: string, value: string | number): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fillTemplate } from '../notices/fill-template.rules.ts'
 import { secretsIn } from '../notices/message-secrets.rules.ts'
 import { decideWords } from './template-words.rules.ts'
 import { defaultWords, noticeCodes, notices, placeholdersOf } from '../notices/notices.ts'
@@ -7,6 +8,16 @@ test.each(noticeCodes)('the words of %s can be sent, and could be saved as they 
   const words = defaultWords(code)
   const { channel } = notices[code]
   expect(decideWords({ channel, placeholders: placeholdersOf(code) }, words)).toEqual({ words })
+})
+
+test.each(noticeCodes)('%s greets whoever has no name, and leaves nothing unfilled', (code) => {
+  const people = ['fname', 'treasure', 'customer']
+  const values = placeholdersOf(code).map((name) => [name, people.includes(name) ? '' : 'x'])
+  const { subject, body } = fillTemplate(defaultWords(code), Object.fromEntries(values))
+  const said = `${subject}\n${body}`
+  expect(said).not.toMatch(/[{}]|undefined|Hello ,|  /)
+  const greets = placeholdersOf(code).includes('fname')
+  expect(body.startsWith('Hello there,')).toBe(greets)
 })
 
 test('a notice with a link is secret, and the text about a claim is private, whoever queues them', () => {
