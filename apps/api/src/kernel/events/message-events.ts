@@ -36,23 +36,26 @@ export const messageEvents = {
     ],
   }),
   'emails.stopped': defineEvent({
-    about: ['id_treasure'],
+    about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails stopped',
     description: 'Somebody stopped one kind of e-mail by the link in one.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
-      { words: `Stopped e-mails about “${what}”, by the link in one.`, on: ['id_treasure'] },
+      {
+        words: `Stopped e-mails about “${what}”, by the link in one.`,
+        on: ['id_customer', 'id_treasure'],
+      },
     ],
   }),
   'emails.allowed': defineEvent({
-    about: ['id_treasure'],
+    about: [],
     data: z.object({ what: z.string() }),
     label: 'E-mails allowed again',
     description: 'Somebody took back that they had stopped one kind of e-mail.',
     seenWith: 'messages.view',
     notes: ({ data: { what } }) => [
-      { words: `Wants e-mails about “${what}” again.`, on: ['id_treasure'] },
+      { words: `Wants e-mails about “${what}” again.`, on: ['id_customer', 'id_treasure'] },
     ],
   }),
   'message.retried': defineEvent({

@@ -1,5 +1,6 @@
 import {
   allowEmails,
+  channel,
   clearBounce,
   getDelivery,
   getEmailChoice,
@@ -13,12 +14,14 @@ import {
   register,
   requestPasswordReset,
   retryMessage,
+  stopEmails,
   updateCustomerChannels,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { testSeal } from '../../../../test/test-app.ts'
 import { unsubscribeToken } from '../unsubscribe/unsubscribe-links.ts'
+import { reachabilityStore } from '../notices/reachability.store.ts'
 import { createMessages } from './queue-message.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { blankMessages } from './blank-messages.ts'
@@ -435,4 +438,31 @@ test('an advertisement goes to no treasure who switched news off', async () => {
     state: 'withheld',
     error: 'They switched such messages off for this channel.',
   })
+})
+
+test('a customer takes back by the link that they agreed to advertisements, and their own e-mails still come', async () => {
+  const id_customer = await createCustomer(database.db, { email: 'keen@example.org' })
+  const said = { id_customer, id_channel: channel.email, id_user: null, given_at: new Date() }
+  await database.db
+    .insertInto('marketing_consents')
+    .values({ ...said, agreed: true, wording: 'Offers and news' })
+    .execute()
+  const params = { token: unsubscribeToken(testSeal, { id_customer }) }
+  expect(await app.client.call(getEmailChoice, { params })).toEqual({
+    what: 'Offers and news from Treasures',
+    is_stopped: false,
+  })
+  await app.client.call(stopEmails, { params, body: {} })
+  await app.client.call(stopEmails, { params, body: {} })
+  const row = { channel: 'email' as const, recipient: 'keen@example.org', id_customer }
+  const rest = { id_treasure: null, id_user: null, channel_group: null }
+  expect(await reachabilityStore(database.db).read({ ...row, ...rest })).toMatchObject({
+    isOn: true,
+    hasConsent: false,
+  })
+  const consents = database.db.selectFrom('marketing_consents').select(['agreed', 'id_user'])
+  expect(await consents.where('id_customer', '=', id_customer).orderBy('id').execute()).toEqual([
+    { agreed: true, id_user: null },
+    { agreed: false, id_user: null },
+  ])
 })

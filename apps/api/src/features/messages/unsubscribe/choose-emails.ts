@@ -2,18 +2,30 @@ import { channel } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { everywhere } from '../../../kernel/http/scope.ts'
+import { customerChannelsStore } from '../../people/customers/customer-channels.store.ts'
+import { customersStore } from '../../people/customers/customers.store.ts'
 import { treasureChannelsStore } from '../../people/treasures/treasure-channels.store.ts'
 import { treasuresStore } from '../../people/treasures/treasures.store.ts'
 import { kindInWords, type EmailKind } from './unsubscribe.rules.ts'
 
+const id_channel = channel.email
+
 /** Whether e-mails of a kind are stopped; undefined where the person is gone. */
 export async function areStopped(db: Db, kind: EmailKind): Promise<boolean | undefined> {
+  if ('id_customer' in kind) {
+    const { id_customer } = kind
+    if (!(await customersStore(db).exists(everywhere, id_customer))) return undefined
+    const channels = await customerChannelsStore(db).list(id_customer)
+    return channels.find(({ id }) => id === id_channel)?.marketing.agreed === false
+  }
   const { id_treasure, group } = kind
   if (!(await treasuresStore(db).exists(everywhere, id_treasure))) return undefined
   const groups = await treasureChannelsStore(db).listGroups(id_treasure)
   const choices = groups.find((one) => one.group === group)?.channels ?? []
-  return choices.find(({ id }) => id === channel.email)?.enabled === false
+  return choices.find(({ id }) => id === id_channel)?.enabled === false
 }
+
+type Choice = { isStopped: boolean; at: Date }
 
 /**
  * Turns the switch that the person has under their own settings, and says so where staff look. Whoever it is may:
@@ -22,22 +34,36 @@ export async function areStopped(db: Db, kind: EmailKind): Promise<boolean | und
 export async function chooseEmails(
   tx: Db,
   kind: EmailKind,
-  { isStopped, at }: { isStopped: boolean; at: Date },
+  choice: Choice,
 ): Promise<boolean | undefined> {
-  const { id_treasure, group } = kind
+  const { isStopped, at } = choice
   // Held, so that of two presses one finds it done.
-  if (!(await treasuresStore(tx).lock(everywhere, id_treasure))) return undefined
+  if (!(await lockPerson(tx, kind))) return undefined
   if ((await areStopped(tx, kind)) === isStopped) return isStopped
-  await treasureChannelsStore(tx).chooseForGroup(id_treasure, group, {
-    id_channel: channel.email,
-    enabled: !isStopped,
-  })
+  await turnSwitch(tx, kind, choice)
   await recordEvent(tx, {
     event: isStopped ? 'emails.stopped' : 'emails.allowed',
     at,
-    by: { kind: 'treasure', id: id_treasure },
-    id_treasure,
+    ...('group' in kind
+      ? { by: { kind: 'treasure', id: kind.id_treasure }, id_treasure: kind.id_treasure }
+      : { by: { kind: 'customer', id: kind.id_customer }, id_customer: kind.id_customer }),
     data: { what: kindInWords(kind) },
   })
   return isStopped
 }
+
+const lockPerson = (tx: Db, kind: EmailKind): Promise<unknown> =>
+  'group' in kind
+    ? treasuresStore(tx).lock(everywhere, kind.id_treasure)
+    : customersStore(tx).lock(everywhere, kind.id_customer)
+
+const turnSwitch = (tx: Db, kind: EmailKind, { isStopped, at }: Choice) =>
+  'group' in kind
+    ? treasureChannelsStore(tx).chooseForGroup(kind.id_treasure, kind.group, {
+        id_channel,
+        enabled: !isStopped,
+      })
+    : customerChannelsStore(tx).choose(kind.id_customer, [{ id_channel, marketing: !isStopped }], {
+        at,
+        id_user: null,
+      })

@@ -2,25 +2,32 @@ import { expect, test } from 'vitest'
 import { kindOf, readKind, writeKind } from './unsubscribe.rules.ts'
 
 const offers = { id_treasure: 7, group: 'opportunities' } as const
-const [none, always] = [undefined, null]
+const advertisements = { id_customer: 8 }
+const none = undefined
 
 test.each([
-  ['an offer', 'offer', 'opportunities', 7, offers],
-  ['news', 'marketing', 'news', 7, { id_treasure: 7, group: 'news' }],
-  ['an appointment', 'service', 'appointments', 7, { id_treasure: 7, group: 'appointments' }],
-  ['a receipt', 'payment', 'payments', 7, none],
-  ['a word about a sign-in', 'security', always, 7, none],
-  ['a word about a sign-in, whatever its group', 'security', 'news', 7, none],
-  ['what a treasure cannot switch off by itself', 'service', always, 7, none],
-  ['what a customer is told', 'service', always, always, none],
-] as const)('%s', (_, what, channel_group, id_treasure, kind) => {
-  expect(kindOf({ class: what, channel_group, id_treasure })).toEqual(kind)
+  ['an offer', 'offer', 'opportunities', 7, null, offers],
+  ['news', 'marketing', 'news', 7, null, { id_treasure: 7, group: 'news' }],
+  ['an appointment', 'service', 'appointments', 7, null, { id_treasure: 7, group: 'appointments' }],
+  ['a receipt', 'payment', 'payments', 7, null, none],
+  ['a word about a sign-in', 'security', null, 7, null, none],
+  ['a word about a sign-in, whatever its group', 'security', 'news', 7, null, none],
+  ['what a treasure cannot switch off by itself', 'service', null, 7, null, none],
+  ['an advertisement to a customer', 'marketing', null, null, 8, advertisements],
+  ['what a customer is told of their job', 'service', null, null, 8, none],
+  ['an invoice', 'payment', null, null, 8, none],
+  ['an advertisement to nobody whom we know', 'marketing', null, null, null, none],
+] as const)('%s', (_, what, channel_group, id_treasure, id_customer, kind) => {
+  expect(kindOf({ class: what, channel_group, id_treasure, id_customer })).toEqual(kind)
 })
 
 test.each([
-  ['what was written', writeKind(offers), offers],
+  ["what was written of a treasure's", writeKind(offers), offers],
+  ["what was written of a customer's", writeKind(advertisements), advertisements],
   ['another group', 'treasure 7 weather', none],
-  ['another person', 'customer 7 news', none],
+  ['no group', 'treasure 7', none],
+  ['a group of a customer', 'customer 7 news', none],
+  ['another person', 'user 7', none],
   ['nothing', '', none],
   ['a number that is none', 'treasure x news', none],
 ])('%s is read', (_, text, kind) => {

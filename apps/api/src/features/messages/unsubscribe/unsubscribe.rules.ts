@@ -1,41 +1,47 @@
 import { ChannelGroup, channelGroups } from '@treasures/api-client'
 import type { NoticeClass } from '../notices/notice.ts'
 
-/** E-mails of one kind to one person, which a link in each of them stops. */
-export type EmailKind = { id_treasure: number; group: ChannelGroup }
+/** E-mails of one kind to one person, which a link in each of them stops. To a customer these are advertisements. */
+export type EmailKind = { id_treasure: number; group: ChannelGroup } | { id_customer: number }
 
 /** What a message's row says of it. */
 export type SentKind = {
   class: NoticeClass
   channel_group: ChannelGroup | null
   id_treasure: number | null
+  id_customer: number | null
 }
 
 /**
  * What somebody can stop by a link in an e-mail; undefined of what always comes. Receipts are no news: whoever is tired
- * of offers is still told what they were paid. Of what customers are told nothing can be stopped apart from the rest.
+ * of offers is still told what they were paid. What customers are told of their job has one switch with their invoices,
+ * which is not for one press.
  */
 export function kindOf({
   class: what,
   channel_group: group,
   id_treasure,
+  id_customer,
 }: SentKind): EmailKind | undefined {
-  const always: readonly NoticeClass[] = ['security', 'payment']
-  return id_treasure === null || group === null || always.includes(what)
-    ? undefined
-    : { id_treasure, group }
+  if (what === 'security' || what === 'payment') return undefined
+  if (id_treasure !== null) return group === null ? undefined : { id_treasure, group }
+  return id_customer !== null && what === 'marketing' ? { id_customer } : undefined
 }
 
 /** For whoever reads it on the page that the link opens. */
-export const kindInWords = ({ group }: EmailKind): string => channelGroups[group]
+export const kindInWords = (kind: EmailKind): string =>
+  'group' in kind ? channelGroups[kind.group] : 'Offers and news from Treasures'
 
 /** As it is sealed in a link. */
-export const writeKind = ({ id_treasure, group }: EmailKind): string =>
-  `treasure ${id_treasure} ${group}`
+export const writeKind = (kind: EmailKind): string =>
+  'group' in kind ? `treasure ${kind.id_treasure} ${kind.group}` : `customer ${kind.id_customer}`
 
 /** Undefined of what another version wrote. */
 export function readKind(text: string): EmailKind | undefined {
-  const [, id, name] = /^treasure (\d{1,9}) (\w+)$/.exec(text) ?? []
+  const [, who, id, name] = /^(treasure|customer) (\d{1,9})(?: (\w+))?$/.exec(text) ?? []
+  if (who === 'customer' && name === undefined) return { id_customer: Number(id) }
   const group = ChannelGroup.safeParse(name)
-  return id && group.success ? { id_treasure: Number(id), group: group.data } : undefined
+  return who === 'treasure' && group.success
+    ? { id_treasure: Number(id), group: group.data }
+    : undefined
 }

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { areChannels, unlessChosen } from '../contacts/channels.ts'
 
-/** When, and who pressed. */
-type Said = { at: Date; id_user: number }
+/** When, and who pressed; nobody who was signed in, where it was by the link in an e-mail. */
+type Said = { at: Date; id_user: number | null }
 
 /** How a customer is written to. Rows are there only where somebody chose. */
 export const customerChannelsStore = (db: Db) => ({

@@ -1,6 +1,6 @@
 import { allowEmails, getEmailChoice, isApiError, stopEmails } from '@treasures/api-client'
 import { QueryClientProvider, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button } from '@treasures/widgets/kit'
+import { Alert, Button, Spinner } from '@treasures/widgets/kit'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
@@ -22,10 +22,14 @@ export default function UnsubscribeScreen() {
   )
 }
 
+/** As these links are: others need not be asked about. */
+const isWhole = (token: string) => /^[\w.-]{40,200}$/.test(token)
+
 const choiceOf = (token: string) =>
   queryOptions({
     queryKey: [getEmailChoice.path, token],
     queryFn: ({ signal }) => api.call(getEmailChoice, { params: { token } }, { signal }),
+    enabled: isWhole(token),
   })
 
 function EmailChoiceByLink({ token }: { token: string }) {
@@ -35,7 +39,7 @@ function EmailChoiceByLink({ token }: { token: string }) {
       api.call(endpoint, { params: { token }, body: {} }),
     onSuccess: (chosen) => queries.setQueryData(choiceOf(token).queryKey, chosen),
   })
-  if (isApiError(choice.error, 'link_not_found'))
+  if (!isWhole(token) || isApiError(choice.error, 'link_not_found'))
     return (
       <section className="card">
         <p>This link does not work. It may have been cut off on its way.</p>
@@ -46,7 +50,7 @@ function EmailChoiceByLink({ token }: { token: string }) {
     )
   if (choice.error && !choice.data)
     return <LoadFailure error={choice.error} onRetry={() => void choice.refetch()} />
-  if (!choice.data) return null
+  if (!choice.data) return <Spinner />
   const { what, is_stopped } = choice.data
   return (
     <section className="card form">
