@@ -99,6 +99,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
   {
     names: [
       'payouts',
+      'settings',
       'channels',
       'templates',
       'outbox',

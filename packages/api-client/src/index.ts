@@ -442,6 +442,13 @@ export {
   type DisputeStatus,
   type RefundStatus,
 } from './money/charges/charges.schema.ts'
+export {
+  PaymentProcessor,
+  processorModes,
+  processorStates,
+  type ProcessorMode,
+  type ProcessorState,
+} from './money/processors/processors.schema.ts'
 export { Deletion, Simulated } from './kernel/deletion.schema.ts'
 export {
   Address,

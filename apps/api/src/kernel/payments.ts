@@ -1,4 +1,4 @@
-import type { CardToken, CustomerCard, DisputeStatus } from '@treasures/api-client'
+import type { CardToken, CustomerCard, DisputeStatus, ProcessorMode } from '@treasures/api-client'
 
 export type Processor = CardToken['processor']
 
@@ -123,6 +123,8 @@ export type PaymentNews =
  */
 export type Payments = {
   processor: Processor
+  /** Whether anybody's money moves: with trial cards and test keys nobody's does. */
+  mode: ProcessorMode
   /** Begins to ask somebody for a card. */
   begin(payer: Payer): Promise<{ token: CardToken; payer: string | null }>
   finish(

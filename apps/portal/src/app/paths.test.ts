@@ -49,6 +49,7 @@ test('every address is written as others know it', () => {
       "/charges",
       "/payouts",
       "/price_engine",
+      "/settings",
       "/user/permissions",
       "/messaging/channels",
       "/messaging/templates",

@@ -51,6 +51,7 @@ export const patterns = {
   charges: '/charges',
   payouts: '/payouts',
   priceEngine: '/price_engine',
+  settings: '/settings',
   permissions: '/user/permissions',
   channels: '/messaging/channels',
   templates: '/messaging/templates',

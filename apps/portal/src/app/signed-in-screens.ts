@@ -186,6 +186,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/catalogue/price-engine/PriceEngineScreen.tsx'),
   ),
   screen(
+    patterns.settings,
+    'Settings',
+    'admin',
+    () => import('../areas/site/settings/SettingsScreen.tsx'),
+  ),
+  screen(
     patterns.permissions,
     'Permissions',
     'super',

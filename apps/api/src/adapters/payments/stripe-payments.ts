@@ -65,6 +65,7 @@ export function stripePayments(settings: StripeSettings): Payments {
 
   return {
     processor: 'stripe',
+    mode: /^.k_live_/.test(settings.secretKey) ? 'live' : 'test',
 
     begin: (payer) =>
       reach(async () => {

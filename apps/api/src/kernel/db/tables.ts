@@ -91,7 +91,6 @@ export type Tables = {
   how_heards: Named
   job_loss_reasons: Named
   industries: Named
-  processors: Processors
   listeners: Listeners
   automation_logs: AutomationLogs
   templates: Templates
@@ -581,7 +580,6 @@ type MarketingConsents = {
   given_at: Date
 }
 
-type Processors = { id: number; name: string; active: Generated<boolean> }
 type Listeners = { id: Generated<number>; name: string; event: string; active: Generated<boolean> }
 
 type AutomationLogs = {

@@ -52,13 +52,6 @@ export const listChannels = endpoint('GET', '/channels', {
   permission: 'templates.view',
 })
 
-export const listProcessors = endpoint('GET', '/processors', {
-  summary: 'Payment processors.',
-  ok: list(z.object({ id: Id, name: z.string(), active: z.boolean() })),
-  problems: {},
-  access: 'super',
-})
-
 export const listEvents = endpoint('GET', '/events', {
   summary: 'Every kind of event that happens.',
   ok: list(AutomationEvent),

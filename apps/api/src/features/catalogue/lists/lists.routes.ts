@@ -16,7 +16,6 @@ export function listsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
     listJobTypes: async () => ({ data: await store.jobTypes() }),
     listSkills: async () => ({ data: await store.skills() }),
     listChannels: async () => ({ data: await store.channels() }),
-    listProcessors: async () => ({ data: await store.processors() }),
     listListeners: async () => ({ data: await store.listeners() }),
 
     async listLogs() {

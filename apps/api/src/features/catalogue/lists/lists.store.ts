@@ -9,7 +9,6 @@ export const listsStore = (db: Db) => ({
   jobTypes: () => db.selectFrom('job_types').selectAll().orderBy('id').execute(),
   skills: () => db.selectFrom('skills').select(['id', 'name']).orderBy('name').execute(),
   channels: () => db.selectFrom('channels').selectAll().orderBy('id').execute(),
-  processors: () => db.selectFrom('processors').selectAll().orderBy('id').execute(),
   listeners: () => db.selectFrom('listeners').selectAll().orderBy('name').execute(),
 
   logs: (limit: number) =>

@@ -4,6 +4,7 @@ import {
   emailPayLink,
   finishPayment,
   isApiError,
+  listProcessors,
   refundCharge,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -439,4 +440,24 @@ test('a payment that is told after its books were shut is booked on the first op
     .where('key', '=', `payment ${(await attempts())[0]?.id}`)
     .execute()
   expect(booked).toEqual([{ happened_on: '2026-11-20', booked_on: '2026-12-01' }])
+})
+
+test('supers see which processor takes payments, in which mode, and what went wrong there this week', async () => {
+  const see = async () => {
+    const boss = await signIn(app, await createUser(database.db, { super: true }))
+    const { data } = await boss.call(listProcessors, {})
+    return data.find(({ active }) => active)
+  }
+  await give('stolen_card')
+  await charge()
+  expect(await see()).toMatchObject({
+    name: 'Stripe',
+    state: 'in_use',
+    mode: 'test',
+    cards: expect.toSatisfy((kept: number) => kept > 0),
+    declined: expect.toSatisfy((declined: number) => declined > 0),
+  })
+  // Other tests here have gone on for some days.
+  minutes(60 * 24 * 60)
+  expect(await see()).toMatchObject({ declined: 0, failed: 0 })
 })

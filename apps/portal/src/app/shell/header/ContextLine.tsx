@@ -1,4 +1,7 @@
 import { listAmbassadors, type UserProfile } from '@treasures/api-client'
+import { Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { canChooseRegion } from '../../session/region.ts'
 import { useMay } from '../../session/use-profile.ts'
 import { useSettings } from '../../settings.ts'
@@ -11,11 +14,18 @@ export function ContextLine({ profile }: { profile: UserProfile }) {
   const maySeeRegions = useMay(listAmbassadors)
   const mayChoose = canChooseRegion(profile) && maySeeRegions
   const actsAs = profile.is_admin || profile.super ? (profile.ambassador ?? undefined) : undefined
-  if (!displayText && !mayChoose && !actsAs) return null
+  const hasSettings = Boolean(profile.is_admin || profile.super)
+  if (!displayText && !mayChoose && !actsAs && !hasSettings) return null
   return (
     <div className="context-line">
       {displayText && <span className="context-text">{displayText}</span>}
       {mayChoose && <RegionSwitch />}
+      {hasSettings && (
+        <Link className="settings-link" to={paths.settings()}>
+          <Settings aria-hidden="true" />
+          Settings
+        </Link>
+      )}
       {actsAs && <FranchiseeChip ambassador={actsAs} />}
     </div>
   )

@@ -1,12 +1,15 @@
-import { listProcessors } from '@treasures/api-client'
+import {
+  listProcessors,
+  processorModes,
+  processorStates,
+  type PaymentProcessor,
+} from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { CreditCard } from 'lucide-react'
-import type { RowOf } from '../../../parts/list/whole-list.ts'
 import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
+import { count, moment } from '../../../parts/words.ts'
 
-type Row = RowOf<typeof listProcessors>
-
-/** Who takes the payments. Only supers see it. */
+/** Who takes the payments, and how that goes. Only supers see it. */
 export default function ProcessorsScreen() {
   return (
     <WholeListScreen
@@ -14,21 +17,67 @@ export default function ProcessorsScreen() {
       endpoint={listProcessors}
       caption="Payment processors"
       columns={columns}
+      rowHeight={68}
       empty={
         <EmptyState title="No processors yet" icon={<CreditCard aria-hidden="true" />}>
           <p>Payments cannot be taken until there is one.</p>
         </EmptyState>
       }
-    />
+    >
+      <p className="muted">
+        Cards go to Stripe once the server is started with its keys; until then they are trial
+        cards, and nobody is charged. Declined and failed payments are those of the last seven days.
+      </p>
+    </WholeListScreen>
   )
 }
 
-const columns: TableColumn<Row>[] = [
-  { id: 'name', header: 'Processor', cell: ({ name }) => <b>{name}</b> },
+const columns: TableColumn<PaymentProcessor>[] = [
   {
-    id: 'active',
+    id: 'name',
+    header: 'Processor',
+    cell: ({ name, mode }) => (
+      <>
+        <p>
+          <b>{name}</b>
+        </p>
+        {mode && <p className="small muted">{processorModes[mode]}</p>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
     header: 'State',
-    width: 140,
-    cell: ({ active }) => (active ? <Tag tone="ok">In use</Tag> : <Tag>Off</Tag>),
+    width: 130,
+    cell: ({ state }) => (
+      <Tag {...(state === 'in_use' && { tone: 'ok' as const })}>{processorStates[state]}</Tag>
+    ),
+  },
+  {
+    id: 'cards',
+    header: 'Cards',
+    isNumber: true,
+    width: 90,
+    cell: ({ cards }) => count(cards),
+  },
+  {
+    id: 'declined',
+    header: 'Declined',
+    isNumber: true,
+    width: 100,
+    cell: ({ declined }) => count(declined),
+  },
+  {
+    id: 'failed',
+    header: 'Failed',
+    isNumber: true,
+    width: 90,
+    cell: ({ failed }) => count(failed),
+  },
+  {
+    id: 'last_told_at',
+    header: 'Last heard from',
+    width: 150,
+    cell: ({ last_told_at }) => (last_told_at === null ? '–' : moment(last_told_at)),
   },
 ]

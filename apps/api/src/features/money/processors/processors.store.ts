@@ -1,0 +1,34 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+
+/** What there is to say of a processor. */
+export const processorsStore = (db: Db) => ({
+  countCards: () =>
+    db
+      .selectFrom('cards')
+      .select(['processor', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('processor')
+      .execute(),
+
+  /** Payments that went wrong since then: by the card, and by the processor. */
+  countFailures: (since: Date) =>
+    db
+      .selectFrom('charges')
+      .select((eb) => [
+        'processor',
+        eb.fn.countAll<number>().filterWhere('status', '=', 'declined').as('declined'),
+        eb.fn.countAll<number>().filterWhere('status', 'in', ['error', 'unknown']).as('failed'),
+      ])
+      .where('status', 'in', ['declined', 'error', 'unknown'])
+      .where('created_at', '>=', since)
+      .groupBy('processor')
+      .execute(),
+
+  /** Only Stripe tells anything by itself. */
+  findLastTold: async () =>
+    (
+      await db
+        .selectFrom('payment_events')
+        .select((eb) => eb.fn.max('created_at').as('at'))
+        .executeTakeFirstOrThrow()
+    ).at,
+})

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { PaymentProcessor } from './processors.schema.ts'
+
+export const listProcessors = endpoint('GET', '/processors', {
+  summary: 'Payment processors: which takes payments, in which mode, and how that goes.',
+  ok: z.object({ data: z.array(PaymentProcessor) }),
+  problems: {},
+  access: 'super',
+})
