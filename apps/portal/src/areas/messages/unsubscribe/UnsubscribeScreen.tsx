@@ -22,8 +22,8 @@ export default function UnsubscribeScreen() {
   )
 }
 
-/** As these links are: others need not be asked about. */
-const isWhole = (token: string) => /^[\w.-]{40,200}$/.test(token)
+/** As these links are, in four parts: others need not be asked about. */
+const isWhole = (token: string) => /^\d\.[\w-]{16}\.[\w-]{22}\.[\w-]{8,150}$/.test(token)
 
 const choiceOf = (token: string) =>
   queryOptions({
