@@ -33,6 +33,9 @@ import { assignmentsRoutes } from './features/jobs/assignments/assignments.route
 import { jobChangesRoutes } from './features/jobs/job-changes/job-changes.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs/jobs.routes.ts'
 import { deliveryRoutes } from './features/messages/delivery/delivery.routes.ts'
+import { listenersRoutes } from './features/messages/automation/listeners.routes.ts'
+import { listenersStore } from './features/messages/automation/listeners.store.ts'
+import { logsRoutes } from './features/messages/automation/logs.routes.ts'
 import { messagesRoutes } from './features/messages/messages/messages.routes.ts'
 import { permissionsRoutes } from './features/people/permissions/permissions.routes.ts'
 import { listsRoutes } from './features/catalogue/lists/lists.routes.ts'
@@ -55,6 +58,7 @@ import {
 } from './features/messages/unsubscribe/unsubscribe.routes.ts'
 import { testMessageRoutes } from './features/messages/messages/test-message.routes.ts'
 import { templatesRoutes } from './features/messages/templates/templates.routes.ts'
+import { webhooksRoutes } from './features/messages/webhooks/webhooks.routes.ts'
 import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { registrationRoutes } from './features/people/registration/registration.routes.ts'
 import { usersRoutes } from './features/people/users/users.routes.ts'
@@ -153,7 +157,9 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...imagesRoutes(deps),
     ...jobChangesRoutes(deps),
     ...jobsRoutes(deps),
+    ...listenersRoutes(deps),
     ...listsRoutes(deps),
+    ...logsRoutes(deps),
     ...messagesRoutes(deps),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
@@ -169,6 +175,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...reviewsRoutes(deps),
     ...timesheetsRoutes(deps),
     ...workRoutes(deps),
+    ...webhooksRoutes(deps, (tx, id) => listenersStore(tx).callsWebhook(id)),
     ...activitiesRoutes(deps),
     ...historyRoutes(deps),
     ...skillsRoutes(deps),

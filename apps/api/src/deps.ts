@@ -19,6 +19,7 @@ import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
 import type { Seal } from './kernel/seal.ts'
 import type { Texts } from './kernel/texts.ts'
+import type { Webhooks } from './kernel/webhooks.ts'
 
 /** Everything from outside that the server works with. Features take what they use of it. */
 export type Deps = {
@@ -36,6 +37,8 @@ export type Deps = {
   mailLeaves: boolean
   /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */
   texts: Texts | undefined
+  /** Calls addresses of others. */
+  webhooks: Webhooks
   /** Who writes the invoices, as it stands on them. */
   business: Business
   /** Days that customers have to pay an invoice. */

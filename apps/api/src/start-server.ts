@@ -12,6 +12,7 @@ import { bookingLimits } from './features/jobs/booking/booking-limits.ts'
 import { claimLimits } from './features/jobs/claims/claim-limits.ts'
 import { embedLimits } from './features/site/embeds/embed-limits.ts'
 import { smtpMail } from './adapters/email/smtp-mail.ts'
+import { syncListeners } from './features/messages/automation/first-listeners.ts'
 import { syncTemplates } from './features/messages/templates/templates.store.ts'
 import { syncPermissions } from './features/people/permissions/permissions.store.ts'
 import { makeFirstSuper, type FirstSuper } from './features/people/users/first-super.ts'
@@ -19,6 +20,7 @@ import { userLimits } from './features/people/users/user-limits.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
+import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
 import { seed } from './seed/seed.ts'
@@ -117,6 +119,7 @@ async function serve(
       progress: (step) => progress(`Seeding: ${step} …`),
     })
   await ensureFirstRegion(database.db)
+  await syncListeners(database.db, clock())
   await maskAtStart(database.db)
   const payments = await choosePayments(settings)
   const accounting = await chooseAccounting(settings)
@@ -150,6 +153,7 @@ async function serve(
     }),
     mailLeaves: settings.smtpUrl !== undefined,
     texts,
+    webhooks: httpsWebhooks(),
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     payments,

@@ -10,9 +10,14 @@ import { opportunityTasks } from './features/jobs/opportunities/opportunity-task
 import { startCheckTasks } from './features/jobs/start-checks/start-check-tasks.ts'
 import { checkpointTasks } from './features/money/ledger/checkpoints.ts'
 import { creditTasks } from './features/money/wallets/credit-tasks.ts'
+import { automationTasks } from './features/messages/automation/automation-tasks.ts'
+import { noteWebhookEnded } from './features/messages/automation/note-webhook-ended.ts'
+import { oldRuns } from './features/messages/automation/runs.store.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { textTasks } from './features/messages/messages/text-tasks.ts'
+import { webhookTasks } from './features/messages/webhooks/webhook-tasks.ts'
+import { oldDeliveries } from './features/messages/webhooks/webhooks.store.ts'
 import { invoiceTasks } from './features/money/invoices/invoice-tasks.ts'
 import { chargeTasks } from './features/money/charges/charge-tasks.ts'
 import type { MailPort } from './kernel/email.ts'
@@ -25,13 +30,14 @@ import { whenSent } from './when-sent.ts'
 export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...billTasks(),
   ...accountingTasks(deps),
+  ...automationTasks(deps),
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...chargeTasks(deps),
   ...checkpointTasks(),
   ...creditTasks(deps),
   ...estimateTasks(deps),
-  ...housekeepingTasks(deps, [blankMessages]),
+  ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries]),
   ...invoiceTasks(deps),
   ...messageTasks({
     ...deps,
@@ -45,4 +51,5 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, whenSent }),
   ...reactionTasks(deps),
+  ...webhookTasks({ ...deps, whenEnded: noteWebhookEnded }),
 })

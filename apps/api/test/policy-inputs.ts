@@ -6,6 +6,7 @@ import { signUpsStore } from '../src/features/people/users/sign-ups.store.ts'
 import type { Db } from '../src/kernel/db/connect.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { createJobs, createTreasure } from './fixtures.ts'
+import { automationInputs } from './inputs/automation.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { optionsInputs } from './inputs/service-options.ts'
 import { pricesInputs } from './inputs/prices.ts'
@@ -160,9 +161,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listSkills: () => ({}),
   listChannels: () => ({}),
   listProcessors: () => ({}),
-  listEvents: () => ({}),
-  listListeners: () => ({}),
-  listLogs: () => ({}),
+  ...automationInputs,
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
   previewTemplate: () => ({ params: { id: 1 }, query: {} }),

@@ -69,6 +69,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'activities.id_job': 'goes',
     'appointments.id_job': 'goes',
     'assignments.id_job': 'goes',
+    'automation_runs.id_job': 'goes',
     'bill_lines.id_job': 'forbids',
     'bookings.id_job': 'goes',
     'estimates.id_job': 'goes',

@@ -9,6 +9,7 @@ import { syncPermissions } from '../src/features/people/permissions/permissions.
 import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
+import { httpsWebhooks } from '../src/adapters/webhooks/https-webhooks.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
 import { drainReactions } from './drain-reactions.ts'
@@ -135,6 +136,7 @@ export async function startTestApp(
     }),
     mailLeaves,
     texts,
+    webhooks: httpsWebhooks(),
     business,
     invoiceDueDays: 14,
     passwords,

@@ -92,11 +92,31 @@ export { City, County, Outcode, Place } from './catalogue/places/places.schema.t
 export { normalisePostcode, outwardCode, postcodeArea } from './catalogue/places/postcode.rules.ts'
 export {
   AutomationEvent,
-  channel,
-  Channel,
-  jobLossReason,
-  NamedItem,
-} from './catalogue/lists/lists.schema.ts'
+  AutomationRun,
+  comparisons,
+  Comparison,
+  Condition,
+  DryRun,
+  EventParts,
+  ListedListener,
+  Listener,
+  ListenerAction,
+  ListenerInput,
+  recipients,
+  RunState,
+  runStates,
+  Wait,
+  type FieldKind,
+  type RecipientKind,
+} from './messages/automation/automation.schema.ts'
+export {
+  actionInWords,
+  durationInWords,
+  listenerInWords,
+  waitInWords,
+} from './messages/automation/listener-words.rules.ts'
+export { Webhook, WebhookInput } from './messages/webhooks/webhooks.schema.ts'
+export { channel, Channel, jobLossReason, NamedItem } from './catalogue/lists/lists.schema.ts'
 export {
   JobType,
   PriceUnit,

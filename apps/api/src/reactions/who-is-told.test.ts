@@ -142,6 +142,11 @@ const told: Record<EventName, readonly NoticeCode[] | Untold> = {
   'option.changed': 'for staff',
   'option.deleted': 'for staff',
   'template.changed': 'for staff',
+  'listener.changed': 'for staff',
+  'listener.paused': 'for staff',
+  'webhook.changed': 'for staff',
+  'webhook.failing': 'for staff',
+  'webhook.stopped': 'for staff',
 }
 
 /** What follows from an event besides words to somebody. */

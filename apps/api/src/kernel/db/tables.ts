@@ -6,6 +6,7 @@ import type {
   JobStatus,
   OpportunityStatus,
   PriceTrace,
+  RunState,
   SwitchedRole,
   TimesheetStatus,
   Wanted,
@@ -92,7 +93,11 @@ export type Tables = {
   job_loss_reasons: Named
   industries: Named
   listeners: Listeners
-  automation_logs: AutomationLogs
+  listener_versions: ListenerVersions
+  automation_runs: AutomationRuns
+  automation_actions: AutomationActions
+  webhooks: Webhooks
+  webhook_deliveries: WebhookDeliveries
   templates: Templates
   price_versions: PriceVersions
   default_prices: DefaultPrices
@@ -358,6 +363,7 @@ type Events = {
   id_record: Unset<number>
   id_region: Unset<number>
   data: ColumnType<unknown, string | undefined, never>
+  causes: ColumnType<number[], readonly number[] | undefined, never>
   created_at: Date
 }
 
@@ -580,14 +586,84 @@ type MarketingConsents = {
   given_at: Date
 }
 
-type Listeners = { id: Generated<number>; name: string; event: string; active: Generated<boolean> }
+type Listeners = {
+  id: GeneratedAlways<number>
+  code: Unset<string>
+  name: string
+  event: string
+  version: Generated<number>
+  active: Generated<boolean>
+  switched_on_at: Unset<Date>
+  paused_because: Unset<string>
+  created_at: Date
+  updated_at: Date
+  deleted_at: Unset<Date>
+}
 
-type AutomationLogs = {
+type ListenerVersions = {
+  id_listener: number
+  version: number
+  definition: ColumnType<unknown, string, never>
+  id_user: number | null
+  created_at: Date
+}
+
+type AutomationRuns = {
   id: GeneratedAlways<number>
   id_listener: number
-  event: string
-  outcome: string
+  version: number
+  id_event: number
+  id_job: number | null
+  subject: string
+  occasion: string
+  causes: Generated<number[]>
+  state: RunState
+  reason: Unset<string>
+  due_at: Date | null
   created_at: Date
+  ended_at: Unset<Date>
+}
+
+type AutomationActions = {
+  id_run: number
+  position: number
+  action: ColumnType<unknown, string, string>
+  state: Generated<'waiting' | 'done' | 'skipped' | 'failed'>
+  result: Unset<string>
+  at: Unset<Date>
+}
+
+type Webhooks = {
+  id: GeneratedAlways<number>
+  name: string
+  url: string
+  secret: string
+  old_secret: Unset<string>
+  old_until: Unset<Date>
+  failures: Generated<number>
+  failing_since: Unset<Date>
+  told_at: Unset<Date>
+  stopped_at: Unset<Date>
+  next_try_at: Unset<Date>
+  last_result: Unset<string>
+  last_at: Unset<Date>
+  created_at: Date
+}
+
+type WebhookDeliveries = {
+  id: GeneratedAlways<number>
+  id_webhook: number
+  /** One over all tries, by which its reader knows it again. */
+  reference: string
+  body: string
+  id_run: number | null
+  position: number | null
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  attempts: Generated<number>
+  next_try_at: Date
+  result: Unset<string>
+  created_at: Date
+  ended_at: Unset<Date>
 }
 
 type Templates = {

@@ -36,6 +36,8 @@ export type NewEvent = {
     event: N
     at: Date
     by: Actor
+    /** Listeners through whose doing it came about, the first first. */
+    causes?: readonly number[]
     data: z.infer<Definitions[N]['data']>
   } & Subjects &
     Record<Definitions[N]['about'][number], number>

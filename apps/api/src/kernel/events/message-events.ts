@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Changes, defineEvent, noNotes } from './define-event.ts'
 
-/** How people are written to. `id_record` is the template, or the message. */
+/** How people are written to, and what is done by itself. `id_record` is the template, message, listener or webhook. */
 export const messageEvents = {
   'template.changed': defineEvent({
     about: ['id_record'],
@@ -64,6 +64,46 @@ export const messageEvents = {
     label: 'Message sent again',
     description: 'Staff had a message that failed sent again.',
     seenWith: 'messages.view',
+    notes: noNotes,
+  }),
+  'listener.changed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), changes: Changes }),
+    label: 'Listener changed',
+    description: 'A listener was added, changed, switched on or off, or deleted.',
+    seenWith: 'automation.view',
+    notes: noNotes,
+  }),
+  'listener.paused': defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), why: z.string() }),
+    label: 'Listener paused',
+    description: 'A listener ran too often and switched itself off.',
+    seenWith: 'automation.view',
+    notes: noNotes,
+  }),
+  'webhook.changed': defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), changes: Changes }),
+    label: 'Webhook changed',
+    description: 'A webhook was added, changed, resumed or deleted, or got a new secret.',
+    seenWith: 'automation.view',
+    notes: noNotes,
+  }),
+  'webhook.failing': defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), since: z.string(), result: z.string() }),
+    label: 'Webhook fails',
+    description: 'A webhook has failed for a day.',
+    seenWith: 'automation.view',
+    notes: noNotes,
+  }),
+  'webhook.stopped': defineEvent({
+    about: ['id_record'],
+    data: z.object({ name: z.string(), since: z.string(), result: z.string() }),
+    label: 'Webhook stopped',
+    description: 'A webhook failed for days and is not called any more.',
+    seenWith: 'automation.view',
     notes: noNotes,
   }),
 }

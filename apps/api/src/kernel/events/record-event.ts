@@ -16,7 +16,7 @@ import { events, type EventName, type NewEvent } from './events.ts'
  */
 export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   const { event, at, by, data, id_job, id_customer, id_treasure, id_region } = happened
-  const { id_user, id_record } = happened
+  const { id_user, id_record, causes } = happened
   const definition: (typeof events)[EventName] & Forgetting = events[event]
   const customer = id_customer ?? sql`(select id_customer from jobs where id = ${id_job ?? null})`
   const row = await tx
@@ -37,9 +37,10 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
         (select id_region from treasures where id = ${id_treasure ?? null})
       )`,
       data: toJsonb(z.parse(definition.data, data)),
+      ...(causes && { causes }),
       created_at: at,
     })
-    .returning('id')
+    .returning(['id', isHeard(event).as('is_heard')])
     .executeTakeFirstOrThrow()
   const { forgets } = definition
   const gone = forgets && happened[forgets]
@@ -47,8 +48,13 @@ export async function recordEvent(tx: Db, happened: NewEvent): Promise<number> {
   for (const note of notesOf(happened)) await writeNote(tx, note, happened)
   for (const reaction of reactionNames(event))
     await enqueue(tx, 'event.react', { id: row.id, reaction }, { at, key: `${reaction} ${row.id}` })
+  if (row.is_heard) await enqueue(tx, 'automation.match', { id: row.id }, { at })
   return row.id
 }
+
+/** Whether staff have a listener for it that is switched on. */
+const isHeard = (event: EventName) =>
+  sql<boolean>`exists (select from listeners where listeners.event = ${event} and listeners.active)`
 
 type Forgetting = { forgets?: 'id_customer' | 'id_treasure' }
 

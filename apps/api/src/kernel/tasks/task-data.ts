@@ -10,6 +10,9 @@ export const taskData = {
   /** Compares what the accounting service has with ours. */
   'accounting.compare': z.object({}),
   'accounting.send': ofRecord,
+  /** Which listeners an event concerns: `id` is the event's. */
+  'automation.match': ofRecord,
+  'automation.run': ofRecord,
   /** Lists what is due of the kind of task that it names, and enqueues each. */
   sweep: z.object({ id: z.string() }),
   'bill.check_due': z.object({}),
@@ -47,6 +50,8 @@ export const taskData = {
   'refund.settle': ofRecord,
   'text.send': ofRecord,
   'wallet.credit': ofRecord,
+  /** All that waits for an address of others: `id` is the address's. */
+  'webhook.deliver': ofRecord,
 } satisfies Record<string, z.ZodMiniType<object>>
 
 export type TaskName = keyof typeof taskData

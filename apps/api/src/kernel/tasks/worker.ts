@@ -9,7 +9,7 @@ import { tasksChannel, tasksStore } from './tasks.store.ts'
 import type { Pool, Task, TaskLog, Tasks } from './tasks.ts'
 
 /** Tasks of one instance at a time. */
-const slots: Record<Pool, number> = { quick: 4, slow: 1, mail: 1, text: 1 }
+const slots: Record<Pool, number> = { quick: 4, slow: 1, mail: 1, text: 1, webhook: 4 }
 
 type WorkerOptions = {
   database: Database
@@ -91,7 +91,7 @@ export async function startWorker({
   for (const [name, timing] of timings) await schedulesStore(db).plan(name, timing, clock())
 
   const unlisten = await database.listen(tasksChannel, { notice: wake, gap: wake })
-  const pools = (['quick', 'slow', 'mail', 'text'] as const).map((pool) => {
+  const pools = (Object.keys(slots) as Pool[]).map((pool) => {
     const names = Object.keys(byName).filter((name) => (byName[name]?.pool ?? 'quick') === pool)
     const busy = new Set<Promise<void>>()
     return repeat(() => fill(names, slots[pool], busy))

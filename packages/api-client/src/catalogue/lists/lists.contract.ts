@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { JobType, PriceUnit } from '../services/services.schema.ts'
-import { Id, Instant } from '../../kernel/wire.ts'
-import { AutomationEvent, Channel, NamedItem } from './lists.schema.ts'
+import { Channel, NamedItem } from './lists.schema.ts'
 
 const list = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item) })
 
@@ -50,36 +49,4 @@ export const listChannels = endpoint('GET', '/channels', {
   problems: {},
   access: 'admin',
   permission: 'templates.view',
-})
-
-export const listEvents = endpoint('GET', '/events', {
-  summary: 'Every kind of event that happens.',
-  ok: list(AutomationEvent),
-  problems: {},
-  access: 'admin',
-  permission: 'automation.view',
-})
-
-export const listListeners = endpoint('GET', '/listeners', {
-  summary: 'What is done when an event happens.',
-  ok: list(z.object({ id: Id, name: z.string(), event: z.string(), active: z.boolean() })),
-  problems: {},
-  access: 'admin',
-  permission: 'automation.view',
-})
-
-export const listLogs = endpoint('GET', '/logs', {
-  summary: 'The latest 250 runs of listeners, newest first.',
-  ok: list(
-    z.object({
-      id: Id,
-      id_listener: Id,
-      event: z.string(),
-      outcome: z.string(),
-      created_at: Instant,
-    }),
-  ),
-  problems: {},
-  access: 'admin',
-  permission: 'automation.view',
 })

@@ -11,10 +11,3 @@ export const jobLossReason = { customerNotReached: 5, outsideArea: 6 } as const
 /** Ways in which messages reach people. */
 export const channel = { email: 1, text: 2, push: 3 } as const
 export const Channel = z.object({ id: Id, name: z.string(), description: z.string() })
-/** `name` is `entity.verb`, as in the outbox; `recent` counts the last 30 days. */
-export const AutomationEvent = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string(),
-  recent: z.int(),
-})

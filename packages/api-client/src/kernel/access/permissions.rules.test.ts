@@ -8,8 +8,9 @@ const entries = Object.entries<{
 const where = (is: (roles: Partial<Record<SwitchedRole, boolean>>) => boolean) =>
   entries.filter(([, { roles }]) => is(roles)).map(([name]) => name)
 
-test('whoever deletes for good, or acts for the reader of a message, was switched on by a super', () => {
+test('whoever deletes for good, automates, or acts for the reader of a message, was switched on by a super', () => {
   expect(where((roles) => roles.admin !== true)).toEqual([
+    'automation.edit',
     'customers.delete',
     'jobs.delete',
     'messages.open',
@@ -30,9 +31,11 @@ test('what a super may switch on for ambassadors is off, what is for admins alon
   ])
   expect(where((roles) => !('ambassador' in roles))).toEqual([
     'ambassadors.become',
+    'automation.edit',
     'automation.view',
     'customers.delete',
     'jobs.delete',
+    'messages.edit',
     'messages.open',
     'messages.view',
     'payouts.edit',

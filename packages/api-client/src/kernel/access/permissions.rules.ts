@@ -21,7 +21,8 @@ export const permissionSwitches = {
   'ambassadors.edit': { description: 'Change name, description and boost of regions', roles: both },
   'ambassadors.view': { description: 'See franchisees', roles: both },
   'appointments.edit': { description: 'Make and cancel appointments', roles: both },
-  'automation.view': { description: 'See automation events, listeners and logs', roles: adminOnly },
+  'automation.edit': { description: 'Change automation', roles: { admin: false } },
+  'automation.view': { description: 'See automation', roles: adminOnly },
   'bills.edit': {
     description: 'Create, issue and void bills, and change treasures’ tax details',
     roles: { admin: true, ambassador: false },
@@ -65,7 +66,7 @@ export const permissionSwitches = {
     roles: adminOnly,
   },
   'messages.open': {
-    description: 'Open links of messages, and act for whoever they went to',
+    description: 'Open links of messages, and act for readers',
     roles: { admin: false },
   },
   'messages.view': { description: 'Read the outbox', roles: adminOnly },
@@ -103,7 +104,7 @@ export const permissionSwitches = {
   'users.edit': { description: 'Change the names and e-mails of users', roles: adminOnly },
   'users.view': { description: 'See users', roles: both },
   'wallets.edit': {
-    description: 'Lock wallets, credit them and enter adjustments',
+    description: 'Lock, credit and adjust wallets',
     roles: adminOnly,
   },
   'wallets.view': { description: 'See wallets', roles: both },

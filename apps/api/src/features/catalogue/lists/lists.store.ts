@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 
-/** Small lists that forms choose from, and what the program does by itself. */
+/** Small lists that forms choose from. */
 export const listsStore = (db: Db) => ({
   howHeards: () => db.selectFrom('how_heards').selectAll().orderBy('id').execute(),
   jobLossReasons: () => db.selectFrom('job_loss_reasons').selectAll().orderBy('id').execute(),
@@ -9,16 +9,4 @@ export const listsStore = (db: Db) => ({
   jobTypes: () => db.selectFrom('job_types').selectAll().orderBy('id').execute(),
   skills: () => db.selectFrom('skills').select(['id', 'name']).orderBy('name').execute(),
   channels: () => db.selectFrom('channels').selectAll().orderBy('id').execute(),
-  listeners: () => db.selectFrom('listeners').selectAll().orderBy('name').execute(),
-
-  logs: (limit: number) =>
-    db.selectFrom('automation_logs').selectAll().orderBy('id', 'desc').limit(limit).execute(),
-
-  countEvents: (since: Date) =>
-    db
-      .selectFrom('events')
-      .select(['event', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('created_at', '>=', since)
-      .groupBy('event')
-      .execute(),
 })

@@ -2,7 +2,7 @@ import { makeGsmSafe, measureText } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
-import { fillTemplate, wordsToFill } from '../notices/fill-template.rules.ts'
+import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
 import { secretsIn, withoutLinks, type TemplateText } from '../notices/message-secrets.rules.ts'
 import type { NoticeChannel } from '../notices/notice.ts'
 import {
@@ -36,6 +36,19 @@ export type TemplatedMessage<C extends NoticeCode = NoticeCode> = {
   on_day?: string
 }
 
+/** Words that staff wrote for themselves, as a listener has them. */
+export type OwnMessage = {
+  channel: 'email' | 'sms'
+  to: Addressee
+  /** E.164 or an e-mail address. Nothing where they have none: staff see that they were not told. */
+  recipient: string | null
+  class: 'service' | 'marketing'
+  words: TemplateText
+  values: TemplateValues
+  id_job: number | null
+  key: string
+}
+
 export type QueuedMessage = {
   id: number
   /**
@@ -55,6 +68,7 @@ export type Messages = {
     at: Date,
     message: TemplatedMessage<C>,
   ): Promise<QueuedMessage>
+  queueWords(tx: Db, at: Date, message: OwnMessage): Promise<QueuedMessage>
   /** What would become of it, as things stand: of several channels one takes those that reach somebody. */
   foresee<C extends NoticeCode>(
     tx: Db,
@@ -74,40 +88,52 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
   const willGo = (channel: 'email' | 'sms') =>
     leaves[channel] ? 'waits' : channel === 'email' ? 'left' : 'kept'
 
+  async function queue(
+    tx: Db,
+    at: Date,
+    { row: message, text, values }: Queued,
+  ): Promise<QueuedMessage> {
+    const row = { ...message, created_at: at }
+    const { channel } = row
+    const decision = await decideMessage(tx, row, at)
+    const isWithheld = decision.is === 'withheld'
+    const held = decision.is === 'later' ? decision.at : null
+    const filled = fillTemplate(text, values)
+    const secrets = secretsIn(text)
+    const added = await tx
+      .insertInto('messages')
+      .values({
+        ...row,
+        ...(channel === 'sms' ? asText(filled) : filled),
+        ...secrets,
+        held_until: held,
+        next_try_at: held,
+        ...(isWithheld && {
+          state: 'withheld' as const,
+          error: withheldBecause[decision.why],
+          ...blank(filled, secrets, at),
+        }),
+      })
+      .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
+      .returning(['id', 'subject'])
+      .executeTakeFirst()
+    if (!added) return findByKey(tx, row.key, willGo(channel))
+    const { id } = added
+    if (isWithheld) await recordWithheld(tx, at, { ...row, ...added }, decision.why)
+    else if (leaves[channel]) await enqueue(tx, tasks[channel], { id }, { at: held ?? at })
+    return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
+  }
+
   return {
-    async queueTemplate(tx, at, { template, values, to, recipient, ...message }) {
-      const row = { ...rowOf({ template, to, recipient, ...message }), created_at: at }
-      const { channel } = row
-      const decision = await decideMessage(tx, row, at)
-      const isWithheld = decision.is === 'withheld'
-      const held = decision.is === 'later' ? decision.at : null
+    async queueTemplate(tx, at, { values, ...message }) {
+      const { template } = message
       const changed = await templatesStore(tx).findChanged(template)
       const text = wordsToFill(changed, defaultWords(template), values)
-      const filled = fillTemplate(text, values)
-      const secrets = secretsIn(text)
-      const added = await tx
-        .insertInto('messages')
-        .values({
-          ...row,
-          ...(channel === 'sms' ? asText(filled) : filled),
-          ...secrets,
-          held_until: held,
-          next_try_at: held,
-          ...(isWithheld && {
-            state: 'withheld' as const,
-            error: withheldBecause[decision.why],
-            ...blank(filled, secrets, at),
-          }),
-        })
-        .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
-        .returning(['id', 'subject'])
-        .executeTakeFirst()
-      if (!added) return findByKey(tx, message.key, willGo(channel))
-      const { id } = added
-      if (isWithheld) await recordWithheld(tx, at, { ...row, ...added }, decision.why)
-      else if (leaves[channel]) await enqueue(tx, tasks[channel], { id }, { at: held ?? at })
-      return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
+      return queue(tx, at, { row: rowOf(message), text, values })
     },
+
+    queueWords: (tx, at, { words, values, ...message }) =>
+      queue(tx, at, { row: ownRowOf(message), text: words, values }),
 
     async foresee(tx, at, { values: _values, ...message }) {
       const row = rowOf(message)
@@ -143,6 +169,26 @@ function rowOf<C extends NoticeCode>({
     channel_group: group,
     recipient: recipient ?? '',
   }
+}
+
+/** The same of words of staff's own: they are of no group. */
+const ownRowOf = ({ to, recipient, ...message }: Omit<OwnMessage, 'words' | 'values'>) => ({
+  id_user: null,
+  id_customer: null,
+  id_treasure: null,
+  send_before: null,
+  on_day: null,
+  template: null,
+  channel_group: null,
+  ...message,
+  ...columnsOf(to),
+  recipient: recipient ?? '',
+})
+
+type Queued = {
+  row: ReturnType<typeof ownRowOf> | ReturnType<typeof rowOf>
+  text: TemplateText
+  values: TemplateValues
 }
 
 /** Where a message keeps whom it is to. */

@@ -1,36 +1,88 @@
-import { listFailedTasks, listLogs } from '@treasures/api-client'
-import { EmptyState, type TableColumn } from '@treasures/widgets/kit'
+import {
+  listFailedTasks,
+  listLogs,
+  runStates,
+  type AutomationRun,
+  type RunState,
+} from '@treasures/api-client'
+import { EmptyState, Tag } from '@treasures/widgets/kit'
 import { ScrollText } from 'lucide-react'
 import { useMay } from '../../../app/session/use-profile.ts'
-import type { RowOf } from '../../../parts/list/whole-list.ts'
-import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
+import { askedFilter, chipsFilter } from '../../../parts/list/list-filters.tsx'
+import type { ListOf } from '../../../parts/list/list-of.ts'
+import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { moment } from '../../../parts/words.ts'
 import { FailedTasks } from './FailedTasks.tsx'
+import { RunDialog } from './RunDialog.tsx'
+import { runStateWords } from './run-words.ts'
 
-type Row = RowOf<typeof listLogs>
+const tones = {
+  waiting: 'warn',
+  done: 'ok',
+  not_matched: undefined,
+  cancelled: undefined,
+  failed: 'danger',
+} as const satisfies Record<RunState, string | undefined>
 
-/** What listeners did, newest first. */
-export default function AutomationLogsScreen() {
-  return (
-    <WholeListScreen
-      title="Automation logs"
-      endpoint={listLogs}
-      caption="Latest 250 runs of listeners"
-      columns={columns}
-      empty={
-        <EmptyState title="No listener has run yet" icon={<ScrollText aria-hidden="true" />}>
-          <p>Each run is written down here with what came of it.</p>
-        </EmptyState>
-      }
+/** What listeners did and are about to do, newest first. */
+const runs: ListOf<typeof listLogs, AutomationRun> = {
+  noun: 'runs',
+  title: 'Automation logs',
+  endpoint: listLogs,
+  queryKey: ['logs'],
+  search: 'Search by listener',
+  filters: {
+    state: chipsFilter(Object.fromEntries(runStates.map((state) => [state, runStateWords[state]]))),
+    listener: askedFilter(() => 'One listener'),
+    job: askedFilter((id) => `Job ${id}`),
+    event: askedFilter((name) => name),
+  },
+  columns: [
+    {
+      id: 'listener',
+      header: 'Listener',
+      cell: ({ listener, event, id_job }) => (
+        <>
+          <p>
+            <b>{listener}</b>
+          </p>
+          <p className="small muted">
+            {event}
+            {id_job === null ? '' : ` · Job ${id_job}`}
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 260,
+      cell: ({ state, reason }) => (
+        <span className="tag-with-words">
+          <Tag {...(tones[state] && { tone: tones[state] })}>{runStateWords[state]}</Tag>
+          {reason && (
+            <span className="small muted" title={reason}>
+              {reason}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'happened_at', header: 'Happened', width: 180, cell: (run) => moment(run.happened_at) },
+  ],
+  dialogOf: (run) => run,
+  Dialogs: ({ dialog, close }) => <RunDialog run={dialog} onClose={close} />,
+  Above: () => useMay(listFailedTasks) && <FailedTasks />,
+  empty: (clear) => (
+    <EmptyState
+      title={clear ? 'No runs match' : 'No runs yet'}
+      icon={<ScrollText aria-hidden="true" />}
     >
-      {useMay(listFailedTasks) && <FailedTasks />}
-    </WholeListScreen>
-  )
+      <p>Each event that a listener heard is written down here with what came of it.</p>
+    </EmptyState>
+  ),
 }
 
-const columns: TableColumn<Row>[] = [
-  { id: 'event', header: 'Event', cell: ({ event }) => <b>{event}</b> },
-  { id: 'outcome', header: 'Outcome', cell: ({ outcome }) => outcome },
-  { id: 'listener', header: 'Listener', width: 110, cell: (row) => row.id_listener },
-  { id: 'created_at', header: 'When', width: 180, cell: (row) => moment(row.created_at) },
-]
+export default function AutomationLogsScreen() {
+  return <ListScreen list={runs} />
+}

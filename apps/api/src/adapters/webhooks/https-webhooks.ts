@@ -1,0 +1,98 @@
+import { lookup as resolve } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector, fetch } from 'undici'
+import { isPublicAddress } from '../../kernel/public-address.rules.ts'
+import { WebhookUnreached, type Webhooks } from '../../kernel/webhooks.ts'
+
+/** Milliseconds that an answer may take. */
+const timeLimit = 10_000
+/** Characters of an answer that are kept. */
+const bodyAtMost = 500
+
+type Options = {
+  /** For tests: other addresses than those of the open internet, and without https. */
+  mayConnect?: (address: string) => boolean
+  protocol?: 'https:' | 'http:'
+}
+
+/**
+ * Calls over https. What a name resolves to is checked before a connection is made, and the address that was connected
+ * to once more: a name may lead elsewhere a moment later. No redirect is followed.
+ */
+export function httpsWebhooks({
+  mayConnect = isPublicAddress,
+  protocol = 'https:',
+}: Options = {}): Webhooks {
+  const refused = (host: string) =>
+    new WebhookUnreached(`${host} is no address of the open internet`)
+
+  const lookup: LookupFunction = (host, options, answer) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const wrong =
+        error ?? (found.every(({ address }) => mayConnect(address)) ? null : refused(host))
+      if (wrong) return answer(wrong, [])
+      if (options.all) return answer(null, found)
+      const [first] = found
+      answer(null, first?.address ?? '', first?.family)
+    })
+
+  const connector = buildConnector({ lookup, timeout: timeLimit })
+  const agent = new Agent({
+    bodyTimeout: timeLimit,
+    headersTimeout: timeLimit,
+    // Nothing is kept open: of the next call the address is looked at anew.
+    pipelining: 0,
+    connect(options, callback) {
+      // Addresses that are written out are not looked up.
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      if (/^[\d.]+$|:/.test(host) && !mayConnect(host)) return callback(refused(host), null)
+      connector(options, (error, socket) => {
+        if (error) return callback(error, null)
+        if (mayConnect(socket.remoteAddress ?? '')) return callback(null, socket)
+        socket.destroy()
+        callback(refused(host), null)
+      })
+    },
+  })
+
+  return {
+    async post({ url, headers, body, signal }) {
+      if (URL.parse(url)?.protocol !== protocol)
+        throw new WebhookUnreached('It is not called over https')
+      const limit = AbortSignal.timeout(timeLimit)
+      try {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+          redirect: 'error',
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+          dispatcher: agent,
+        })
+        return { status: answer.status, body: await readStart(answer.body) }
+      } catch (error) {
+        throw limit.aborted
+          ? new WebhookUnreached(`No answer within ${timeLimit / 1_000} seconds`)
+          : new WebhookUnreached(reasonOf(error))
+      }
+    },
+  }
+}
+
+/** The first characters; the rest is never read, however long it is. */
+async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length >= bodyAtMost) break
+  }
+  return text.slice(0, bodyAtMost).replaceAll('\0', '')
+}
+
+/** `fetch` wraps what went wrong. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? cause.message : 'It could not be reached'
+}

@@ -1,0 +1,65 @@
+import type { ListedListener } from '@treasures/api-client'
+import { reactionNames, type ReactionName } from '../../../kernel/events/event-reactions.ts'
+import { eventNames, events } from '../../../kernel/events/events.ts'
+
+/** What the program does by itself, in words for staff: so that one list says everything that happens. */
+const words: Record<ReactionName, string> = {
+  askForEstimate: 'Ask the treasure to name a price',
+  askForReview: 'Ask the customer for a review',
+  askWhetherStarted: 'Ask the treasure whether they have started',
+  bookAtAccounting: 'Enter it in the books',
+  chargeOverdue: 'Charge the customer’s overdue invoices',
+  coverRefunds: 'Set the credit note against what was refunded',
+  endUndeliveredOffer: 'End an offer that could not be delivered',
+  mailAccountNotice: 'Tell the person by e-mail',
+  mailAppointmentCancelled: 'Tell treasure and customer by e-mail',
+  mailBankAccountChanged: 'Tell the treasure by e-mail',
+  mailCardLink: 'Send the customer a link for their card',
+  mailChargeFailed: 'Tell the customer by e-mail, with a link to pay',
+  mailCustomerAppointment: 'Tell the customer by e-mail who comes when',
+  mailCustomerBooked: 'Confirm the booking to the customer by e-mail',
+  mailCustomerClaimed: 'Tell the customer by e-mail who does their job',
+  mailCustomerEstimate: 'Send the customer the estimate',
+  mailCustomerOver: 'Tell the customer by e-mail that it is over',
+  mailCustomerReleased: 'Tell the customer that we look for somebody else',
+  mailDraftLink: 'Send the customer a link to go on with the booking',
+  mailEstimateDeclined: 'Tell the treasure whose price was not accepted',
+  mailFormerEmail: 'Tell the former e-mail address',
+  mailInvoice: 'Send the customer the invoice',
+  mailNewEmail: 'Send a link to the new e-mail address',
+  mailOfferMissed: 'Tell treasures to whom it was offered that it is gone',
+  mailPasswordLink: 'Send a link to set a password',
+  mailPayLink: 'Send the customer a link to pay',
+  mailPayoutFailed: 'Tell the treasure by e-mail',
+  mailSignUp: 'Send a link to confirm the account',
+  mailTreasureAppointment: 'Tell the treasure by e-mail when and where',
+  mailTreasureBill: 'Send the treasure the bill',
+  mailTreasureEstimateAccepted: 'Tell the treasure that their price was accepted',
+  mailTreasureJobGone: 'Tell the treasure that the job is not theirs any more',
+  mailTreasureNotice: 'Send the treasure the e-mail that staff chose',
+  mailTreasureTheirJob: 'Send the treasure everything about their job',
+  planCredits: 'Credit wallets with their parts of the invoice',
+  sendOffer: 'Send the treasure the offer',
+  settleBills: 'Settle the bills that the payout paid',
+  settleJobs: 'Close the jobs of which all is paid',
+  tellStaffUnasked: 'Add a task for staff where a treasure could not be asked',
+  textClaimant: 'Text the treasure who claimed it',
+  warnOldEmail: 'Warn the present e-mail address',
+}
+
+/** Each as a listener that nobody changes. */
+export const builtInListeners = (): ListedListener[] =>
+  eventNames.flatMap((event) =>
+    reactionNames(event).map((reaction) => ({
+      id: null,
+      name: words[reaction],
+      event,
+      active: true,
+      sentence: `When “${events[event].label}” happens, ${lowerFirst(words[reaction])}.`,
+      paused_because: null,
+      runs: 0,
+      waiting: 0,
+    })),
+  )
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,59 @@
+import type { Condition } from '@treasures/api-client'
+import type { Fact, Facts, Field } from './facts.rules.ts'
+
+/** Whether one condition holds. A field that is not there is like nothing, and neither more nor less. */
+export function holds({ field, is, value }: Condition, facts: Facts, kind: Field['kind']): boolean {
+  const fact = facts[field] ?? null
+  if (kind === 'several') return decideSeveral(asList(fact), is, fold(value))
+  // Prices are pence; whoever writes a condition writes pounds.
+  const wanted = kind === 'money' && typeof value === 'number' ? Math.round(value * 100) : value
+  switch (is) {
+    case 'is':
+      return isSame(fact, wanted)
+    case 'is_not':
+      return !isSame(fact, wanted)
+    case 'more':
+      return fact !== null && Number(fact) > Number(wanted)
+    case 'less':
+      return fact !== null && Number(fact) < Number(wanted)
+    case 'contains':
+      return fold(fact).includes(fold(wanted))
+  }
+}
+
+const decideSeveral = (all: readonly string[], is: Condition['is'], wanted: string) =>
+  all.some((one) => fold(one) === wanted) === (is !== 'is_not')
+
+/** Choices are compared as text, so that a number and its digits are one. */
+const isSame = (fact: Fact, wanted: Condition['value']) =>
+  fact !== null && fold(fact) === fold(wanted)
+
+const fold = (value: Fact | Condition['value']) =>
+  String(value ?? '')
+    .trim()
+    .toLowerCase()
+const asList = (fact: Fact): readonly string[] =>
+  Array.isArray(fact) ? fact : fact === null ? [] : [String(fact)]
+
+/** The first condition that does not hold, in words; undefined where all do. */
+export function firstUnmet(
+  conditions: readonly Condition[],
+  facts: Facts,
+  fields: ReadonlyMap<string, Field>,
+): string | undefined {
+  const unmet = conditions.find((condition) => {
+    const field = fields.get(condition.field)
+    return !field || !holds(condition, facts, field.kind)
+  })
+  if (!unmet) return undefined
+  const label = fields.get(unmet.field)?.label ?? unmet.field
+  return `${label} ${comparisonWords[unmet.is]} ${JSON.stringify(unmet.value)}: not so`
+}
+
+const comparisonWords = {
+  is: 'is',
+  is_not: 'is not',
+  more: 'is more than',
+  less: 'is less than',
+  contains: 'contains',
+} as const

@@ -1,0 +1,120 @@
+import {
+  comparisons,
+  Email,
+  Mobile,
+  type ListenerAction,
+  type ListenerInput,
+} from '@treasures/api-client'
+import { isEventName, type EventName } from '../../../kernel/events/events.ts'
+import { decideWords } from '../templates/template-words.rules.ts'
+import { recordsOf } from './facts.rules.ts'
+import { hasAppointment, namesFor, recipientsOf } from './own-words.rules.ts'
+import { fieldsByName } from './runs.decide.ts'
+
+/** Field, by its place (`conditions.0.value`), to what is wrong with it. */
+type Errors = Record<string, string[]>
+/** What a listener names is there. */
+export type Known = {
+  tags: ReadonlyMap<number, string>
+  webhooks: ReadonlySet<number>
+  staff: ReadonlySet<number>
+}
+
+/** What is wrong with a listener besides its shape; nothing where it can be kept. */
+export function findErrors(input: ListenerInput, known: Known): Errors {
+  const { event } = input
+  if (!isEventName(event)) return { event: ['There is no such event'] }
+  const problems: [string, string | undefined][] = [
+    ...input.conditions.map((condition, i): [string, string | undefined] => [
+      `conditions.${i}`,
+      wrongWithCondition(event, condition),
+    ]),
+    [
+      'wait',
+      input.wait.kind === 'before_appointment' && !hasAppointment(event)
+        ? 'This event has no appointment to wait for'
+        : undefined,
+    ],
+    ...input.unless.map((name, i): [string, string | undefined] => [
+      `unless.${i}`,
+      isEventName(name) ? undefined : 'There is no such event',
+    ]),
+    ...input.actions.flatMap((action, i) =>
+      wrongWithAction(event, action, known).map(([field, error]): [string, string] => [
+        `actions.${i}${field && `.${field}`}`,
+        error,
+      ]),
+    ),
+  ]
+  return Object.fromEntries(
+    problems.flatMap(([field, error]) => (error === undefined ? [] : [[field, [error]]])),
+  )
+}
+
+function wrongWithCondition(
+  event: EventName,
+  { field: name, is, value }: ListenerInput['conditions'][number],
+): string | undefined {
+  const field = fieldsByName(event).get(name)
+  if (!field) return 'This event has no such field'
+  if (!(comparisons[field.kind] as readonly string[]).includes(is))
+    return `${field.label} cannot be compared like that`
+  if ((field.kind === 'number' || field.kind === 'money') !== (typeof value === 'number'))
+    return field.kind === 'yes_no'
+      ? undefined
+      : `${field.label} is ${field.kind === 'text' ? 'a text' : 'no such value'}`
+  if (value === '') return 'Please fill in a value'
+  return undefined
+}
+
+type Wrong = [field: string, error: string]
+
+function wrongWithAction(event: EventName, action: ListenerAction, known: Known): Wrong[] {
+  switch (action.do) {
+    case 'send':
+      return wrongWithWords(event, action)
+    case 'activity':
+      return action.id_assignee !== null && !known.staff.has(action.id_assignee)
+        ? [['id_assignee', 'Nobody of that number works here']]
+        : recordsOf(event).length === 0
+          ? [['', 'This event is about no job, customer or treasure on which a task could stand']]
+          : []
+    case 'tag':
+      return !recordsOf(event).includes(action.on)
+        ? [['on', `This event is about no ${action.on}`]]
+        : known.tags.get(action.id_tag) === action.on
+          ? []
+          : [['id_tag', `There is no such tag for a ${action.on}`]]
+    case 'webhook':
+      return known.webhooks.has(action.id_webhook)
+        ? []
+        : [['id_webhook', 'There is no such webhook']]
+  }
+}
+
+function wrongWithWords(
+  event: EventName,
+  action: Extract<ListenerAction, { do: 'send' }>,
+): Wrong[] {
+  const { to, channel, subject, body, address } = action
+  const wrong: [string, string | undefined][] = [
+    ['to', recipientsOf(event).includes(to) ? undefined : 'This event is about nobody of the kind'],
+    ['channel', to === 'staff' && channel === 'sms' ? 'Staff are written to by e-mail' : undefined],
+    ['address', to === 'address' ? wrongWithAddress(channel, address) : undefined],
+  ]
+  const { errors = {} } = decideWords(
+    { channel, placeholders: namesFor(event, to) },
+    { subject, body },
+  )
+  return [
+    ...wrong.flatMap(([field, error]): Wrong[] => (error === undefined ? [] : [[field, error]])),
+    ...Object.entries(errors).flatMap(([field, [error = '']]): Wrong[] => [[field, error]]),
+  ]
+}
+
+const wrongWithAddress = (channel: 'email' | 'sms', address: string) =>
+  (channel === 'email' ? Email : Mobile).safeParse(address).success
+    ? undefined
+    : channel === 'email'
+      ? 'Please fill in an e-mail'
+      : 'Please fill in a UK mobile'

@@ -1,0 +1,109 @@
+import { activityType, type ListenerAction } from '@treasures/api-client'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { writeActivity } from '../../../kernel/events/activities.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
+import { queueDelivery } from '../webhooks/queue-delivery.ts'
+import type { Known } from './facts.store.ts'
+import { sendWords, type Outcome, type SendDeps } from './send-words.ts'
+
+export type Doing<A extends ListenerAction = ListenerAction> = {
+  action: A
+  known: Known
+  run: { id: number; causes: readonly number[] }
+  position: number
+  listener: { id: number; name: string }
+  at: Date
+}
+
+const done: Outcome = { state: 'done', result: null }
+
+/** Does one thing that a listener says, in the transaction in which its run decided to. */
+export function doAction(deps: SendDeps, tx: Db, doing: Doing): Promise<Outcome> {
+  const { action, known, run, position, at } = doing
+  switch (action.do) {
+    case 'send':
+      return sendWords(deps, tx, { action, known, key: `run ${run.id} ${position}`, at })
+    case 'activity':
+      return addTask(tx, { ...doing, action })
+    case 'tag':
+      return changeTag(tx, { ...doing, action })
+    case 'webhook':
+      return callWebhook(tx, { ...doing, action })
+  }
+}
+
+type Of<D extends ListenerAction['do']> = Doing<Extract<ListenerAction, { do: D }>>
+
+/** On the job, else on whom it is about. */
+async function addTask(tx: Db, { action, known, at }: Of<'activity'>): Promise<Outcome> {
+  const { id_job, id_customer, id_treasure } = known.heard
+  if (id_job === null && id_customer === null && id_treasure === null)
+    return { state: 'skipped', result: 'There is no record on which it could stand' }
+  await writeActivity(tx, {
+    id_job,
+    id_customer: id_job === null ? id_customer : null,
+    id_treasure: id_job === null && id_customer === null ? id_treasure : null,
+    type: activityType.person,
+    descr: action.descr,
+    id_assignee: action.id_assignee,
+    to_do: true,
+    created_at: at,
+  })
+  return done
+}
+
+/** Putting on what is on, or removing what is not, changes nothing and is no event. */
+async function changeTag(tx: Db, { action, known, run, at }: Of<'tag'>): Promise<Outcome> {
+  const { on, id_tag, put } = action
+  const column = taggedThings[on].id
+  const id = known.heard[column]
+  const store = tagsStore(tx)
+  const tag = await store.find(id_tag)
+  if (id === null || tag?.id_model !== taggedThings[on].id_model)
+    return { state: 'skipped', result: tag ? `There is no ${on}` : 'The tag is gone' }
+  const changed = put ? await store.putOn(on, id, id_tag) : await store.takeOff(on, id, id_tag)
+  if (!changed) return { state: 'done', result: put ? 'It was on already' : 'It was not on' }
+  await recordEvent(tx, {
+    event: 'tag.changed',
+    at,
+    by: systemActor,
+    causes: run.causes,
+    id_record: tag.id,
+    [column]: id,
+    data: {
+      changes: [{ field: 'tag', before: put ? null : tag.name, after: put ? tag.name : null }],
+    },
+  })
+  return done
+}
+
+/** Ids alone: whoever may know more asks for it. */
+async function callWebhook(
+  tx: Db,
+  { action, known, run, position, listener, at }: Of<'webhook'>,
+): Promise<Outcome> {
+  const { heard, id_region } = known
+  const { id_job, id_customer, id_treasure, id_user, id_record } = heard
+  const queued = await queueDelivery(tx, at, {
+    id_webhook: action.id_webhook,
+    id_run: run.id,
+    position,
+    type: heard.event,
+    happened: heard.at,
+    data: {
+      id_event: heard.id,
+      id_job,
+      id_customer,
+      id_treasure,
+      id_user,
+      id_record,
+      id_region,
+      listener: { id: listener.id, name: listener.name },
+    },
+  })
+  return queued
+    ? { state: 'waiting', result: 'Waits to be called' }
+    : { state: 'skipped', result: 'The webhook is gone' }
+}

@@ -1,0 +1,213 @@
+import {
+  copyListener,
+  deleteListener,
+  getEventParts,
+  getListener,
+  listenerInWords,
+  switchListener,
+  updateListener,
+  type Endpoint,
+  type ListedListener,
+  type Listener,
+  type ListenerInput,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { changesBetween, userActor, type Changes } from '../../../kernel/events/define-event.ts'
+import { eventNames, events, isEventName, type EventName } from '../../../kernel/events/events.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
+import { builtInListeners } from './built-in.ts'
+import { findErrors } from './definition.rules.ts'
+import { tryOut } from './dry-run.ts'
+import { partsOf } from './event-parts.ts'
+import { automationListsStore } from './lists.store.ts'
+import { listenersStore, type ListenerRow } from './listeners.store.ts'
+import { planAgain } from './plan-again.ts'
+import { runsStore } from './runs.store.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+const recentDays = 30
+
+/** What is done by itself: the events there are, and listeners to them. */
+export function listenersRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  async function lock(tx: Db, id: number, endpoint: Refusing<'listener_not_found'>) {
+    const listener = await listenersStore(tx).lock(id)
+    if (!listener) throw noSuchListener(endpoint)
+    return listener
+  }
+
+  /** With an event that is one. */
+  async function check(executor: Db, input: ListenerInput) {
+    const errors = findErrors(input, await automationListsStore(executor).known())
+    if (Object.keys(errors).length || !isEventName(input.event))
+      throw refuseGenerally('invalid_fields', 'Please correct the problems', { errors })
+    return { ...input, event: input.event }
+  }
+
+  async function shown(executor: Db, id: number, at: Date): Promise<Listener> {
+    const row = await listenersStore(executor).findCounted(id, at)
+    if (!row) throw noSuchListener(getListener)
+    return show(row)
+  }
+
+  return {
+    async listEvents(_input, { at }) {
+      const since = new Date(at.getTime() - recentDays * 86_400_000)
+      const counts = await automationListsStore(db).countEvents(since)
+      return {
+        data: eventNames.map((name, i) => ({
+          id: i + 1,
+          name,
+          label: events[name].label,
+          description: events[name].description,
+          recent: counts.get(name) ?? 0,
+        })),
+      }
+    },
+
+    getEventParts({ params: { name } }) {
+      if (!isEventName(name))
+        throw refuse(getEventParts, 'event_not_found', 'There is no such event.')
+      return partsOf(db, name)
+    },
+
+    listListeners: async (_input, { at }) => ({
+      data: [...(await listenersStore(db).list(at)).map(listed), ...builtInListeners()],
+    }),
+    getListener: ({ params: { id } }, { at }) => shown(db, id, at),
+
+    createListener: ({ body }, { at, caller, once }) =>
+      once(async (tx) => {
+        await check(tx, body)
+        const id = await listenersStore(tx).add(body, { at, id_user: caller.id })
+        if (id === undefined) throw new Error('a listener was added and is not there')
+        await record(tx, at, caller.id, { id, name: body.name }, added(body.name))
+        return shown(tx, id, at)
+      }),
+
+    updateListener: ({ params: { id }, body: { definition, waiting } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const before = await lock(tx, id, updateListener)
+        await check(tx, definition)
+        const changes = changesBetween(asText(before.definition), asText(definition))
+        if (changes.length === 0) return shown(tx, id, at)
+        const waitingRuns = await runsStore(tx).listWaitingOf(id)
+        if (waitingRuns.length && !waiting)
+          throw refuse(
+            updateListener,
+            'listener_has_waiting',
+            `${waitingRuns.length} ${waitingRuns.length === 1 ? 'run waits' : 'runs wait'}. Keep them as they are, or plan them again?`,
+          )
+        const version = await listenersStore(tx).change(id, definition, { at, id_user: caller.id })
+        if (waiting === 'plan_again') await planAgain(tx, waitingRuns, { definition, version }, at)
+        await record(tx, at, caller.id, { id, name: definition.name }, changes)
+        return shown(tx, id, at)
+      }),
+
+    switchListener: ({ params: { id }, body: { active } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const listener = await lock(tx, id, switchListener)
+        if (active) await check(tx, listener.definition)
+        await listenersStore(tx).switch(id, active, at)
+        await record(tx, at, caller.id, listener, changesBetween(listener, { active }))
+        return shown(tx, id, at)
+      }),
+
+    copyListener: ({ params: { id } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const { definition } = await lock(tx, id, copyListener)
+        const name = `${definition.name.slice(0, nameAtMost)} (copy)`
+        const copy = await listenersStore(tx).add(
+          { ...definition, name },
+          { at, id_user: caller.id },
+        )
+        if (copy === undefined) throw new Error('a listener was added and is not there')
+        await record(tx, at, caller.id, { id: copy, name }, added(name))
+        return shown(tx, copy, at)
+      }),
+
+    deleteListener: ({ params: { id } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const listener = await lock(tx, id, deleteListener)
+        await listenersStore(tx).delete(id, at)
+        await runsStore(tx).cancelAllOf(id, 'The listener was deleted', at)
+        const gone = [{ field: 'listener', before: listener.name, after: null }]
+        await record(tx, at, caller.id, listener, gone)
+        return { id }
+      }),
+
+    tryListener: async ({ body }, { at }) => tryOut(db, await check(db, body), at),
+  } satisfies Partial<Handlers>
+}
+
+/** So that " (copy)" still fits. */
+const nameAtMost = 110
+
+const noSuchListener = (endpoint: Refusing<'listener_not_found'>) =>
+  refuse(endpoint, 'listener_not_found', 'There is no such listener.')
+
+const added = (name: string): Changes => [{ field: 'listener', before: null, after: name }]
+
+/** Each part as one text, so that a history can hold what it was. */
+const asText = (definition: ListenerInput) =>
+  Object.fromEntries(
+    Object.entries(definition).map(([field, value]) => [
+      field,
+      typeof value === 'object' ? JSON.stringify(sorted(value)) : value,
+    ]),
+  )
+
+/** A database keeps the fields of a record in an order of its own. */
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([field, part]) => [field, sorted(part)]),
+        )
+      : value
+
+const record = (
+  tx: Db,
+  at: Date,
+  id_user: number,
+  { id, name }: { id: number; name: string },
+  changes: Changes,
+) =>
+  recordEvent(tx, {
+    event: 'listener.changed',
+    at,
+    by: userActor(id_user),
+    id_record: id,
+    data: { name, changes },
+  })
+
+type Counted = ListenerRow & { runs: number; waiting: number }
+
+const labelOf = (name: string) => (isEventName(name) ? events[name as EventName].label : name)
+
+const listed = ({ definition, ...row }: Counted): ListedListener => ({
+  id: row.id,
+  name: row.name,
+  event: row.event,
+  active: row.active,
+  sentence: listenerInWords(definition, {
+    event: labelOf(row.event),
+    unless: definition.unless.map(labelOf),
+  }),
+  paused_because: row.paused_because,
+  runs: row.runs,
+  waiting: row.waiting,
+})
+
+const show = (row: Counted): Listener => ({
+  ...listed(row),
+  id: row.id,
+  version: row.version,
+  definition: row.definition,
+  updated_at: row.updated_at.toISOString(),
+})

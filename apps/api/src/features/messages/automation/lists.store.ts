@@ -1,0 +1,35 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { taggedThings, tagsStore } from '../../jobs/tags/tags.store.ts'
+import { usersStore } from '../../people/users/users.store.ts'
+import { webhooksStore } from '../webhooks/webhooks.store.ts'
+import type { Known } from './definition.rules.ts'
+
+/** What listeners may name, and how often what they hear happens. */
+export const automationListsStore = (db: Db) => ({
+  async known(): Promise<Known> {
+    const kinds = Object.entries(taggedThings)
+    const tags = await tagsStore(db).list({ reserved: false })
+    const staff = await usersStore(db).listStaff(everywhere)
+    return {
+      tags: new Map(
+        tags.flatMap(({ id, id_model }) => {
+          const [kind] = kinds.find(([, thing]) => thing.id_model === id_model) ?? []
+          return kind ? [[id, kind]] : []
+        }),
+      ),
+      webhooks: new Set((await webhooksStore(db).list()).map(({ id }) => id)),
+      staff: new Set(staff.map(({ id }) => id)),
+    }
+  },
+
+  async countEvents(since: Date): Promise<Map<string, number>> {
+    const rows = await db
+      .selectFrom('events')
+      .select(['event', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('created_at', '>=', since)
+      .groupBy('event')
+      .execute()
+    return new Map(rows.map(({ event, count }) => [event, count]))
+  },
+})

@@ -1,0 +1,107 @@
+import {
+  actionInWords,
+  cancelRun,
+  replayRun,
+  type AutomationRun,
+  type Endpoint,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { listenersStore } from './listeners.store.ts'
+import { planAgain } from './plan-again.ts'
+import { runsStore, type ActionRow, type ShownRun } from './runs.store.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Runs that one press has done again. */
+const replayedAtMost = 250
+
+/** What listeners did, and what they are about to do. */
+export function logsRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+  async function lock(tx: Db, id: number, endpoint: Refusing<'run_not_found'>) {
+    const run = await runsStore(tx).lock(id)
+    if (!run) throw refuse(endpoint, 'run_not_found', 'There is no such run.')
+    return run
+  }
+
+  async function shown(tx: Db, id: number) {
+    const run = await runsStore(tx).findShown(id)
+    if (!run) throw new Error(`run ${id} is not there`)
+    return show(run, await runsStore(tx).actionsOf([id]))
+  }
+
+  /** What is not done waits again, due at once. */
+  async function again(tx: Db, id: number, at: Date) {
+    await runsStore(tx).resetUndone(id)
+    await runsStore(tx).plan(id, at)
+    await enqueue(tx, 'automation.run', { id }, { at })
+  }
+
+  return {
+    async listLogs({ query }) {
+      const { page, per_page, ...filter } = query
+      const store = runsStore(db)
+      const found = await readPage(
+        { page, per_page },
+        { count: () => store.count(filter), read: (slice) => store.page(filter, slice) },
+        (run) => run,
+      )
+      const actions = await store.actionsOf(found.data.map(({ id }) => id))
+      return {
+        ...found,
+        data: found.data.map((run) =>
+          show(
+            run,
+            actions.filter(({ id_run }) => id_run === run.id),
+          ),
+        ),
+      }
+    },
+
+    cancelRun: ({ params: { id } }, { at, once }) =>
+      once(async (tx) => {
+        const run = await lock(tx, id, cancelRun)
+        if (run.state !== 'waiting')
+          throw refuse(cancelRun, 'run_over', 'This run does not wait any more.')
+        await runsStore(tx).end(id, 'cancelled', 'Cancelled by staff', at)
+        return shown(tx, id)
+      }),
+
+    replayRun: ({ params: { id }, body }, { at, once }) =>
+      once(async (tx) => {
+        const run = await lock(tx, id, replayRun)
+        const actions = await runsStore(tx).actionsOf([id])
+        const listener = await listenersStore(tx).find(run.id_listener)
+        const isOver = run.state === 'failed' || run.state === 'cancelled'
+        if (!isOver || !listener || actions.every(({ state }) => state === 'done'))
+          throw refuse(replayRun, 'run_done', 'There is nothing left of this run to do again.')
+        if (body.as === 'now') await planAgain(tx, [run], listener, at)
+        await again(tx, id, at)
+        return shown(tx, id)
+      }),
+
+    replayFailedRuns: ({ body }, { at, once }) =>
+      once(async (tx) => {
+        const ids = await runsStore(tx).listFailed(body.id_listener, replayedAtMost)
+        for (const id of ids) await again(tx, id, at)
+        return { count: ids.length }
+      }),
+  } satisfies Partial<Handlers>
+}
+
+const show = (run: ShownRun, actions: readonly ActionRow[]): AutomationRun => ({
+  ...run,
+  happened_at: run.happened_at.toISOString(),
+  due_at: run.due_at?.toISOString() ?? null,
+  ended_at: run.ended_at?.toISOString() ?? null,
+  actions: actions.map(({ action, state, result, at }) => ({
+    words: actionInWords(action),
+    state,
+    result,
+    at: at?.toISOString() ?? null,
+  })),
+})

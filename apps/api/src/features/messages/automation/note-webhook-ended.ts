@@ -1,0 +1,20 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Ended } from '../webhooks/webhook-tasks.ts'
+import { endStateOf } from './runs.rules.ts'
+import { runsStore } from './runs.store.ts'
+
+/** A call that a run wanted is over: its action knows what became of it, and the run where it failed. */
+export async function noteWebhookEnded(
+  tx: Db,
+  { id_run, position, state, result }: Ended,
+  at: Date,
+) {
+  if (id_run === null || position === null) return
+  const store = runsStore(tx)
+  const run = await store.lock(id_run)
+  if (!run) return
+  await store.noteAction(id_run, position, { state, result, at })
+  if (run.state !== 'done' && run.state !== 'failed') return
+  const end = endStateOf(await store.actionsOf([id_run]))
+  await store.end(id_run, end.state, end.reason, run.ended_at ?? at)
+}

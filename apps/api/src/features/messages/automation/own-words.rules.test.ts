@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { eventNames } from '../../../kernel/events/events.ts'
+import { isLinkName } from '../notices/message-secrets.rules.ts'
+import { namesFor, recipientsOf } from './own-words.rules.ts'
+
+test('a link that lets in is for customers and treasures alone', () => {
+  for (const event of eventNames)
+    for (const to of ['staff', 'address'] as const)
+      expect(namesFor(event, to).filter(isLinkName)).toEqual([])
+  expect(namesFor('job.finished', 'customer').filter(isLinkName)).toEqual([
+    'job_link',
+    'review_link',
+  ])
+})
+
+test('who can be written to is who an event is about, staff, and an address', () => {
+  expect(recipientsOf('job.claimed')).toEqual(['customer', 'treasure', 'staff', 'address'])
+  expect(recipientsOf('treasure.created')).toEqual(['treasure', 'staff', 'address'])
+  expect(recipientsOf('price.changed')).toEqual(['staff', 'address'])
+})

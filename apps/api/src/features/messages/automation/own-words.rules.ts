@@ -1,0 +1,26 @@
+import { recipients, type RecipientKind } from '@treasures/api-client'
+import type { EventName } from '../../../kernel/events/events.ts'
+import { recordsOf } from './facts.rules.ts'
+
+/** Names that a listener's words may have filled in, by who reads them. Nobody else is sent a link that lets in. */
+export function namesFor(event: EventName, to: RecipientKind): string[] {
+  const records = recordsOf(event)
+  const hasJob = records.includes('job')
+  return [
+    ...(to === 'customer' || to === 'treasure' ? ['fname'] : []),
+    ...(hasJob ? ['id_job', 'service', 'place'] : []),
+    ...(hasJob && to !== 'address' ? ['price', 'treasure'] : []),
+    ...(hasJob && (to === 'treasure' || to === 'staff') ? ['customer'] : []),
+    ...(hasAppointment(event) ? ['when'] : []),
+    ...(hasJob && (to === 'customer' || to === 'treasure') ? ['job_link'] : []),
+    ...(hasJob && to === 'customer' ? ['review_link'] : []),
+    'support_phone',
+  ].toSorted()
+}
+
+/** Whether it is about an appointment, so that its visits can be waited for. */
+export const hasAppointment = (event: EventName): boolean => event === 'appointment.made'
+
+/** Who can be written to about it. */
+export const recipientsOf = (event: EventName): RecipientKind[] =>
+  recipients.filter((to) => to === 'staff' || to === 'address' || recordsOf(event).includes(to))

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { ListenerInput } from '@treasures/api-client'
+import {
+  decideMatch,
+  decideWake,
+  nextVisit,
+  subjectOf,
+  type Heard,
+  type Wake,
+} from './runs.decide.ts'
+
+const at = new Date('2026-11-23T09:00:00Z')
+const hours = (count: number) => new Date(at.getTime() + count * 3_600_000)
+
+const definition: ListenerInput = {
+  name: 'Nobody answers',
+  event: 'estimate.sent',
+  once: 'job',
+  conditions: [{ field: 'job.outcode', is: 'is', value: 'SE13' }],
+  wait: { kind: 'for', minutes: 180 },
+  not_at_night: false,
+  unless: ['estimate.accepted'],
+  actions: [{ do: 'activity', id_assignee: null, descr: 'Ring them' }],
+}
+const heard: Heard = {
+  id: 9,
+  event: 'estimate.sent',
+  at,
+  id_job: 17,
+  id_customer: 3,
+  id_treasure: 4,
+  id_user: null,
+  id_record: 5,
+  causes: [],
+}
+const listener = { id: 2, name: 'x', definition, active: true }
+const lewisham = { facts: { 'job.outcode': 'SE13' }, visits: [] }
+
+describe('an event is heard', () => {
+  test('and a run waits for what the listener says', () => {
+    expect(decideMatch(listener, heard, lewisham, at)).toEqual({
+      is: 'runs',
+      subject: 'job 17',
+      runs: [{ occasion: '', due_at: hours(3) }],
+    })
+  })
+
+  test('and nothing is done where a condition does not hold', () => {
+    const elsewhere = { facts: { 'job.outcode': 'SE12' }, visits: [] }
+    expect(decideMatch(listener, heard, elsewhere, at)).toEqual({
+      is: 'not_matched',
+      why: 'Postcode district is "SE13": not so',
+    })
+  })
+
+  test('and one that came about by the listener itself stops there: A → B → A', () => {
+    expect(decideMatch(listener, { ...heard, causes: [2, 7] }, lewisham, at)).toEqual({
+      is: 'not_matched',
+      why: 'Stopped: it would set itself off (listeners 2 → 7 → 2)',
+    })
+    expect(decideMatch(listener, { ...heard, causes: [7] }, lewisham, at).is).toBe('runs')
+  })
+
+  test('before an appointment it is for the next visit, or for none', () => {
+    const before: ListenerInput = {
+      ...definition,
+      event: 'appointment.made',
+      wait: { kind: 'before_appointment', minutes: 1_440 },
+      conditions: [],
+    }
+    const made: Heard = { ...heard, event: 'appointment.made' }
+    const visits = [hours(48), hours(72)]
+    expect(
+      decideMatch({ ...listener, definition: before }, made, { facts: {}, visits }, at),
+    ).toEqual({
+      is: 'runs',
+      subject: 'appointment 5',
+      runs: [{ occasion: hours(48).toISOString(), due_at: hours(24) }],
+    })
+    expect(
+      decideMatch({ ...listener, definition: before }, made, { facts: {}, visits: [] }, at).is,
+    ).toBe('not_matched')
+    expect([nextVisit(hours(48), visits), nextVisit(hours(72), visits)]).toEqual([
+      hours(72),
+      undefined,
+    ])
+  })
+})
+
+const none = { kind: 'none' } as const
+test.each<[string, ListenerInput['once'], Partial<Heard>, string]>([
+  ['once per job', 'job', {}, 'job 17'],
+  ['once per what it is about', 'record', {}, 'estimate 5'],
+  ['each time', 'time', {}, 'event 9'],
+  ['once per job, of an event without one', 'job', { id_job: null }, 'customer 3'],
+  [
+    'once per what it is about, where that is the job',
+    'record',
+    { event: 'job.claimed', id_record: null },
+    'job 17',
+  ],
+])('%s', (_, once, changes, subject) => {
+  expect(subjectOf({ once, wait: none }, { ...heard, ...changes })).toBe(subject)
+})
+
+const wake: Wake = {
+  listener,
+  heard,
+  visit: undefined,
+  circumstances: lewisham,
+  meanwhile: [],
+  now: hours(3),
+}
+const beforeVisit = {
+  listener: {
+    ...listener,
+    definition: {
+      ...definition,
+      event: 'appointment.made',
+      conditions: [],
+      wait: { kind: 'before_appointment', minutes: 1_440 },
+    },
+  },
+  heard: { ...heard, event: 'appointment.made' },
+  visit: hours(48),
+  circumstances: { facts: {}, visits: [hours(48)] },
+  now: hours(24),
+} satisfies Partial<Wake>
+
+test.each<[string, Partial<Wake>, object]>([
+  ['all is as it was: it acts', {}, { do: 'act' }],
+  ['woken too early it waits on', { now: hours(2) }, { do: 'wait', until: hours(3) }],
+  [
+    'the listener is off',
+    { listener: { ...listener, active: false } },
+    { do: 'end', state: 'cancelled', why: 'The listener is switched off' },
+  ],
+  [
+    'what it waits not to happen has happened',
+    { meanwhile: ['Estimate accepted'] },
+    { do: 'end', state: 'cancelled', why: 'Meanwhile: Estimate accepted' },
+  ],
+  [
+    'a condition does not hold any more',
+    { circumstances: { facts: { 'job.outcode': 'SE12' }, visits: [] } },
+    { do: 'end', state: 'cancelled', why: 'Postcode district is "SE13": not so' },
+  ],
+  ['before a visit that stands', beforeVisit, { do: 'act' }],
+  [
+    'a second before, the visit was cancelled',
+    { ...beforeVisit, circumstances: { facts: {}, visits: [] } },
+    { do: 'end', state: 'cancelled', why: 'The visit was cancelled, or is over' },
+  ],
+])('when the wait ends: %s', (_, changes, decision) => {
+  expect(decideWake({ ...wake, ...changes })).toEqual(decision)
+})

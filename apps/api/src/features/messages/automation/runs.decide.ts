@@ -1,0 +1,125 @@
+import type { ListenerInput, RunState } from '@treasures/api-client'
+import { firstUnmet } from './conditions.rules.ts'
+import { fieldsOf, type Facts, type Field } from './facts.rules.ts'
+import type { EventName } from '../../../kernel/events/events.ts'
+import { dueAt } from './waits.rules.ts'
+
+/** An event as listeners hear it. */
+export type Heard = {
+  id: number
+  event: EventName
+  at: Date
+  id_job: number | null
+  id_customer: number | null
+  id_treasure: number | null
+  id_user: number | null
+  id_record: number | null
+  causes: readonly number[]
+}
+
+export type Listening = {
+  id: number
+  name: string
+  definition: ListenerInput
+}
+
+/** What stands about the records of an event when it is asked. */
+export type Circumstances = {
+  facts: Facts
+  /** Visits to come of the appointment that it is about, the first first. */
+  visits: readonly Date[]
+}
+
+export type Match =
+  | { is: 'not_matched'; why: string }
+  | { is: 'runs'; subject: string; runs: readonly { occasion: string; due_at: Date }[] }
+
+const chainWords = (causes: readonly number[], id: number) =>
+  `Stopped: it would set itself off (listeners ${[...causes, id].join(' → ')})`
+
+/** Whether a listener that is switched on does something about an event, and when. */
+export function decideMatch(
+  { id, definition }: Listening,
+  heard: Heard,
+  { facts, visits }: Circumstances,
+  now: Date,
+): Match {
+  if (heard.causes.includes(id)) return { is: 'not_matched', why: chainWords(heard.causes, id) }
+  const unmet = firstUnmet(definition.conditions, facts, fieldsByName(heard.event))
+  if (unmet) return { is: 'not_matched', why: unmet }
+  const subject = subjectOf(definition, heard)
+  const due = (visit?: Date) => dueAt(definition, { happened: heard.at, visit, now })
+  if (definition.wait.kind !== 'before_appointment')
+    return { is: 'runs', subject, runs: [{ occasion: '', due_at: due() }] }
+  const [next] = visits
+  return next
+    ? { is: 'runs', subject, runs: [{ occasion: next.toISOString(), due_at: due(next) }] }
+    : { is: 'not_matched', why: 'Its appointment has no visit to come' }
+}
+
+/** What "once" is about: the job, what the event is about besides, or each event for itself. */
+export function subjectOf(
+  { once, wait }: Pick<ListenerInput, 'once' | 'wait'>,
+  heard: Omit<Heard, 'causes' | 'at'>,
+): string {
+  const { id_job, id_record } = heard
+  const named = heard.event.slice(0, heard.event.indexOf('.'))
+  if (wait.kind === 'before_appointment') return `${named} ${id_record}`
+  if (once === 'time') return `event ${heard.id}`
+  if (once === 'job' && id_job !== null) return `job ${id_job}`
+  if (once === 'record' && id_record !== null) return `${named} ${id_record}`
+  return recordOf(heard)
+}
+
+/** The first of its records. */
+function recordOf(heard: Omit<Heard, 'causes' | 'at'>): string {
+  for (const column of ['id_job', 'id_customer', 'id_treasure', 'id_user', 'id_record'] as const)
+    if (heard[column] !== null) return `${column.slice(3)} ${heard[column]}`
+  return `event ${heard.id}`
+}
+
+export type Wake = {
+  listener: Listening & { active: boolean }
+  heard: Heard
+  /** The visit for which the run is; undefined where it is for none. */
+  visit: Date | undefined
+  circumstances: Circumstances
+  /** Labels of events of its `unless` that happened with the same record since. */
+  meanwhile: readonly string[]
+  now: Date
+}
+
+export type WakeDecision =
+  | { do: 'wait'; until: Date }
+  | { do: 'end'; state: Extract<RunState, 'cancelled' | 'not_matched'>; why: string }
+  | { do: 'act' }
+
+/** What a run does once its wait is over, as everything stands by then. */
+export function decideWake(wake: Wake): WakeDecision {
+  const { listener, heard, visit, circumstances, meanwhile, now } = wake
+  const { definition } = listener
+  const end = (state: 'cancelled' | 'not_matched', why: string) =>
+    ({ do: 'end', state, why }) as const
+  if (!listener.active) return end('cancelled', 'The listener is switched off')
+  if (visit && !circumstances.visits.some((each) => each.getTime() === visit.getTime()))
+    return end('cancelled', 'The visit was cancelled, or is over')
+  const due = dueAt(definition, { happened: heard.at, visit, now: heard.at })
+  if (due > now) return { do: 'wait', until: due }
+  if (meanwhile.length) return end('cancelled', `Meanwhile: ${meanwhile.join(', ')}`)
+  const unmet = firstUnmet(definition.conditions, circumstances.facts, fieldsByName(heard.event))
+  if (unmet) return end('cancelled', unmet)
+  return { do: 'act' }
+}
+
+/** The visit after the one for which a run was. */
+export const nextVisit = (visit: Date, visits: readonly Date[]): Date | undefined =>
+  visits.find((each) => each > visit)
+
+const known = new Map<EventName, ReadonlyMap<string, Field>>()
+/** Read once for each event: a schema is walked for it. */
+export function fieldsByName(event: EventName): ReadonlyMap<string, Field> {
+  const found =
+    known.get(event) ?? new Map(fieldsOf(event).map((field) => [field.field, field] as const))
+  known.set(event, found)
+  return found
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ListenerAction } from '@treasures/api-client'
+import { endStateOf, stillToDo, visitOf } from './runs.rules.ts'
+import type { ActionState } from './runs.store.ts'
+
+test.each<[ActionState[], string, string | null]>([
+  [['done', 'done'], 'done', null],
+  [['done', 'skipped'], 'done', null],
+  [['done', 'waiting'], 'done', null],
+  [['skipped', 'skipped'], 'cancelled', 'because'],
+  [['done', 'failed'], 'failed', 'because'],
+])('a run whose actions are %j is %s', (states, state, reason) => {
+  const actions = states.map((each) => ({
+    state: each,
+    result: each === 'done' ? null : 'because',
+  }))
+  expect(endStateOf(actions)).toEqual({ state, reason })
+})
+
+const ring: ListenerAction = { do: 'activity', id_assignee: null, descr: 'Ring' }
+const write: ListenerAction = { ...ring, descr: 'Write' }
+
+test('of a listener as it is now what was done is not done twice, and what is new is', () => {
+  const stored = { descr: 'Ring', do: 'activity', id_assignee: null } as const
+  expect(stillToDo([ring, write, ring], [{ state: 'done', action: stored }])).toEqual([write, ring])
+  expect(stillToDo([ring], [{ state: 'failed', action: stored }])).toEqual([ring])
+})
+
+test('a run is for a visit, or for none', () => {
+  expect(visitOf({ occasion: '' })).toBeUndefined()
+  expect(visitOf({ occasion: '2026-11-26T10:00:00.000Z' })).toEqual(
+    new Date('2026-11-26T10:00:00Z'),
+  )
+})

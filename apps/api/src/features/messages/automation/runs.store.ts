@@ -1,0 +1,252 @@
+import type { ListenerAction, RunState } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { toJsonb } from '../../../kernel/db/to-jsonb.ts'
+import { likePattern } from '../../../kernel/db/like.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+
+export type NewRun = {
+  id_listener: number
+  version: number
+  id_event: number
+  id_job: number | null
+  subject: string
+  occasion: string
+  causes: readonly number[]
+}
+
+export type RunFilter = {
+  /** In the name of the listener. */
+  search?: string | undefined
+  listener?: number | undefined
+  job?: number | undefined
+  event?: string | undefined
+  state?: RunState | undefined
+}
+
+export type ActionState = 'waiting' | 'done' | 'skipped' | 'failed'
+export type ActionRow = {
+  position: number
+  action: ListenerAction
+  state: ActionState
+  result: string | null
+  at: Date | null
+}
+
+/** Runs of listeners and what each has to do. */
+export const runsStore = (db: Db) => ({
+  /** Undefined where it has run for that already. */
+  async begin(
+    { causes, ...run }: NewRun,
+    actions: readonly ListenerAction[],
+    { due_at, at }: { due_at: Date; at: Date },
+  ): Promise<number | undefined> {
+    const begun = await db
+      .insertInto('automation_runs')
+      .values({ ...run, causes: [...causes], state: 'waiting', due_at, created_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['id_listener', 'subject', 'occasion'])
+          .where('state', '<>', 'not_matched')
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (begun) await runsStore(db).setActions(begun.id, actions)
+    return begun?.id
+  },
+
+  noteNotMatched: ({ causes, ...run }: NewRun, reason: string, at: Date) =>
+    db
+      .insertInto('automation_runs')
+      .values({
+        ...run,
+        causes: [...causes],
+        state: 'not_matched',
+        reason,
+        due_at: null,
+        created_at: at,
+        ended_at: at,
+      })
+      .execute(),
+
+  /** How often it was begun since then. */
+  countSince: (id_listener: number, since: Date) =>
+    countRows(
+      db
+        .selectFrom('automation_runs')
+        .where('id_listener', '=', id_listener)
+        .where('state', '<>', 'not_matched')
+        .where('created_at', '>', since),
+    ),
+
+  find: (id: number) =>
+    db.selectFrom('automation_runs').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Held until the transaction ends. */
+  lock: (id: number) =>
+    db
+      .selectFrom('automation_runs')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  listDue: ({ at, most, ready }: Due) =>
+    idsOf(
+      db
+        .selectFrom('automation_runs')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', at)
+        .where(ready('automation_runs.id'))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(most),
+    ),
+
+  end: (id: number, state: Exclude<RunState, 'waiting'>, reason: string | null, at: Date) =>
+    db
+      .updateTable('automation_runs')
+      .set({ state, reason, ended_at: at })
+      .where('id', '=', id)
+      .execute(),
+
+  /** Waits anew, until then. */
+  plan: (id: number, due_at: Date, version?: number) =>
+    db
+      .updateTable('automation_runs')
+      .set({
+        state: 'waiting',
+        due_at,
+        reason: null,
+        ended_at: null,
+        ...(version !== undefined && { version }),
+      })
+      .where('id', '=', id)
+      .execute(),
+
+  listWaitingOf: (id_listener: number) =>
+    db
+      .selectFrom('automation_runs')
+      .selectAll()
+      .where('id_listener', '=', id_listener)
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
+  cancelAllOf: (id_listener: number, reason: string, at: Date) =>
+    db
+      .updateTable('automation_runs')
+      .set({ state: 'cancelled', reason, ended_at: at })
+      .where('id_listener', '=', id_listener)
+      .where('state', '=', 'waiting')
+      .execute(),
+
+  async listFailed(id_listener: number | undefined, limit: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('automation_runs')
+      .select('id')
+      .where('state', '=', 'failed')
+      .$if(id_listener !== undefined, (query) =>
+        query.where('id_listener', '=', id_listener as number),
+      )
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  actionsOf: async (ids: readonly number[]): Promise<(ActionRow & { id_run: number })[]> =>
+    ids.length === 0
+      ? []
+      : ((await db
+          .selectFrom('automation_actions')
+          .selectAll()
+          .where('id_run', 'in', [...ids])
+          .orderBy('id_run')
+          .orderBy('position')
+          .execute()) as (ActionRow & { id_run: number })[]),
+
+  async setActions(id_run: number, actions: readonly ListenerAction[], from = 0) {
+    if (actions.length === 0) return
+    await db
+      .insertInto('automation_actions')
+      .values(actions.map((action, i) => ({ id_run, position: from + i, action: toJsonb(action) })))
+      .execute()
+  },
+
+  dropUndone: (id_run: number) =>
+    db
+      .deleteFrom('automation_actions')
+      .where('id_run', '=', id_run)
+      .where('state', '<>', 'done')
+      .execute(),
+
+  /** What was not done waits again. */
+  resetUndone: (id_run: number) =>
+    db
+      .updateTable('automation_actions')
+      .set({ state: 'waiting', result: null, at: null })
+      .where('id_run', '=', id_run)
+      .where('state', '<>', 'done')
+      .execute(),
+
+  noteAction: (
+    id_run: number,
+    position: number,
+    { state, result, at }: { state: ActionState; result: string | null; at: Date | null },
+  ) =>
+    db
+      .updateTable('automation_actions')
+      .set({ state, result, at })
+      .where('id_run', '=', id_run)
+      .where('position', '=', position)
+      .execute(),
+
+  count: (filter: RunFilter) => countRows(matching(db, filter)),
+  page: (filter: RunFilter, { limit, offset }: Slice) =>
+    shown(db, filter).limit(limit).offset(offset).execute(),
+  findShown: (id: number) => shown(db, {}).where('r.id', '=', id).executeTakeFirst(),
+})
+
+const matching = (db: Db, { search = '', listener, job, event, state }: RunFilter) =>
+  db
+    .selectFrom('automation_runs as r')
+    .innerJoin('events as e', 'e.id', 'r.id_event')
+    .innerJoin('listeners as l', 'l.id', 'r.id_listener')
+    .$if(search !== '', (query) => query.where('l.name', 'ilike', likePattern(search)))
+    .$if(listener !== undefined, (query) => query.where('r.id_listener', '=', listener ?? 0))
+    .$if(job !== undefined, (query) => query.where('r.id_job', '=', job ?? 0))
+    .$if(event !== undefined, (query) => query.where('e.event', '=', event ?? ''))
+    .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'waiting'))
+
+const shown = (db: Db, filter: RunFilter) =>
+  matching(db, filter)
+    .select([
+      'r.id',
+      'r.id_listener',
+      'l.name as listener',
+      'e.event',
+      'e.id_job',
+      'e.id_customer',
+      'e.id_treasure',
+      'r.state',
+      'r.reason',
+      'e.created_at as happened_at',
+      'r.due_at',
+      'r.ended_at',
+    ])
+    .orderBy('r.id', 'desc')
+
+export type ShownRun = Awaited<ReturnType<ReturnType<typeof runsStore>['page']>>[number]
+
+/** Rows that have had their time: what was heard and not for a listener is told for 30 days. */
+export const oldRuns = {
+  table: 'automation_runs',
+  change: sql`delete from automation_runs`,
+  old: (at: Date) =>
+    sql`state = 'not_matched' and created_at < ${new Date(at.getTime() - 30 * 86_400_000)}`,
+}

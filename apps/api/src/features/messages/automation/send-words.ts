@@ -1,0 +1,148 @@
+import { poundsOf, priceInWords, type ListenerAction } from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { whenInWords } from '../../jobs/appointments/appointments.show.ts'
+import { appointmentsStore } from '../../jobs/appointments/appointments.store.ts'
+import { bookedPrice, draftHours } from '../../jobs/booking/booking.rules.ts'
+import {
+  jobLinkAddress,
+  jobLinkEnds,
+  jobLinksStore,
+  treasureLinkEnds,
+} from '../../jobs/jobs/job-links.store.ts'
+import { namesIn } from '../notices/message-secrets.rules.ts'
+import type { Addressee as MessageAddressee } from '../notices/notices.ts'
+import { addresseesStore, type Addressee } from './addressees.store.ts'
+import type { Known } from './facts.store.ts'
+import { hasAppointment } from './own-words.rules.ts'
+
+export type SendDeps = Pick<Deps, 'messages' | 'publicSettings'>
+type Send = Extract<ListenerAction, { do: 'send' }>
+
+/** What an action came to, in words where there is something to say. */
+export type Outcome = { state: 'done' | 'skipped' | 'waiting'; result: string | null }
+const skipped = (result: string): Outcome => ({ state: 'skipped', result })
+
+/** Sends staff's own words. Nobody ever reads a name in braces: what cannot be filled in is not sent. */
+export async function sendWords(
+  { messages, publicSettings }: SendDeps,
+  tx: Db,
+  { action, known, key, at }: { action: Send; known: Known; key: string; at: Date },
+): Promise<Outcome> {
+  const to = await addresseesOf(tx, action, known)
+  if (to.length === 0) return skipped('There is nobody to write to')
+  const words = { subject: action.channel === 'email' ? action.subject : null, body: action.body }
+  const wanted = namesIn(words)
+  const withheld: number[] = []
+  for (const person of to) {
+    const values = await valuesFor(tx, wanted, { action, known, person, at })
+    const missing = wanted.filter((name) => values[name] === undefined)
+    if (missing.length) return skipped(`There is nothing to fill in for ${missing.join(', ')}`)
+    const recipient = action.channel === 'email' ? person.email : person.mphone
+    const { support_phone, portal_url } = publicSettings()
+    const { id, goes } = await messages.queueWords(tx, at, {
+      channel: action.channel,
+      to: whoIs(action.to, person),
+      recipient,
+      class: action.class,
+      words,
+      values: {
+        ...withAddresses(values as Record<string, string | number>, portal_url),
+        support_phone,
+      },
+      id_job: known.heard.id_job,
+      key: `${key} ${recipient ?? person.id}`,
+    })
+    if (goes === 'withheld') withheld.push(id)
+  }
+  return withheld.length === to.length
+    ? skipped('Withheld: the message in the outbox says why')
+    : { state: 'done', result: to.length === 1 ? null : `${to.length - withheld.length} messages` }
+}
+
+/** Whose wishes count. */
+function whoIs(to: Send['to'], { id }: Addressee): MessageAddressee {
+  if (id === null || to === 'address') return 'address'
+  return to === 'customer' ? { customer: id } : to === 'treasure' ? { treasure: id } : { user: id }
+}
+
+async function addresseesOf(tx: Db, { to, address }: Send, known: Known): Promise<Addressee[]> {
+  if (to === 'address') return [{ id: null, fname: '', email: address, mphone: address }]
+  return addresseesStore(tx).find(to, known.heard, known.id_region)
+}
+
+type Values = Record<string, string | number | undefined>
+type Filling = { action: Send; known: Known; person: Addressee; at: Date }
+
+/** A value for each name that is wanted, links too; undefined for what there is not. */
+async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): Promise<Values> {
+  const { action, known, person } = filling
+  const { id_job, id_record, event } = known.heard
+  const job = id_job === null ? undefined : await addresseesStore(tx).findJob(id_job)
+  const appointment =
+    hasAppointment(event) && id_record !== null
+      ? await appointmentsStore(tx).findStanding(id_record)
+      : undefined
+  const isOfTheirs = job?.id_treasure != null && job.id_treasure === person.id
+  const links: Values = {}
+  for (const name of wanted)
+    if (job && name.endsWith('_link'))
+      links[name] = await linkFor(tx, name, { ...filling, job, isOfTheirs })
+  return {
+    fname: person.fname,
+    support_phone: '',
+    ...(job && {
+      id_job: job.id,
+      service: job.service_short,
+      place: job.place,
+      price: action.to === 'treasure' ? treasureGets(job) : bookedPrice(job),
+      treasure: job.treasure ?? undefined,
+      customer: job.customer || undefined,
+    }),
+    ...(appointment && { when: whenInWords(appointment) }),
+    ...links,
+  }
+}
+
+type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof addresseesStore>['findJob']>>>
+
+const treasureGets = (job: Job) =>
+  job.treasure_price_pence === null
+    ? 'you name the price'
+    : priceInWords(poundsOf(job.treasure_price_pence), {
+        id: job.id_price_unit,
+        name: job.unit_name,
+      })
+
+/** The secret of a new link with its page; made for whoever may have it alone. */
+async function linkFor(
+  tx: Db,
+  name: string,
+  { action, job, isOfTheirs, at }: Filling & { job: Job; isOfTheirs: boolean },
+): Promise<string | undefined> {
+  const links = jobLinksStore(tx)
+  const id_job = job.id
+  if (name === 'review_link') {
+    const line = await addresseesStore(tx).findUnreviewed(id_job)
+    if (!line || action.to !== 'customer') return undefined
+    const link = { id_job, id_work: line.id, expires_at: jobLinkEnds(at) }
+    return jobLinkAddress('', await links.createFor('review', link, at), 'review')
+  }
+  if (action.to === 'customer') {
+    const expires_at = job.posted_at ? jobLinkEnds(at) : hoursFrom(at, draftHours)
+    return jobLinkAddress('', await links.create(id_job, at, expires_at))
+  }
+  if (action.to !== 'treasure' || !isOfTheirs || job.id_treasure === null) return undefined
+  const link = { id_job, id_treasure: job.id_treasure, expires_at: treasureLinkEnds(at) }
+  return jobLinkAddress('', await links.createFor('treasure', link, at), 'treasure')
+}
+
+const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
+
+const withAddresses = (values: Record<string, string | number>, portal: string) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name.endsWith('_link') ? `${portal}${value}` : value,
+    ]),
+  )

@@ -1,0 +1,39 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { webhooksStore } from './webhooks.store.ts'
+
+export type NewDelivery = {
+  id_webhook: number
+  /** The action of a run that wants it. */
+  id_run: number
+  position: number
+  /** The name of the event. */
+  type: string
+  happened: Date
+  data: object
+}
+
+/** Has an address called after the commit. False where there is none of the number. */
+export async function queueDelivery(
+  tx: Db,
+  at: Date,
+  { id_webhook, id_run, position, type, happened, data }: NewDelivery,
+): Promise<boolean> {
+  const store = webhooksStore(tx)
+  const webhook = await store.find(id_webhook)
+  if (!webhook) return false
+  await store.addDelivery({
+    id_webhook,
+    id_run,
+    position,
+    reference: `msg_${id_run}_${position}`,
+    body: JSON.stringify({ type, timestamp: happened.toISOString(), data }),
+    created_at: at,
+    next_try_at: at,
+  })
+  if (!webhook.stopped_at) {
+    const due = webhook.next_try_at && webhook.next_try_at > at ? webhook.next_try_at : at
+    await enqueue(tx, 'webhook.deliver', { id: id_webhook }, { at: due })
+  }
+  return true
+}

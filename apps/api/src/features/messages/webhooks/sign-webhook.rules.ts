@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+
+const prefix = 'whsec_'
+
+/** As Standard Webhooks writes a secret: base64 after a mark. */
+export const writeSecret = (bytes: Buffer): string => `${prefix}${bytes.toString('base64')}`
+
+/** The headers by which a reader knows that a call is ours: a signature by each secret that holds at the time. */
+export function signWebhook(
+  { id, body }: { id: string; body: string },
+  secrets: readonly string[],
+  at: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Seal } from '../../../kernel/seal.ts'
+import { writeSecret } from './sign-webhook.rules.ts'
+import type { WebhookRow } from './webhooks.store.ts'
+
+const about = 'webhook'
+
+/** A new one, and how it is kept. */
+export function makeWebhookSecret(seal: Seal) {
+  const secret = writeSecret(randomBytes(32))
+  return { secret, sealed: seal.close(secret, about) }
+}
+
+/** Those by which a call of that moment is signed: for a day after a new one was made the old one, too. */
+export const secretsAt = (
+  seal: Seal,
+  { secret, old_secret, old_until }: Pick<WebhookRow, 'secret' | 'old_secret' | 'old_until'>,
+  at: Date,
+): string[] => [
+  seal.open(secret, about),
+  ...(old_secret && old_until && old_until > at ? [seal.open(old_secret, about)] : []),
+]

@@ -1,0 +1,140 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { systemActor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
+import { WebhookUnreached, type WebhookAnswer } from '../../../kernel/webhooks.ts'
+import { signWebhook } from './sign-webhook.rules.ts'
+import { decideAfterFailure, isDelivered } from './webhook-tries.rules.ts'
+import { secretsAt } from './webhook-secrets.ts'
+import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
+
+type TaskDeps = Pick<Deps, 'database' | 'seal' | 'webhooks'> & {
+  /** Told in the transaction in which a call is over, for whoever wanted it. */
+  whenEnded: (tx: Db, delivery: Ended, at: Date) => Promise<unknown>
+}
+type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['findDue']>>>
+export type Ended = {
+  id_run: number | null
+  position: number | null
+  state: 'done' | 'failed'
+  result: string
+}
+
+/** Calls of one turn; then others have theirs. */
+const callsAtOnce = 20
+const minute = 60_000
+
+/**
+ * Calls addresses of others, one task for each address, so that one that does not answer holds up itself alone. A call
+ * is made once or more, under one id by which its reader knows it again.
+ */
+export const webhookTasks = (deps: TaskDeps) =>
+  ({
+    'webhook.deliver': {
+      pool: 'webhook',
+      sweep: { every: minute, due: (due) => webhooksStore(deps.database.db).listDue(due) },
+      run: (task) => deliver(deps, task),
+    },
+  }) satisfies Partial<Tasks>
+
+async function deliver(deps: TaskDeps, task: RunningTask<{ id: number }>) {
+  const { id } = task.data
+  const { db } = deps.database
+  const store = webhooksStore(db)
+  for (let call = 0; call < callsAtOnce; call++) {
+    const at = task.clock()
+    const webhook = await store.find(id)
+    if (!webhook || webhook.stopped_at) return
+    if (webhook.next_try_at && webhook.next_try_at > at) break
+    const delivery = await store.findDue(id, at)
+    if (!delivery) break
+    const answer = await callOnce(deps, webhook, delivery, task)
+    await task.transact((tx) => note(deps, tx, { id, delivery, answer, at: task.clock() }))
+  }
+  await task.transact((tx) => planNext(tx, id))
+}
+
+const callOnce = (
+  { webhooks, seal }: TaskDeps,
+  webhook: WebhookRow,
+  { reference, body }: Delivery,
+  { clock, signal }: RunningTask<unknown>,
+): Promise<WebhookAnswer | WebhookUnreached> =>
+  webhooks
+    .post({
+      url: webhook.url,
+      headers: signWebhook({ id: reference, body }, secretsAt(seal, webhook, clock()), clock()),
+      body,
+      signal,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof WebhookUnreached && !signal.aborted) return error
+      throw error
+    })
+
+type Called = { id: number; delivery: Delivery; answer: WebhookAnswer | WebhookUnreached; at: Date }
+
+async function note(deps: TaskDeps, tx: Db, { id, delivery, answer, at }: Called) {
+  const store = webhooksStore(tx)
+  const webhook = await store.lock(id)
+  if (!webhook) return
+  const status = answer instanceof WebhookUnreached ? undefined : answer.status
+  const result =
+    answer instanceof WebhookUnreached ? answer.message : `${answer.status} ${answer.body}`.trim()
+  const attempts = delivery.attempts + 1
+  if (status !== undefined && isDelivered(status)) {
+    const well = { failures: 0, failing_since: null, told_at: null, next_try_at: null }
+    await store.change(id, { ...well, last_result: result, last_at: at })
+    await store.noteDelivery(delivery.id, { state: 'delivered', attempts, result, ended_at: at })
+    return deps.whenEnded(tx, { ...delivery, state: 'done', result }, at)
+  }
+  const failing_since = webhook.failing_since ?? at
+  const failures = webhook.failures + 1
+  const { told_at } = webhook
+  const after = decideAfterFailure({ failures, failing_since, told_at, attempts, status }, at)
+  await store.change(id, {
+    failures,
+    failing_since,
+    next_try_at: after.next,
+    last_result: result,
+    last_at: at,
+    ...(after.tell && { told_at: at }),
+    ...(after.next === null && { stopped_at: at }),
+  })
+  await store.noteDelivery(delivery.id, {
+    attempts,
+    result,
+    ...(after.nextOfCall ? { next_try_at: after.nextOfCall } : { state: 'failed', ended_at: at }),
+  })
+  if (after.nextOfCall === null)
+    await deps.whenEnded(tx, { ...delivery, state: 'failed', result }, at)
+  if (after.tell || after.next === null)
+    await recordEvent(tx, {
+      event: after.tell ? 'webhook.failing' : 'webhook.stopped',
+      at,
+      by: systemActor,
+      id_record: id,
+      data: {
+        name: webhook.name,
+        since: failing_since.toISOString(),
+        result: status ? `${status}` : result,
+      },
+    })
+}
+
+/** The address is tried again when both it and something for it are due. */
+async function planNext(tx: Db, id: number) {
+  const store = webhooksStore(tx)
+  const webhook = await store.find(id)
+  const due = await store.nextDue(id)
+  if (!webhook || webhook.stopped_at || !due) return
+  const { next_try_at } = webhook
+  await enqueue(
+    tx,
+    'webhook.deliver',
+    { id },
+    { at: next_try_at && next_try_at > due ? next_try_at : due },
+  )
+}

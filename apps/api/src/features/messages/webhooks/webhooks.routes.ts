@@ -1,0 +1,134 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+  type Endpoint,
+  type Webhook,
+  type WebhookInput,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { changesBetween, userActor, type Changes } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { wrongWithUrl } from '../../../kernel/public-address.rules.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { makeWebhookSecret } from './webhook-secrets.ts'
+import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
+
+type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
+
+/** Milliseconds for which calls are signed with the former secret, too. */
+const bothSign = 24 * 3_600_000
+
+/** `isCalled` tells whether a listener wants the address. */
+export function webhooksRoutes(
+  { database: { db }, seal }: Pick<Deps, 'database' | 'seal'>,
+  isCalled: (tx: Db, id: number) => Promise<boolean>,
+) {
+  async function lock(tx: Db, id: number, endpoint: Refusing<'webhook_not_found'>) {
+    const webhook = await webhooksStore(tx).lock(id)
+    if (!webhook) throw refuse(endpoint, 'webhook_not_found', 'There is no such webhook.')
+    return webhook
+  }
+
+  return {
+    listWebhooks: async (_input, { caller }) => ({
+      data: (await webhooksStore(db).list()).map((row) => show(row, caller.super === 1)),
+    }),
+
+    createWebhook: ({ body }, { at, caller, once }) =>
+      once(async (tx) => {
+        checkAddress(createWebhook, body)
+        const { secret, sealed } = makeWebhookSecret(seal)
+        const id = await webhooksStore(tx).add({ ...body, secret: sealed, created_at: at })
+        const row = await lock(tx, id, updateWebhook)
+        await record(tx, at, caller.id, row, [{ field: 'webhook', before: null, after: body.name }])
+        return { ...show(row, true), secret }
+      }),
+
+    updateWebhook: ({ params: { id }, body }, { at, caller, once }) =>
+      once(async (tx) => {
+        checkAddress(updateWebhook, body)
+        const row = await lock(tx, id, updateWebhook)
+        await webhooksStore(tx).change(id, body)
+        await record(tx, at, caller.id, row, changesBetween(row, body))
+        return show({ ...row, ...body }, true)
+      }),
+
+    rotateWebhookSecret: ({ params: { id } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const row = await lock(tx, id, rotateWebhookSecret)
+        const { secret, sealed } = makeWebhookSecret(seal)
+        const old_until = new Date(at.getTime() + bothSign)
+        await webhooksStore(tx).change(id, { secret: sealed, old_secret: row.secret, old_until })
+        await record(tx, at, caller.id, row, [{ field: 'secret', before: null, after: null }])
+        return { ...show(row, true), secret }
+      }),
+
+    resumeWebhook: ({ params: { id } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const row = await lock(tx, id, resumeWebhook)
+        const fresh = {
+          failures: 0,
+          failing_since: null,
+          told_at: null,
+          stopped_at: null,
+          next_try_at: null,
+        }
+        await webhooksStore(tx).change(id, fresh)
+        await webhooksStore(tx).resumeDeliveries(id, at)
+        await enqueue(tx, 'webhook.deliver', { id }, { at })
+        await record(tx, at, caller.id, row, [
+          { field: 'stopped', before: row.stopped_at !== null, after: false },
+        ])
+        return show({ ...row, ...fresh }, true)
+      }),
+
+    deleteWebhook: ({ params: { id } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const row = await lock(tx, id, deleteWebhook)
+        if (await isCalled(tx, id))
+          throw refuse(
+            deleteWebhook,
+            'webhook_in_use',
+            'A listener calls this webhook. Change or delete the listener first.',
+          )
+        await webhooksStore(tx).delete(id)
+        await record(tx, at, caller.id, row, [{ field: 'webhook', before: row.name, after: null }])
+        return { id }
+      }),
+  } satisfies Partial<Handlers>
+}
+
+function checkAddress(endpoint: Refusing<'webhook_address'>, { url }: WebhookInput) {
+  const wrong = wrongWithUrl(url)
+  if (wrong) throw refuse(endpoint, 'webhook_address', `${wrong}.`, { errors: { url: [wrong] } })
+}
+
+const record = (tx: Db, at: Date, id_user: number, { id, name }: WebhookRow, changes: Changes) =>
+  recordEvent(tx, {
+    event: 'webhook.changed',
+    at,
+    by: userActor(id_user),
+    id_record: id,
+    data: { name, changes },
+  })
+
+/** What an address answered is for supers alone: it may be of a place that nobody was to reach. */
+const show = (
+  { id, name, url, stopped_at, failing_since, last_result, last_at, waiting }: WebhookRow,
+  isSuper: boolean,
+): Webhook => ({
+  id,
+  name,
+  url,
+  state: stopped_at ? 'stopped' : failing_since ? 'failing' : 'working',
+  failing_since: failing_since?.toISOString() ?? null,
+  last_result: isSuper ? last_result : null,
+  last_at: last_at?.toISOString() ?? null,
+  waiting,
+})

@@ -1,0 +1,126 @@
+import { sql, type InsertObject, type Updateable } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tables } from '../../../kernel/db/tables.ts'
+import { idsOf, type Due } from '../../../kernel/tasks/due.ts'
+
+/** Addresses of others, and the calls that wait for them. */
+export const webhooksStore = (db: Db) => {
+  const rows = () =>
+    db
+      .selectFrom('webhooks')
+      .selectAll()
+      .select(
+        sql<number>`(
+          select count(*) from webhook_deliveries d
+          where d.id_webhook = webhooks.id and d.state = 'waiting'
+        )`.as('waiting'),
+      )
+  return {
+    list: () =>
+      rows()
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .execute(),
+    find: (id: number) => rows().where('id', '=', id).executeTakeFirst(),
+    /** Held until the transaction ends. */
+    lock: (id: number) => rows().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    async add(row: InsertObject<Tables, 'webhooks'>): Promise<number> {
+      const { id } = await db
+        .insertInto('webhooks')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    change: (id: number, fields: Updateable<Tables['webhooks']>) =>
+      db.updateTable('webhooks').set(fields).where('id', '=', id).execute(),
+    delete: (id: number) => db.deleteFrom('webhooks').where('id', '=', id).execute(),
+
+    /** Once for each action of a run: where it waits or was given up it waits anew, under its old reference. */
+    addDelivery: (row: InsertObject<Tables, 'webhook_deliveries'> & { next_try_at: Date }) =>
+      db
+        .insertInto('webhook_deliveries')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('reference')
+            .doUpdateSet({
+              state: 'waiting',
+              attempts: 0,
+              ended_at: null,
+              next_try_at: row.next_try_at,
+            })
+            .where('webhook_deliveries.state', '=', 'failed'),
+        )
+        .execute(),
+
+    /** Addresses for which something is due. */
+    listDue: ({ at, most, ready }: Due) =>
+      idsOf(
+        db
+          .selectFrom('webhooks')
+          .select('id')
+          .where('stopped_at', 'is', null)
+          .where((or) => or.or([or('next_try_at', 'is', null), or('next_try_at', '<=', at)]))
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('webhook_deliveries as d')
+                .select('d.id')
+                .whereRef('d.id_webhook', '=', 'webhooks.id')
+                .where('d.state', '=', 'waiting')
+                .where('d.next_try_at', '<=', at),
+            ),
+          )
+          .where(ready('webhooks.id'))
+          .orderBy('id')
+          .limit(most),
+      ),
+
+    /** The call that was tried least, the oldest of them: what an address does not like holds up no other call. */
+    findDue: (id_webhook: number, at: Date) =>
+      db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('id_webhook', '=', id_webhook)
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', at)
+        .orderBy('attempts')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** When the next of its calls is due. */
+    async nextDue(id_webhook: number): Promise<Date | null> {
+      const { next } = await db
+        .selectFrom('webhook_deliveries')
+        .select((eb) => eb.fn.min('next_try_at').as('next'))
+        .where('id_webhook', '=', id_webhook)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      return next
+    },
+
+    noteDelivery: (id: number, fields: Updateable<Tables['webhook_deliveries']>) =>
+      db.updateTable('webhook_deliveries').set(fields).where('id', '=', id).execute(),
+
+    /** What was put off is due at once. */
+    resumeDeliveries: (id_webhook: number, at: Date) =>
+      db
+        .updateTable('webhook_deliveries')
+        .set({ next_try_at: at, attempts: 0 })
+        .where('id_webhook', '=', id_webhook)
+        .where('state', '=', 'waiting')
+        .execute(),
+  }
+}
+
+export type WebhookRow = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['find']>>>
+
+/** Calls that are over are kept for 30 days. */
+export const oldDeliveries = {
+  table: 'webhook_deliveries',
+  change: sql`delete from webhook_deliveries`,
+  old: (at: Date) => sql`ended_at < ${new Date(at.getTime() - 30 * 86_400_000)}`,
+}

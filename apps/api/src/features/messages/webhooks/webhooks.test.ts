@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  resumeWebhook,
+  rotateWebhookSecret,
+} from '@treasures/api-client'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createFixtures } from '../../../../test/fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { runDueTasks } from '../../../../test/run-due-tasks.ts'
+import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
+import { startTestApp, testSeal, type TestApp } from '../../../../test/test-app.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { httpsWebhooks } from '../../../adapters/webhooks/https-webhooks.ts'
+import type { Database } from '../../../kernel/db/connect.ts'
+import { webhookTasks, type Ended } from './webhook-tasks.ts'
+
+// As its readers do, who compare with the clock of the moment.
+const start = new Date()
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+let now = start
+let database: Database
+let app: TestApp
+let boss: SignedInClient
+let receiver: Server
+let heard: { headers: IncomingMessage['headers']; body: string; path: string }[] = []
+const answers = new Map<string, number>()
+let port = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', inject('postgresUrl'))
+  await createFixtures(database.db)
+  app = await startTestApp(database, { clock: () => now })
+  boss = await signIn(app, await createUser(database.db, { super: true, is_admin: true }))
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      const path = request.url ?? ''
+      heard.push({ headers: request.headers, body, path })
+      const status = answers.get(path) ?? 200
+      response
+        .writeHead(status, status === 302 ? { location: '/elsewhere' } : {})
+        .end('x'.repeat(2_000))
+    })
+  })
+  await new Promise<void>((done) => {
+    receiver.listen(0, '127.0.0.1', done)
+  })
+  port = (receiver.address() as AddressInfo).port
+})
+afterAll(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await app.close()
+  await database.close()
+})
+
+/** Called on this machine, where a real one never leads. */
+async function webhookTo(path: string) {
+  const made = await boss.call(createWebhook, {
+    body: { name: path, url: `https://hooks.example.com${path}` },
+  })
+  return made
+}
+const local = httpsWebhooks({ mayConnect: () => true, protocol: 'http:' })
+const ended: Ended[] = []
+const workAt = (at: Date) => {
+  now = at
+  const tasks = webhookTasks({
+    database,
+    seal: testSeal,
+    webhooks: {
+      post: ({ url, ...call }) =>
+        local.post({ ...call, url: `http://127.0.0.1:${port}${new URL(url).pathname}` }),
+    },
+    whenEnded: async (_tx, end) => void ended.push(end),
+  })
+  return runDueTasks(database, tasks, at)
+}
+let references = 0
+const wants = (id_webhook: number, at = start) =>
+  database.db
+    .insertInto('webhook_deliveries')
+    .values({
+      id_webhook,
+      reference: `msg_${++references}`,
+      body: '{"type":"job.claimed"}',
+      next_try_at: at,
+      created_at: at,
+    })
+    .execute()
+const find = async (id: number) =>
+  (await boss.call(listWebhooks, {})).data.find((webhook) => webhook.id === id)
+
+test('a call is signed, by both secrets while a new one is new, and the secret is shown once', async () => {
+  heard = []
+  const { id, secret } = await webhookTo('/signed')
+  await wants(id)
+  expect(await workAt(start)).toEqual([])
+  const { secret: fresh } = await boss.call(rotateWebhookSecret, { params: { id }, body: {} })
+  await wants(id)
+  await workAt(start)
+  const [one, two] = heard
+  const verify = (key: string, call = one) =>
+    new Webhook(key).verify(call?.body ?? '', call?.headers as Record<string, string>)
+  expect(verify(secret)).toEqual({ type: 'job.claimed' })
+  expect([verify(secret, two), verify(fresh, two)]).toHaveLength(2)
+  expect(() => verify(fresh)).toThrow('No matching signature found')
+  expect(JSON.stringify(await find(id))).not.toContain('whsec')
+  const kept = await database.db.selectFrom('webhooks').selectAll().where('id', '=', id).execute()
+  expect(JSON.stringify(kept)).not.toContain(secret.slice(6))
+})
+
+test('one that fails holds up itself alone, is tried under one id, and is resumed after it has stopped', async () => {
+  heard = []
+  const [bad, good] = [await webhookTo('/bad'), await webhookTo('/good')]
+  answers.set('/bad', 500)
+  for (let i = 0; i < 3; i++) await wants(bad.id)
+  await wants(good.id)
+  await workAt(start)
+  expect(heard.map(({ path }) => path).toSorted()).toEqual(['/bad', '/good'])
+  expect(await find(bad.id)).toMatchObject({ state: 'failing', waiting: 3 })
+  const result = (await find(bad.id))?.last_result
+  expect([result?.length, result?.slice(0, 5)]).toEqual([504, '500 x'])
+  await workAt(later(1))
+  for (const days of [1, 2, 5.5, 6]) await workAt(later(days * 1_440))
+  expect(await find(bad.id)).toMatchObject({ state: 'stopped', waiting: 3 })
+  const told = await database.db
+    .selectFrom('events')
+    .select('event')
+    .where('id_record', '=', bad.id)
+    .where('event', 'in', ['webhook.failing', 'webhook.stopped'])
+    .orderBy('id')
+    .execute()
+  expect(told.map(({ event }) => event)).toEqual(['webhook.failing', 'webhook.stopped'])
+  answers.delete('/bad')
+  heard = []
+  await boss.call(resumeWebhook, { params: { id: bad.id }, body: {} })
+  await workAt(later(7 * 1_440))
+  expect(heard.map(({ headers }) => headers['webhook-id'])).toHaveLength(3)
+  expect(await find(bad.id)).toMatchObject({ state: 'working', waiting: 0 })
+  await boss.call(deleteWebhook, { params: { id: bad.id } })
+  expect(await find(bad.id)).toBeUndefined()
+})
+
+test('no redirect is followed', async () => {
+  heard = []
+  answers.set('/moved', 302)
+  const { id } = await webhookTo('/moved')
+  await wants(id)
+  await workAt(start)
+  expect(heard.map(({ path }) => path)).toEqual(['/moved'])
+  expect(await find(id)).toMatchObject({ state: 'failing' })
+})
+
+test.each([
+  'https://127.0.0.1/x',
+  'https://[::ffff:7f00:1]/x',
+  'https://2130706433/',
+  'http://example.com',
+])('%s is refused when it is saved', async (url) => {
+  const refused = await refusal(boss, createWebhook, { body: { name: 'x', url } })
+  expect(refused).toMatchObject({ code: 'webhook_address', status: 422 })
+})
+
+test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1', '[::ffff:7f00:1]'])(
+  'http://%s is not reached, whatever its name leads to',
+  async (host) => {
+    heard = []
+    const real = httpsWebhooks({ protocol: 'http:' })
+    const call = real.post({ url: `http://${host}:${port}/inside`, headers: {}, body: '{}' })
+    await expect(call).rejects.toThrow('is no address of the open internet')
+    expect(heard).toEqual([])
+  },
+)

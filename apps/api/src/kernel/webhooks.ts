@@ -1,0 +1,21 @@
+/** What an address of others said. */
+export type WebhookAnswer = {
+  status: number
+  /** Its first characters, for supers to read. */
+  body: string
+}
+
+/** Calls addresses of others. */
+export type Webhooks = {
+  /** Never one of our own network, wherever its name leads. Throws `WebhookUnreached` with a reason in words. */
+  post(call: {
+    url: string
+    headers: Record<string, string>
+    body: string
+    signal?: AbortSignal
+  }): Promise<WebhookAnswer>
+}
+
+export class WebhookUnreached extends Error {
+  override readonly name = 'WebhookUnreached'
+}

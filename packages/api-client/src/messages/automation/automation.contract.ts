@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { Id, PerPage } from '../../kernel/wire.ts'
+import {
+  AutomationEvent,
+  AutomationRun,
+  DryRun,
+  EventParts,
+  ListedListener,
+  Listener,
+  ListenerInput,
+  RunState,
+} from './automation.schema.ts'
+
+const seen = { access: 'admin', permission: 'automation.view' } as const
+const changed = { access: 'admin', permission: 'automation.edit' } as const
+const one = { params: z.object({ id: Id }) }
+const absent = { listener_not_found: 404 } as const
+
+export const listEvents = endpoint('GET', '/events', {
+  summary: 'Every kind of event that happens.',
+  ok: z.object({ data: z.array(AutomationEvent) }),
+  problems: {},
+  ...seen,
+})
+
+export const getEventParts = endpoint('GET', '/event/{name}', {
+  summary: 'What a listener to an event can compare, fill in and write to.',
+  params: z.object({ name: z.string().check(z.maxLength(60)) }),
+  ok: EventParts,
+  problems: { event_not_found: 404 },
+  ...seen,
+})
+
+export const listListeners = endpoint('GET', '/listeners', {
+  summary: 'What is done when an event happens, by staff’s wish and by the program itself.',
+  ok: z.object({ data: z.array(ListedListener) }),
+  problems: {},
+  ...seen,
+})
+
+export const getListener = endpoint('GET', '/listener/{id}', {
+  summary: 'One listener.',
+  ...one,
+  ok: Listener,
+  problems: absent,
+  ...seen,
+})
+
+export const createListener = endpoint('POST', '/listener', {
+  summary: 'Adds a listener, switched off.',
+  body: ListenerInput,
+  ok: Listener,
+  problems: {},
+  ...changed,
+})
+
+export const updateListener = endpoint('PUT', '/listener/{id}', {
+  summary:
+    'Changes a listener. Runs that wait keep what they were begun with, or are planned again: where there are any, it has to be said.',
+  ...one,
+  body: z.object({
+    definition: ListenerInput,
+    waiting: z.optional(z.enum(['keep', 'plan_again'])),
+  }),
+  ok: Listener,
+  problems: { ...absent, listener_has_waiting: 409 },
+  ...changed,
+})
+
+export const switchListener = endpoint('PUT', '/listener/{id}/active', {
+  summary: 'Switches a listener on, for what happens from then on, or off.',
+  ...one,
+  body: z.object({ active: z.boolean() }),
+  ok: Listener,
+  problems: absent,
+  ...changed,
+})
+
+export const copyListener = endpoint('POST', '/listener/{id}/copy', {
+  summary: 'Makes a copy of a listener, switched off.',
+  ...one,
+  body: z.object({}),
+  ok: Listener,
+  problems: absent,
+  ...changed,
+})
+
+export const deleteListener = endpoint('DELETE', '/listener/{id}', {
+  summary: 'Deletes a listener. Runs that wait are cancelled.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: absent,
+  ...changed,
+})
+
+export const tryListener = endpoint('POST', '/listeners/try', {
+  summary: 'What a listener would have done in the last 30 days. Nothing is done or written.',
+  body: ListenerInput,
+  ok: DryRun,
+  problems: {},
+  ...changed,
+})
+
+export const listLogs = endpoint('GET', '/logs', {
+  summary: 'Runs of listeners, newest first.',
+  query: z.object({
+    ...paged,
+    per_page: z._default(PerPage, 50),
+    /** In the name of the listener. */
+    search: Search,
+    listener: z.optional(Id),
+    job: z.optional(Id),
+    event: z.optional(z.string().check(z.maxLength(60))),
+    state: z.optional(RunState),
+  }),
+  ok: pageOf(AutomationRun),
+  problems: {},
+  ...seen,
+})
+
+const runAbsent = { run_not_found: 404 } as const
+
+export const cancelRun = endpoint('POST', '/log/{id}/cancel', {
+  summary: 'Cancels a run that waits.',
+  ...one,
+  body: z.object({}),
+  ok: AutomationRun,
+  problems: { ...runAbsent, run_over: 409 },
+  ...changed,
+})
+
+export const replayRun = endpoint('POST', '/log/{id}/replay', {
+  summary:
+    'Does again what failed or was cancelled of a run, as its listener was then or as it is now. What is done already is not done twice.',
+  ...one,
+  body: z.object({ as: z.enum(['then', 'now']) }),
+  ok: AutomationRun,
+  problems: { ...runAbsent, run_done: 409 },
+  ...changed,
+})
+
+export const replayFailedRuns = endpoint('POST', '/logs/replay', {
+  summary: 'The same with the latest 250 that failed, of one listener or of all, as it was then.',
+  body: z.object({ id_listener: z.optional(Id) }),
+  ok: z.object({ count: z.int() }),
+  problems: {},
+  ...changed,
+})

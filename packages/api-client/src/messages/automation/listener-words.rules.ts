@@ -1,0 +1,71 @@
+import type { ListenerAction, ListenerInput, Wait } from './automation.schema.ts'
+
+/** A listener as a sentence: "When “Estimate sent” happens, wait 3 days, then text the customer." */
+export function listenerInWords(
+  { wait, unless, conditions, actions }: Omit<ListenerInput, 'name' | 'once' | 'not_at_night'>,
+  labels: { event: string; unless: readonly string[] },
+): string {
+  const when = `When “${labels.event}” happens${conditions.length > 0 ? ' and its conditions hold' : ''}`
+  const meanwhile = unless.length
+    ? `, unless “${joined(labels.unless, 'or', '” ', ' “')}” happened meanwhile`
+    : ''
+  const then = joined(actions.map(actionInWords).map(lowerFirst), 'and')
+  return `${when}, ${wait.kind === 'none' ? '' : `${waitInWords(wait)}, then `}${then}${meanwhile}.`
+}
+
+/** "wait 3 days", "1 day before the appointment". */
+export function waitInWords(wait: Wait): string {
+  switch (wait.kind) {
+    case 'none':
+      return 'at once'
+    case 'for':
+      return `wait ${durationInWords(wait.minutes)}`
+    case 'before_appointment':
+      return wait.minutes === 0
+        ? 'at the time of the appointment'
+        : `${durationInWords(wait.minutes)} before the appointment`
+  }
+}
+
+const units = [
+  { word: 'day', minutes: 1_440 },
+  { word: 'hour', minutes: 60 },
+  { word: 'minute', minutes: 1 },
+] as const
+
+/** In the largest unit that divides it: 90 is "90 minutes", 1,440 "1 day". */
+export function durationInWords(minutes: number): string {
+  const { word, minutes: each } = units.find((unit) => minutes % unit.minutes === 0) ?? units[2]
+  const count = minutes / each
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+const readers = {
+  customer: 'the customer',
+  treasure: 'the treasure',
+  staff: 'staff',
+  address: 'an address',
+} as const
+
+/** "Text the customer". */
+export function actionInWords(action: ListenerAction): string {
+  switch (action.do) {
+    case 'send': {
+      const to = action.to === 'address' ? action.address || readers.address : readers[action.to]
+      return `${action.channel === 'sms' ? 'Text' : 'E-mail'} ${to}`
+    }
+    case 'activity':
+      return 'Add a task for staff'
+    case 'tag':
+      return `${action.put ? 'Put a tag on' : 'Remove a tag from'} the ${action.on}`
+    case 'webhook':
+      return 'Call a webhook'
+  }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const joined = (words: readonly string[], last: 'and' | 'or', before = ' ', after = ' ') =>
+  words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(before.trim() ? '”, “' : ', ')}${before}${last}${after}${words.at(-1)}`

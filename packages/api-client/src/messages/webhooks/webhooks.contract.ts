@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Id } from '../../kernel/wire.ts'
+import { Webhook, WebhookInput } from './webhooks.schema.ts'
+
+const one = { params: z.object({ id: Id }) }
+const absent = { webhook_not_found: 404 } as const
+
+export const listWebhooks = endpoint('GET', '/webhooks', {
+  summary: 'Addresses that listeners call.',
+  ok: z.object({ data: z.array(Webhook) }),
+  problems: {},
+  access: 'admin',
+  permission: 'automation.view',
+})
+
+const WithSecret = z.extend(Webhook, {
+  /** `whsec_…`, with which calls are signed as Standard Webhooks has it. Shown this once. */
+  secret: z.string(),
+})
+
+export const createWebhook = endpoint('POST', '/webhook', {
+  summary: 'Adds an address, and shows the secret with which its calls are signed, once.',
+  body: WebhookInput,
+  ok: WithSecret,
+  problems: { webhook_address: 422 },
+  access: 'super',
+})
+
+export const updateWebhook = endpoint('PUT', '/webhook/{id}', {
+  summary: 'Changes the name or the address.',
+  ...one,
+  body: WebhookInput,
+  ok: Webhook,
+  problems: { ...absent, webhook_address: 422 },
+  access: 'super',
+})
+
+export const rotateWebhookSecret = endpoint('POST', '/webhook/{id}/secret', {
+  summary: 'Makes a new secret. For a day calls are signed with the old one, too.',
+  ...one,
+  body: z.object({}),
+  ok: WithSecret,
+  problems: absent,
+  access: 'super',
+})
+
+export const resumeWebhook = endpoint('POST', '/webhook/{id}/resume', {
+  summary: 'Calls an address again that was given up, beginning with what waits.',
+  ...one,
+  body: z.object({}),
+  ok: Webhook,
+  problems: absent,
+  access: 'super',
+})
+
+export const deleteWebhook = endpoint('DELETE', '/webhook/{id}', {
+  summary: 'Deletes an address that no listener calls. What waits for it is not sent.',
+  ...one,
+  ok: z.object({ id: Id }),
+  problems: { ...absent, webhook_in_use: 409 },
+  access: 'super',
+})
