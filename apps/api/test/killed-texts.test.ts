@@ -37,7 +37,14 @@ async function queue() {
   const recipient = `+4477007${String(10_001 + texts).padStart(5, '0')}`
   const { id } = await database.db
     .insertInto('messages')
-    .values({ channel: 'sms', recipient, body: `Text ${++texts}`, created_at: at })
+    .values({
+      channel: 'sms',
+      // May come at any hour: others wait for the morning.
+      class: 'security',
+      recipient,
+      body: `Text ${++texts}`,
+      created_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(database.db, 'text.send', { id }, { at })
