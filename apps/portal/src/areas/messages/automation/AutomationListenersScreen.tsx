@@ -27,7 +27,7 @@ function Listeners() {
         columns={columns}
         query={useQuery(wholeList(listListeners))}
         rowKey={({ id, event, name }) => id ?? `${event} ${name}`}
-        rowHeight={96}
+        rowHeight={68}
         onOpen={({ id }) => setOpened(id ?? undefined)}
         empty={
           <EmptyState title="Nothing is automated yet" icon={<Ear aria-hidden="true" />}>
@@ -49,8 +49,7 @@ const columns: TableColumn<ListedListener>[] = [
         <p>
           <b>{name}</b>
         </p>
-        <p className="small muted">{sentence}</p>
-        {paused_because && <p className="small">{paused_because}</p>}
+        <p className="small muted">{paused_because ?? sentence}</p>
       </>
     ),
   },

@@ -124,14 +124,17 @@ function Opened({ listener, onClose }: { listener: Listener; onClose: () => void
 
 const onceWords = { job: 'Once per job', record: 'Once per record', time: 'Each time' } as const
 
+const howOften = ({ wait, once }: Listener['definition']) =>
+  wait.kind === 'before_appointment' ? 'Once per visit' : onceWords[once]
+
 function ListenerFacts({ listener: { definition } }: { listener: Listener }) {
-  const { wait, not_at_night, once, actions } = definition
+  const { wait, not_at_night, actions } = definition
   return (
     <DescriptionList
       items={[
         { term: 'Wait', detail: waitInWords(wait) },
         { term: 'At night', detail: not_at_night ? 'Waits until 8:00' : 'Acts at any hour' },
-        { term: 'How often', detail: onceWords[once] },
+        { term: 'How often', detail: howOften(definition) },
         ...actions.map((action, i) => ({
           term: `Action ${i + 1}`,
           detail:
