@@ -465,9 +465,7 @@ export {
 export {
   PaymentProcessor,
   processorModes,
-  processorStates,
   type ProcessorMode,
-  type ProcessorState,
 } from './money/processors/processors.schema.ts'
 export { Deletion, Simulated } from './kernel/deletion.schema.ts'
 export {

@@ -1,13 +1,10 @@
-import { poundsOf, priceInWords } from '@treasures/api-client'
 import { noteOfferSent } from '../features/jobs/opportunities/note-offer-sent.ts'
 import {
   opportunityEnds,
   opportunityHours,
 } from '../features/jobs/opportunities/opportunities.rules.ts'
-import {
-  opportunitiesStore,
-  type OpportunityNews,
-} from '../features/jobs/opportunities/opportunities.store.ts'
+import { opportunitiesStore } from '../features/jobs/opportunities/opportunities.store.ts'
+import { treasurePriceInWords } from '../features/jobs/jobs/treasure-price.rules.ts'
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 import { everywhere } from '../kernel/http/scope.ts'
@@ -31,7 +28,7 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       fname: news.fname,
       service: news.service,
       place: news.place,
-      price: priceWords(news),
+      price: treasurePriceInWords(news),
       link: `${portal_url}/public/treasure/opportunity/${token}`,
       link_hours: opportunityHours,
     }
@@ -63,8 +60,3 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
 }
 
 const isOpen = ({ goes }: Way) => goes !== 'withheld'
-
-const priceWords = ({ treasure_price_pence, id_price_unit, unit }: OpportunityNews) =>
-  treasure_price_pence === null
-    ? 'you name the price'
-    : priceInWords(poundsOf(treasure_price_pence), { id: id_price_unit, name: unit })

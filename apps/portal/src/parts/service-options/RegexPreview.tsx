@@ -1,7 +1,7 @@
 import { isApiError, PostcodeRegex } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { failureWords } from '../../app/shell/failure-words.ts'
+import { useDebounced } from '../use-debounced.ts'
 import { regexWords } from './regex-words.ts'
 import { regexPreview } from './service-options.queries.ts'
 
@@ -10,12 +10,7 @@ const quiet = 300
 
 /** Where an option with this postcode regex would be offered. Follows what is being typed. */
 export function RegexPreview({ regex }: { regex: string }) {
-  const [asked, setAsked] = useState(regex)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(regex), quiet)
-    return () => clearTimeout(timer)
-  }, [regex])
-  const wanted = asked.trim()
+  const wanted = useDebounced(regex, quiet).trim()
   const isAsked = wanted !== '' && PostcodeRegex.safeParse(wanted).success
   const { data, error } = useQuery({ ...regexPreview(wanted), enabled: isAsked })
   const isRefused = isApiError(error) && error.status === 422

@@ -66,7 +66,7 @@ export const permissionSwitches = {
     roles: adminOnly,
   },
   'messages.open': {
-    description: 'Open links of messages, and act for readers',
+    description: 'Open links in messages, and act for their readers',
     roles: { admin: false },
   },
   'messages.view': { description: 'Read the outbox', roles: adminOnly },

@@ -5,11 +5,11 @@ export function listenerInWords(
   { wait, unless, conditions, actions }: Omit<ListenerInput, 'name' | 'once' | 'not_at_night'>,
   labels: { event: string; unless: readonly string[] },
 ): string {
-  const when = `When “${labels.event}” happens${conditions.length > 0 ? ' and its conditions hold' : ''}`
+  const when = `When ${quoted(labels.event)} happens${conditions.length > 0 ? ' and its conditions hold' : ''}`
   const meanwhile = unless.length
-    ? `, unless “${joined(labels.unless, 'or', '” ', ' “')}” happened meanwhile`
+    ? `, unless ${or.format(labels.unless.map(quoted))} happened meanwhile`
     : ''
-  const then = joined(actions.map(actionInWords).map(lowerFirst), 'and')
+  const then = and.format(actions.map(actionInWords).map(lowerFirst))
   return `${when}, ${wait.kind === 'none' ? '' : `${waitInWords(wait)}, then `}${then}${meanwhile}.`
 }
 
@@ -65,7 +65,6 @@ export function actionInWords(action: ListenerAction): string {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const joined = (words: readonly string[], last: 'and' | 'or', before = ' ', after = ' ') =>
-  words.length < 2
-    ? (words[0] ?? '')
-    : `${words.slice(0, -1).join(before.trim() ? '”, “' : ', ')}${before}${last}${after}${words.at(-1)}`
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const quoted = (label: string) => `“${label}”`

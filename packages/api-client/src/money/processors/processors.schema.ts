@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../kernel/wire.ts'
 
-export const processorStates = {
-  in_use: 'In use',
-  not_set_up: 'Not set up',
-  off: 'Off',
-} as const
-export type ProcessorState = keyof typeof processorStates
-
 export const processorModes = {
   trial: 'Trial: nobody is charged',
   test: 'Test: nobody is charged',
@@ -21,8 +14,7 @@ export const PaymentProcessor = z.object({
   name: z.string(),
   /** Whether new cards and payments go there. */
   active: z.boolean(),
-  state: z.enum(Object.keys(processorStates) as ProcessorState[]),
-  /** Null where it is not set up. */
+  /** Null where it is not in use. */
   mode: z.nullable(z.enum(Object.keys(processorModes) as ProcessorMode[])),
   /** Cards that it keeps for us. */
   cards: z.int(),

@@ -340,7 +340,7 @@ export const opportunitiesStore = (db: Db) => {
           'p.town as place',
           'jobs.id_price_unit',
           'jobs.treasure_price_pence',
-          'u.name as unit',
+          'u.name as unit_name',
           't.fname',
           't.email',
           't.mphone',
@@ -354,4 +354,3 @@ export type OpportunityRow = Awaited<ReturnType<ReturnType<typeof opportunitiesS
 export type OfferedRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findOffered']>>
 >
-export type OpportunityNews = Awaited<ReturnType<ReturnType<typeof opportunitiesStore>['findNews']>>

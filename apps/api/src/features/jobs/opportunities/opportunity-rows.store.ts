@@ -15,7 +15,12 @@ const wantsOffers = (id_channel: number) => sql<boolean>`
       and g.channel_group = 'opportunities' and not g.enabled
   )`
 
-const byEmail = sql<boolean>`(t.email is not null and ${wantsOffers(channel.email)})`
+/** An address that came back gets none. */
+const byEmail = sql<boolean>`(
+  t.email is not null and ${wantsOffers(channel.email)} and not exists (
+    select from email_bounces bounced where bounced.address = lower(t.email) and bounced.cleared_at is null
+  )
+)`
 /** A mobile that answered STOP gets none. */
 const byText = sql<boolean>`(
   t.mphone like '+447%' and ${wantsOffers(channel.text)} and not exists (

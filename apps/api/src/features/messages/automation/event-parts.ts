@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { listsStore } from '../../catalogue/lists/lists.store.ts'
 import { events, type EventName } from '../../../kernel/events/events.ts'
 import { fieldsOf, recordsOf, type ChoicesOf } from './facts.rules.ts'
+import { automationListsStore } from './lists.store.ts'
 import { hasAppointment, namesFor, recipientsOf } from './own-words.rules.ts'
 
 type Choices = EventParts['fields'][number]['choices']
@@ -20,9 +21,9 @@ export async function partsOf(db: Db, event: EventName): Promise<EventParts> {
     none: [],
     actors,
     statuses: Object.entries(jobStatuses).map(([value, label]) => ({ value, label })),
-    services: await named(db, 'services'),
+    services: asChoices(await automationListsStore(db).services()),
     job_types: await listsStore(db).jobTypes().then(asChoices),
-    regions: await named(db, 'regions'),
+    regions: asChoices(await automationListsStore(db).regions()),
   }
   return {
     name: event,
@@ -56,14 +57,3 @@ function onceWords(event: EventName): Choices {
 
 const asChoices = (rows: readonly { id: number; name: string }[]): Choices =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }))
-
-const named = async (db: Db, what: 'services' | 'regions'): Promise<Choices> =>
-  what === 'services'
-    ? asChoices(await db.selectFrom('services').select(['id', 'name']).orderBy('name').execute())
-    : asChoices(
-        await db
-          .selectFrom('ambassadors')
-          .select(['id', 'region_name as name'])
-          .orderBy('region_name')
-          .execute(),
-      )

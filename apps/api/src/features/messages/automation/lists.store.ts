@@ -23,6 +23,15 @@ export const automationListsStore = (db: Db) => ({
     }
   },
 
+  services: () => db.selectFrom('services').select(['id', 'name']).orderBy('name').execute(),
+
+  regions: () =>
+    db
+      .selectFrom('ambassadors')
+      .select(['id', 'region_name as name'])
+      .orderBy('region_name')
+      .execute(),
+
   async countEvents(since: Date): Promise<Map<string, number>> {
     const rows = await db
       .selectFrom('events')

@@ -1,4 +1,4 @@
-import { poundsOf, priceInWords, type ListenerAction } from '@treasures/api-client'
+import type { ListenerAction } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { whenInWords } from '../../jobs/appointments/appointments.show.ts'
@@ -10,6 +10,7 @@ import {
   jobLinksStore,
   treasureLinkEnds,
 } from '../../jobs/jobs/job-links.store.ts'
+import { treasurePriceInWords } from '../../jobs/jobs/treasure-price.rules.ts'
 import { namesIn } from '../notices/message-secrets.rules.ts'
 import type { Addressee as MessageAddressee } from '../notices/notices.ts'
 import { addresseesStore, type Addressee } from './addressees.store.ts'
@@ -95,7 +96,7 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
       id_job: job.id,
       service: job.service_short,
       place: job.place,
-      price: action.to === 'treasure' ? treasureGets(job) : bookedPrice(job),
+      price: action.to === 'treasure' ? treasurePriceInWords(job) : bookedPrice(job),
       treasure: job.treasure ?? undefined,
       customer: job.customer || undefined,
     }),
@@ -105,14 +106,6 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
 }
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof addresseesStore>['findJob']>>>
-
-const treasureGets = (job: Job) =>
-  job.treasure_price_pence === null
-    ? 'you name the price'
-    : priceInWords(poundsOf(job.treasure_price_pence), {
-        id: job.id_price_unit,
-        name: job.unit_name,
-      })
 
 /** The secret of a new link with its page; made for whoever may have it alone. */
 async function linkFor(

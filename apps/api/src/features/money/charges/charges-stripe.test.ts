@@ -452,7 +452,6 @@ test('supers see which processor takes payments, in which mode, and what went wr
   await charge()
   expect(await see()).toMatchObject({
     name: 'Stripe',
-    state: 'in_use',
     mode: 'test',
     cards: expect.toSatisfy((kept: number) => kept > 0),
     declined: expect.toSatisfy((declined: number) => declined > 0),

@@ -30,8 +30,6 @@ export function processorsRoutes({
             id,
             name,
             active,
-            // The sandbox needs no keys.
-            state: active ? 'in_use' : processor === 'sandbox' ? 'off' : 'not_set_up',
             mode: active ? payments.mode : null,
             cards: cards.find((one) => one.processor === processor)?.count ?? 0,
             last_told_at: processor === 'stripe' ? (told?.toISOString() ?? null) : null,

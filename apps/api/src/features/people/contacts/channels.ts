@@ -1,8 +1,9 @@
+import { channel } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 /** E-mail and text reach everybody who did not say no; a push only those who said yes. */
-export const unlessChosen = sql<boolean>`channels.id in (1, 2)`
+export const unlessChosen = sql<boolean>`channels.id in (${sql.lit(channel.email)}, ${sql.lit(channel.text)})`
 
 /** Whether these are channels, which are the program's own: none ever goes. */
 export async function areChannels(

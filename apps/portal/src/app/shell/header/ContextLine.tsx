@@ -13,14 +13,14 @@ export function ContextLine({ profile }: { profile: UserProfile }) {
   const displayText = useSettings()?.display_text
   const maySeeRegions = useMay(listAmbassadors)
   const mayChoose = canChooseRegion(profile) && maySeeRegions
-  const actsAs = profile.is_admin || profile.super ? (profile.ambassador ?? undefined) : undefined
-  const hasSettings = Boolean(profile.is_admin || profile.super)
-  if (!displayText && !mayChoose && !actsAs && !hasSettings) return null
+  const isAdmin = Boolean(profile.is_admin || profile.super)
+  const actsAs = isAdmin ? (profile.ambassador ?? undefined) : undefined
+  if (!displayText && !mayChoose && !isAdmin) return null
   return (
     <div className="context-line">
       {displayText && <span className="context-text">{displayText}</span>}
       {mayChoose && <RegionSwitch />}
-      {hasSettings && (
+      {isAdmin && (
         <Link className="settings-link" to={paths.settings()}>
           <Settings aria-hidden="true" />
           Settings

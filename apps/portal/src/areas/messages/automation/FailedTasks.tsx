@@ -13,6 +13,7 @@ import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { EntryRows } from '../../../parts/list/EntryList.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { queries } from '../../../parts/queries.ts'
 import { moment } from '../../../parts/words.ts'
@@ -66,16 +67,25 @@ function TasksOfName({ name, tasks }: { name: string; tasks: FailedTask[] }) {
           </Button>
         )}
       </div>
-      <ul>
-        {tasks.map((task) => (
-          <Failed key={task.id} task={task} />
-        ))}
-      </ul>
+      <EntryRows
+        rows={tasks}
+        rowKey={({ id }) => id}
+        draw={(task) => ({
+          title: subjectOf(task),
+          lines: [
+            `${moment(task.failed_at)}, tried ${task.tries} times`,
+            <span key="error" className="failed-error">
+              {task.error}
+            </span>,
+          ],
+          action: <FailedActions task={task} />,
+        })}
+      />
     </section>
   )
 }
 
-function Failed({ task }: { task: FailedTask }) {
+function FailedActions({ task }: { task: FailedTask }) {
   const [isAsking, setIsAsking] = useState(false)
   const input = { params: { id: task.id } }
   const again = useMutation({
@@ -86,14 +96,7 @@ function Failed({ task }: { task: FailedTask }) {
   })
   const which = subjectOf(task)
   return (
-    <li>
-      <div className="failed-words">
-        <b>{which}</b>
-        <p>
-          {moment(task.failed_at)}, tried {task.tries} times
-        </p>
-        <p className="failed-error">{task.error}</p>
-      </div>
+    <>
       <div className="failed-actions">
         <Button
           kind="quiet"
@@ -128,7 +131,7 @@ function Failed({ task }: { task: FailedTask }) {
           {task.name}, {which}: it will not be done. This cannot be undone.
         </ConfirmChange>
       )}
-    </li>
+    </>
   )
 }
 

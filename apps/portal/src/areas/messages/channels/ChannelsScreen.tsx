@@ -8,7 +8,7 @@ import { Loaded } from '../../../parts/list/Loaded.tsx'
 import { moment } from '../../../parts/words.ts'
 import { ClearBounce } from './ClearBounce.tsx'
 import { ChannelCards } from './ChannelCards.tsx'
-import { EntryList } from './EntryList.tsx'
+import { EntryList } from '../../../parts/list/EntryList.tsx'
 import { FailedMessages } from './FailedMessages.tsx'
 import { delivery } from './delivery.queries.ts'
 

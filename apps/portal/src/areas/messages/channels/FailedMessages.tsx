@@ -6,7 +6,7 @@ import { api } from '../../../app/session/api.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { channelName, moment } from '../../../parts/words.ts'
 import { refreshDelivery } from './delivery.queries.ts'
-import { EntryList } from './EntryList.tsx'
+import { EntryList } from '../../../parts/list/EntryList.tsx'
 
 /** Messages that did not arrive, with what was said of them. */
 export const FailedMessages = ({ failures }: { failures: readonly FailedMessage[] }) => (

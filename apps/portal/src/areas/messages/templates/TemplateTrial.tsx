@@ -1,12 +1,13 @@
 import { isApiError, testTemplate, type Template, type TemplateInput } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Spinner } from '@treasures/widgets/kit'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { useDebounced } from '../../../parts/use-debounced.ts'
 import { JobChoice } from './JobChoice.tsx'
 import { TemplateFilled } from './TemplateFilled.tsx'
 import { trialOf } from './templates.queries.ts'
@@ -16,7 +17,9 @@ type TemplateTrialProps = { template: Template; words: TemplateInput }
 /** Words that are being typed, as their reader would get them, and sent to whoever types. */
 export function TemplateTrial({ template: { id, channel }, words }: TemplateTrialProps) {
   const [id_job, setJob] = useState<number | null>(null)
-  const { data, error } = useQuery(trialOf(id, { ...useCalm(words), id_job }))
+  const subject = useDebounced(words.subject, quiet)
+  const body = useDebounced(words.body, quiet)
+  const { data, error } = useQuery(trialOf(id, { subject, body, id_job }))
   return (
     <section className="template-trial" aria-label="Preview">
       <JobChoice onChoose={setJob} />
@@ -61,16 +64,5 @@ function complaintsIn(error: unknown): string {
   return errors.length > 0 ? errors.join(' ') : saveFailure(error)
 }
 
-/** Milliseconds without a key until words are asked for. */
-const calm = 400
-
-/** Words once nobody has typed for a moment. */
-function useCalm(words: TemplateInput): TemplateInput {
-  const [settled, setSettled] = useState(words)
-  const { subject, body } = words
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, body }), calm)
-    return () => clearTimeout(timer)
-  }, [subject, body])
-  return settled
-}
+/** Milliseconds without a key before the server is asked. */
+const quiet = 400

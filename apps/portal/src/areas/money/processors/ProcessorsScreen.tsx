@@ -1,9 +1,4 @@
-import {
-  listProcessors,
-  processorModes,
-  processorStates,
-  type PaymentProcessor,
-} from '@treasures/api-client'
+import { listProcessors, processorModes, type PaymentProcessor } from '@treasures/api-client'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { CreditCard } from 'lucide-react'
 import { WholeListScreen } from '../../../parts/list/WholeListScreen.tsx'
@@ -49,9 +44,7 @@ const columns: TableColumn<PaymentProcessor>[] = [
     id: 'state',
     header: 'State',
     width: 130,
-    cell: ({ state }) => (
-      <Tag {...(state === 'in_use' && { tone: 'ok' as const })}>{processorStates[state]}</Tag>
-    ),
+    cell: ({ active }) => (active ? <Tag tone="ok">In use</Tag> : <Tag>Not in use</Tag>),
   },
   {
     id: 'cards',

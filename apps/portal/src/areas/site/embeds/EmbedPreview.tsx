@@ -1,5 +1,6 @@
 import { ChoiceChips, type Choice } from '@treasures/widgets/kit'
 import { useEffect, useRef, useState } from 'react'
+import { useDebounced } from '../../../parts/use-debounced.ts'
 import { previewAddress, type EmbedBody } from './embed-form.ts'
 
 /** Milliseconds without a change before the sample page is drawn anew. */
@@ -16,13 +17,8 @@ const height = 720
 
 /** What it looks like on a page with styles of its own, saved or not. */
 export function EmbedPreview({ body }: { body: EmbedBody }) {
-  const wanted = previewAddress(body)
-  const [shown, setShown] = useState(wanted)
+  const shown = useDebounced(previewAddress(body), quiet)
   const [width, setWidth] = useState<Width>('page')
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), quiet)
-    return () => clearTimeout(timer)
-  }, [wanted])
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(widthOf.phone)
   useEffect(() => {
