@@ -19,11 +19,13 @@ import { mailCustomerReleased } from './mail-customer-released.ts'
 import { mailDraftLink } from './mail-draft-link.ts'
 import { mailEstimateDeclined } from './mail-estimate-declined.ts'
 import { mailFormerEmail } from './mail-former-email.ts'
+import { mailInvoice, mailReceipt } from './mail-invoice.ts'
 import { mailChargeFailed, mailPayLink } from './mail-pay-link.ts'
 import { mailNewEmail } from './mail-new-email.ts'
-import { mailPayoutFailed } from './mail-payout-failed.ts'
+import { mailPayoutFailed, mailPayoutPaid } from './mail-payout.ts'
 import { mailOfferMissed } from './mail-offer-missed.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
+import { mailRefund } from './mail-refund.ts'
 import { mailSignUp } from './mail-sign-up.ts'
 import { mailTreasureAppointment } from './mail-treasure-appointment.ts'
 import { mailTreasureBill } from './mail-treasure-bill.ts'
@@ -31,7 +33,6 @@ import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
-import { mailInvoice } from './mail-invoice.ts'
 import { planCredits } from './plan-credits.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
@@ -70,6 +71,9 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailOfferMissed: mailOfferMissed(deps),
   mailPasswordLink: mailPasswordLink(deps),
   mailPayoutFailed: mailPayoutFailed(deps),
+  mailPayoutPaid: mailPayoutPaid(deps),
+  mailReceipt: mailReceipt(deps),
+  mailRefund: mailRefund(deps),
   mailSignUp: mailSignUp(deps),
   mailTreasureAppointment: mailTreasureAppointment(deps),
   mailTreasureBill: mailTreasureBill(deps),

@@ -38,6 +38,7 @@ export const reactionsTo = {
   'charge.declined': ['mailChargeFailed'],
   'treasure.bank_account_changed': ['mailBankAccountChanged'],
   'charge.succeeded': ['bookAtAccounting'],
+  'charge.refunded': ['mailRefund'],
   'charge.refund_arrived': ['bookAtAccounting'],
   'charge.refund_failed': ['bookAtAccounting'],
   'charge.dispute_lost': ['bookAtAccounting'],
@@ -45,11 +46,11 @@ export const reactionsTo = {
   'work.changed': ['askForReview'],
   'bill.issued': ['mailTreasureBill', 'bookAtAccounting'],
   'bill.voided': ['bookAtAccounting'],
-  'payout.paid': ['settleBills'],
+  'payout.paid': ['settleBills', 'mailPayoutPaid'],
   'payout.failed': ['settleBills', 'mailPayoutFailed'],
   'invoice.issued': ['mailInvoice', 'bookAtAccounting'],
   'invoice.voided': ['bookAtAccounting'],
-  'invoice.paid': ['planCredits', 'settleJobs'],
+  'invoice.paid': ['planCredits', 'settleJobs', 'mailReceipt'],
   'invoice.credited': ['planCredits', 'settleJobs', 'coverRefunds', 'bookAtAccounting'],
 } as const satisfies Partial<Record<EventName, readonly string[]>>
 

@@ -90,6 +90,40 @@ The link works for {{link_days}} days. If you have any questions, please call {{
 
 Treasures`,
   },
+  invoice_paid: {
+    name: 'Receipt, to the customer',
+    channel: 'email',
+    isAccount: false,
+    class: 'payment',
+    for: 'customer',
+    group: null,
+    subject: 'Payment received for invoice {{inv_number}}',
+    body: `Hello {{fname}},
+
+Thank you. We have received {{amount}} for your invoice {{inv_number}}, and nothing more is due on it.
+
+You can see it and download it under My invoices: {{my_invoices}}
+
+If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
+  charge_refunded: {
+    name: 'Refund, to the customer',
+    channel: 'email',
+    isAccount: false,
+    class: 'payment',
+    for: 'customer',
+    group: null,
+    subject: 'Your refund of {{amount}} for invoice {{inv_number}}',
+    body: `Hello {{fname}},
+
+We are refunding {{amount}} for your invoice {{inv_number}} to the card that you paid with ({{card}}). Banks usually take 5 to 10 working days to show it.
+
+If you have any questions, please call {{support_phone}}.
+
+Treasures`,
+  },
   bill_issued: {
     name: 'Bill issued, to the treasure',
     channel: 'email',
@@ -103,6 +137,24 @@ Treasures`,
 Your self-billing invoice {{number}} for your work in {{month}} comes to {{total}}. Please keep it for your records, as if you had sent it to us.
 
 If anything on it is wrong, or your tax details change, please write to {{support_email}}.
+
+Treasures`,
+  },
+  payout_paid: {
+    name: 'Payout, to the treasure',
+    channel: 'email',
+    isAccount: true,
+    class: 'payment',
+    for: 'treasure',
+    group: 'payments',
+    subject: 'We have paid you {{amount}}',
+    body: `Hello {{fname}},
+
+We have paid {{amount}} into your bank account ending in {{last4}}. On your statement it says {{reference}}.
+
+You can see what it is for under Earnings: {{my_earnings}}
+
+If you have any questions, please call {{support_phone}}.
 
 Treasures`,
   },

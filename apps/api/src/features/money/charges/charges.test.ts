@@ -94,10 +94,11 @@ const mails = async () =>
       .execute()
   ).map(({ subject, body }) => ({
     subject,
+    body,
     token: /public\/invoice\/([\w-]+)/.exec(body)?.[1] ?? '',
   }))
 
-test('a card is charged what is owed: the invoice is paid, and the ledger says from whom', async () => {
+test('a card is charged what is owed: the invoice is paid, the ledger says from whom, and the customer has a receipt', async () => {
   await give('visa_works')
   const done = await charge()
   expect(done).toMatchObject({
@@ -110,6 +111,10 @@ test('a card is charged what is owed: the invoice is paid, and the ledger says f
   expect(await invoiceOf()).toMatchObject({ id_status: 4, amount_paid_pence: 12_000 })
   expect([await balance('receivable'), await balance('customer_credit')]).toEqual([0, 0])
   expect(await refusalOf(charge())).toMatchObject({ status: 409, code: 'invoice_not_owed' })
+  const [receipt, ...others] = await mails()
+  expect(receipt?.subject).toMatch(/^Payment received for invoice INV-/)
+  expect(receipt?.body).toContain('We have received £120.00 for your invoice INV-')
+  expect(others).toEqual([])
 })
 
 test('what cannot be charged says why, and nothing is begun', async () => {
@@ -280,7 +285,7 @@ test('a customer without a card pays by the link that staff send', async () => {
   expect(await app.client.call(getPayInvoice, { params })).toMatchObject({ owed: 0 })
   const other = await createIssuedInvoice(database.db, { id_customer })
   await admin.call(emailPayLink, { params: { id: other }, body: {} })
-  const foreign = { token: (await mails())[1]?.token ?? '' }
+  const foreign = { token: (await mails()).at(-1)?.token ?? '' }
   expect(
     await refusalOf(app.client.call(finishPayment, { params: foreign, body: { setup } })),
   ).toMatchObject({ status: 404, code: 'payment_not_found' })
@@ -326,7 +331,7 @@ test('many are charged in one call, each with its own outcome, and a repeat char
   expect(await refusalOf(admin.call(chargeInvoices, { body: {} }))).toMatchObject({ status: 422 })
 })
 
-test('what went back is at most what was charged, and is on its way until the processor says so', async () => {
+test('what went back is at most what was charged, the customer hears of it, and it is on its way until the processor says so', async () => {
   await give('visa_works')
   const { id: one } = await charge()
   await giveCredit(database.db, id_customer, 12_000)
@@ -343,6 +348,12 @@ test('what went back is at most what was charged, and is on its way until the pr
   const after = await admin.call(getCharge, { params: { id: one } })
   expect(after.refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   expect(after.refunded).toBe(10)
+  expect((await mails()).map(({ subject }) => subject.replace(/INV-.*/, ''))).toEqual([
+    'Payment received for invoice ',
+    'Your refund of £5.00 for invoice ',
+    'Your refund of £5.00 for invoice ',
+  ])
+  expect((await mails()).at(-1)?.body).toContain('(trial ending 4242)')
 })
 
 test('what can be refunded is the customer’s credit: a credit note makes it, and two charges do not take it twice', async () => {

@@ -185,7 +185,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await refusal(boss, downloadPayoutFile, of(2_000_000))).toMatchObject({ status: 404 })
   })
 
-  test('who is not reached by a payout is told by e-mail, and staff until it is asked for anew', async () => {
+  test('a treasure is told by e-mail of a payout that arrived or did not, and staff of the latter until it is asked for anew', async () => {
     const email = 'bounced@example.org'
     const id_treasure = await aTreasure(email)
     const wallet = { id: await createWallet(database.db, { id_treasure }, 5_000) }
@@ -209,6 +209,13 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await toRepeat()).toEqual([])
     await boss.call(cancelPayout, because(again.id))
     expect(await toRepeat()).toHaveLength(1)
+    const arrived = await request(wallet.id, 15)
+    await makeFile()
+    await boss.call(markPayoutPaid, because(arrived.id))
+    await drainOf(database.db)
+    const [good] = await readMails(database.db, email)
+    expect(good?.subject).toBe('We have paid you £15.00')
+    expect(good?.body).toContain(`ending in 4958. On your statement it says ${arrived.reference}.`)
   })
 
   test('a locked wallet is not paid out, neither by asking nor by a file', async () => {

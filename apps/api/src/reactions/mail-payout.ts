@@ -1,20 +1,26 @@
 import { showPence } from '@treasures/api-client'
 import { payoutsStore } from '../features/money/payouts/payouts.store.ts'
 import { treasuresStore } from '../features/people/treasures/treasures.store.ts'
+import type { Db } from '../kernel/db/connect.ts'
 import { everywhere } from '../kernel/http/scope.ts'
 import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** To the treasure whose payout failed or came back: only they know whether their bank account is right. */
-export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed'> {
+/** Tells a treasure of a payout; nothing of one that is nobody's payout. */
+function mailPayout(deps: ReactionDeps) {
   const send = tell(deps)
-  return async (tx, happened, at) => {
+  return async (
+    tx: Db,
+    at: Date,
+    happened: { id: number; id_record: number },
+    template: 'payout_paid' | 'payout_failed',
+  ) => {
     const payout = await payoutsStore(tx).find(everywhere, happened.id_record)
     if (!payout?.id_treasure) return
     const treasure = await treasuresStore(tx).find(everywhere, payout.id_treasure)
     if (!treasure) return
     const { portal_url, support_phone } = deps.publicSettings()
     await send(tx, at, happened, {
-      template: 'payout_failed',
+      template,
       to: { treasure: treasure.id },
       recipient: treasure.email,
       values: {
@@ -28,4 +34,15 @@ export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed
       },
     })
   }
+}
+
+export function mailPayoutPaid(deps: ReactionDeps): Reaction<'mailPayoutPaid'> {
+  const mail = mailPayout(deps)
+  return (tx, happened, at) => mail(tx, at, happened, 'payout_paid')
+}
+
+/** It failed or came back: only they know whether their bank account is right. */
+export function mailPayoutFailed(deps: ReactionDeps): Reaction<'mailPayoutFailed'> {
+  const mail = mailPayout(deps)
+  return (tx, happened, at) => mail(tx, at, happened, 'payout_failed')
 }
