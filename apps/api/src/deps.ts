@@ -43,6 +43,8 @@ export type Deps = {
   business: Business
   /** Days that customers have to pay an invoice. */
   invoiceDueDays: number
+  /** Pence that the provider takes for one part of a text. */
+  textPartPence: number
   /** Other origins than our own whose pages may make calls for whoever is signed in. */
   allowedOrigins: readonly string[]
   limits: BookingLimits &

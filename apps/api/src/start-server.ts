@@ -156,6 +156,7 @@ async function serve(
     webhooks: httpsWebhooks(),
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
+    textPartPence: settings.textPartPence,
     payments,
     accounting,
     passwords: createPasswords(),

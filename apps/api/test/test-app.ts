@@ -139,6 +139,7 @@ export async function startTestApp(
     webhooks: httpsWebhooks(),
     business,
     invoiceDueDays: 14,
+    textPartPence: 4,
     passwords,
     seal: testSeal,
     payments,

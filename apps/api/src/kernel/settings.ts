@@ -164,6 +164,14 @@ const Environment = z.object({
     ),
     z.transform(Number),
   ),
+  /** Pence that the provider takes for a part of a text, for staff to see what their words cost. */
+  TEXT_PART_PENCE: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'must be a number of pence from 1 to 50')),
+      '4',
+    ),
+    z.transform(Number),
+  ),
   /** Raster tiles with {z}, {x} and {y}; without them the built-in map is drawn. */
   TILE_URL: z.optional(
     z
@@ -319,6 +327,8 @@ export type Settings = {
   business: Business
   /** Days. */
   invoiceDueDays: number
+  /** For one part of a text. */
+  textPartPence: number
   tileUrl: string | undefined
   tileAttribution: string
   clock: Clock
@@ -403,6 +413,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       vat_number: data.BUSINESS_VAT_NUMBER ?? null,
     },
     invoiceDueDays: data.INVOICE_DUE_DAYS,
+    textPartPence: data.TEXT_PART_PENCE,
     tileUrl: data.TILE_URL,
     tileAttribution: data.TILE_ATTRIBUTION,
     clock: data.CLOCK,

@@ -47,6 +47,8 @@ export const TemplatePreview = z.object({
   subject: z.nullable(z.string()),
   body: z.string(),
   html: z.nullable(z.string()),
+  /** What each part of a text costs us, in pence; null of an e-mail. */
+  part_pence: z.nullable(z.int()),
 })
 export type TemplatePreview = z.infer<typeof TemplatePreview>
 

@@ -8,7 +8,9 @@ import { rightWords, whole } from '../templates/whole-template.ts'
 import { queueTest } from './queue-test.ts'
 
 /** Whoever words a message sees it in their own mailbox, and nobody else does. */
-export function testMessageRoutes(deps: Pick<Deps, 'database' | 'mailLeaves' | 'publicSettings'>) {
+export function testMessageRoutes(
+  deps: Pick<Deps, 'database' | 'mailLeaves' | 'publicSettings' | 'textPartPence'>,
+) {
   const { mailLeaves: leaves } = deps
   const { fill } = createPreviews(deps)
   return {

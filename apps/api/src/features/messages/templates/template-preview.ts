@@ -23,7 +23,8 @@ type Example = { caller: { id: number }; scope: StaffScope; at: Date; id_job: nu
 export function createPreviews({
   database: { db },
   publicSettings,
-}: Pick<Deps, 'database' | 'publicSettings'>) {
+  textPartPence,
+}: Pick<Deps, 'database' | 'publicSettings' | 'textPartPence'>) {
   /** Words filled in as their reader would see them: with a job that was chosen, else the newest. */
   async function fill(
     tx: Db,
@@ -56,9 +57,9 @@ export function createPreviews({
     example: Example,
   ): Promise<TemplatePreview> {
     const filled = await fill(db, endpoint, template, words, example)
-    if (template.channel === 'sms') return { ...filled, html: null }
+    if (template.channel === 'sms') return { ...filled, html: null, part_pence: textPartPence }
     const portal = publicSettings().portal_url
-    return { ...filled, html: renderEmail(filled, { portal }).html }
+    return { ...filled, html: renderEmail(filled, { portal }).html, part_pence: null }
   }
 
   return { fill, preview }

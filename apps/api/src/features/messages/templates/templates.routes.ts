@@ -22,7 +22,7 @@ import { createPreviews } from './template-preview.ts'
 import { templatesStore } from './templates.store.ts'
 import { rightWords, whole, type Whole } from './whole-template.ts'
 
-export function templatesRoutes(deps: Pick<Deps, 'database' | 'publicSettings'>) {
+export function templatesRoutes(deps: Pick<Deps, 'database' | 'publicSettings' | 'textPartPence'>) {
   const { db } = deps.database
   const store = templatesStore(db)
   const { preview } = createPreviews(deps)

@@ -138,7 +138,7 @@ test('a text says in how many parts it is sent, and which letter makes it dear',
   await signInAs('super')
   openPortal(paths.templates())
   await page.getByRole('button', { name: /Job offered to a treasure, text/ }).click()
-  await expect.element(page.getByText(/Sent in 1 part/)).toBeVisible()
+  await expect.element(page.getByText(/Sent in 1 part, about 4p each time/)).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Text', { exact: true }).fill('Ŵyn {{service}} {{link}}')
   await expect.element(page.getByText(/“Ŵ” makes it dearer/)).toBeVisible()

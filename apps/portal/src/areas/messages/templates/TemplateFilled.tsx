@@ -15,12 +15,12 @@ const views = [
 /** A message as its reader gets it: an e-mail in each of its forms, a text with the parts that it is sent in. */
 export function TemplateFilled({ filled }: { filled: TemplatePreview }) {
   const [view, setView] = useState<EmailView | 'text'>('phone')
-  const { subject, body, html } = filled
+  const { subject, body, html, part_pence } = filled
   if (html === null)
     return (
       <div className="template-filled">
         <MessageText subject={null} body={body} />
-        <TextSize text={body} />
+        {part_pence !== null && <TextSize text={body} partPence={part_pence} />}
       </div>
     )
   return (

@@ -1,13 +1,15 @@
-import { makeGsmSafe, measureText } from '@treasures/api-client'
+import { makeGsmSafe, measureText, showPence } from '@treasures/api-client'
 
-/** In how many parts a text is sent, each of which is paid for, and what makes it dear. */
-export function TextSize({ text }: { text: string }) {
+/** In how many parts a text is sent, what they cost, and what makes it dear. */
+export function TextSize({ text, partPence }: { text: string; partPence: number }) {
   const { segments, left, foreign, encoding } = measureText(makeGsmSafe(text))
+  const pence = segments * partPence
   return (
     <div className="small" role="status">
       <p>
-        Sent in {segments} {segments === 1 ? 'part' : 'parts'}, each of which is paid for. {left}{' '}
-        characters are left in the last.
+        Sent in {segments} {segments === 1 ? 'part' : 'parts'}, about{' '}
+        {pence < 100 ? `${pence}p` : showPence(pence)} each time. {left} more characters fit in{' '}
+        {segments === 1 ? 'it' : 'the last'}.
       </p>
       {encoding === 'UCS-2' && (
         <p>
