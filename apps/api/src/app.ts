@@ -32,6 +32,8 @@ import { imagesRoutes, serveImages } from './features/jobs/images/images.routes.
 import { assignmentsRoutes } from './features/jobs/assignments/assignments.routes.ts'
 import { jobChangesRoutes } from './features/jobs/job-changes/job-changes.routes.ts'
 import { jobsRoutes } from './features/jobs/jobs/jobs.routes.ts'
+import { notificationsRoutes } from './features/messages/notifications/notifications.routes.ts'
+import { pushSubscriptionsRoutes } from './features/messages/push-subscriptions/push-subscriptions.routes.ts'
 import { deliveryRoutes } from './features/messages/delivery/delivery.routes.ts'
 import { listenersRoutes } from './features/messages/automation/listeners.routes.ts'
 import { listenersStore } from './features/messages/automation/listeners.store.ts'
@@ -161,10 +163,12 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...listsRoutes(deps),
     ...logsRoutes(deps),
     ...messagesRoutes(deps),
+    ...notificationsRoutes(deps),
     ...opportunitiesRoutes(deps),
     ...permissionsRoutes(deps),
     ...placesRoutes(deps),
     ...pricesRoutes(deps),
+    ...pushSubscriptionsRoutes(deps),
     ...serviceOptionsRoutes(deps),
     ...servicesRoutes(deps),
     ...settingsRoutes(deps),

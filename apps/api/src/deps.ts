@@ -17,6 +17,7 @@ import type { Business } from './kernel/settings.ts'
 import type { LogDestination } from './kernel/log/log.ts'
 import type { Messages } from './features/messages/messages/queue-message.ts'
 import type { Passwords } from './kernel/passwords.ts'
+import type { Pushes } from './kernel/push.ts'
 import type { Seal } from './kernel/seal.ts'
 import type { Texts } from './kernel/texts.ts'
 import type { Webhooks } from './kernel/webhooks.ts'
@@ -37,6 +38,8 @@ export type Deps = {
   mailLeaves: boolean
   /** What takes texts to mobiles. Where it is not, staff read them in the outbox. */
   texts: Texts | undefined
+  /** Hands messages to the push services of browsers. */
+  pushes: Pushes
   /** Calls addresses of others. */
   webhooks: Webhooks
   /** Who writes the invoices, as it stands on them. */

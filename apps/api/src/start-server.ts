@@ -20,6 +20,7 @@ import { userLimits } from './features/people/users/user-limits.ts'
 import { chooseAccounting } from './adapters/accounting/choose-accounting.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { chooseTexts } from './adapters/texts/choose-texts.ts'
+import { webPush } from './adapters/push/web-push.ts'
 import { httpsWebhooks } from './adapters/webhooks/https-webhooks.ts'
 import { refuseDemoPeople } from './seed/demo-people.ts'
 import { seedPlaces } from './seed/places.ts'
@@ -127,6 +128,7 @@ async function serve(
   if (settings.production && payments.processor === 'sandbox')
     progress('TRIAL_CARDS=true: cards are trial cards, and nobody is charged.')
 
+  const webhooks = httpsWebhooks()
   // With port 0 the address is known once we listen; nobody asks before.
   let origin = settings.publicUrl ?? ''
   const deps: Deps = {
@@ -153,7 +155,8 @@ async function serve(
     }),
     mailLeaves: settings.smtpUrl !== undefined,
     texts,
-    webhooks: httpsWebhooks(),
+    webhooks,
+    pushes: webPush({ outside: webhooks, contact: () => `mailto:${settings.supportEmail}` }),
     business: settings.business,
     invoiceDueDays: settings.invoiceDueDays,
     textPartPence: settings.textPartPence,

@@ -15,6 +15,8 @@ import { noteWebhookEnded } from './features/messages/automation/note-webhook-en
 import { oldRuns } from './features/messages/automation/runs.store.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
+import { pushTasks } from './features/messages/messages/push-tasks.ts'
+import { oldNotifications } from './features/messages/notifications/notifications.store.ts'
 import { textTasks } from './features/messages/messages/text-tasks.ts'
 import { webhookTasks } from './features/messages/webhooks/webhook-tasks.ts'
 import { oldDeliveries } from './features/messages/webhooks/webhooks.store.ts'
@@ -37,7 +39,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...checkpointTasks(),
   ...creditTasks(deps),
   ...estimateTasks(deps),
-  ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries]),
+  ...housekeepingTasks(deps, [blankMessages, oldRuns, oldDeliveries, oldNotifications]),
   ...invoiceTasks(deps),
   ...messageTasks({
     ...deps,
@@ -47,6 +49,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   }),
   ...opportunityTasks(deps),
   ...publicDetailsTasks(deps),
+  ...pushTasks({ ...deps, whenSent }),
   ...removedPicturesTasks(deps),
   ...startCheckTasks(deps),
   ...textTasks({ ...deps, whenSent }),

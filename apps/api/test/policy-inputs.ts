@@ -31,6 +31,7 @@ import { timesheetsInputs } from './inputs/timesheets.ts'
 import { invoicesInputs } from './inputs/invoices.ts'
 import { payoutsInputs } from './inputs/payouts.ts'
 import { deliveryInputs } from './inputs/delivery.ts'
+import { notificationsInputs } from './inputs/notifications.ts'
 import { walletsInputs } from './inputs/wallets.ts'
 import { markOfA } from './mark-of-a.ts'
 import {
@@ -70,6 +71,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...invoicesInputs,
   ...payoutsInputs,
   ...walletsInputs,
+  ...notificationsInputs,
 
   searchBoard: () => ({ query: {} }),
   listBoardChanges: () => ({ query: { since: '0' } }),

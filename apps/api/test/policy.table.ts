@@ -111,6 +111,15 @@ export const policy: Record<keyof Contract, string> = {
   getDelivery: /*                 */ '1 33 33 33 + + 1',
   clearBounce: /*                 */ '1 33 33 33 + + 1',
 
+  listMyNotifications: /*         */ '1 ++ ++ ++ + + 1',
+  countMyNotifications: /*        */ '1 ++ ++ ++ + + 1',
+  readNotification: /*            */ '1 +4 44 44 4 4 1',
+  readAllNotifications: /*        */ '1 ++ ++ ++ + + 1',
+  getPushKey: /*                  */ '1 ++ ++ ++ + + 1',
+  savePushSubscription: /*        */ '1 ++ ++ ++ + + 1',
+  endPushSubscription: /*         */ '1 ++ ++ ++ + + 1',
+  movePushSubscription: /*        */ '+ ++ ++ ++ + + +',
+
   searchCompanies: /*             */ '1 33 33 ++ + + 1',
   createCompany: /*               */ '1 33 33 ++ + + 1',
   listAmbassadors: /*             */ '1 33 33 ++ + + 1',

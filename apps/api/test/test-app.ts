@@ -9,6 +9,7 @@ import { syncPermissions } from '../src/features/people/permissions/permissions.
 import { writeFirstRates } from '../src/features/catalogue/rates/rates.store.ts'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { builtInAccounting } from '../src/adapters/accounting/built-in-accounting.ts'
+import { webPush } from '../src/adapters/push/web-push.ts'
 import { httpsWebhooks } from '../src/adapters/webhooks/https-webhooks.ts'
 import { sandboxPayments } from '../src/adapters/payments/sandbox-payments.ts'
 import { diskFiles } from '../src/adapters/files/disk-files.ts'
@@ -137,6 +138,10 @@ export async function startTestApp(
     mailLeaves,
     texts,
     webhooks: httpsWebhooks(),
+    pushes: webPush({
+      outside: httpsWebhooks(),
+      contact: () => 'mailto:support@treasures.example',
+    }),
     business,
     invoiceDueDays: 14,
     textPartPence: 4,

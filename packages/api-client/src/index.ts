@@ -78,6 +78,13 @@ export {
   NotAgain,
   StoppedMobile,
 } from './messages/delivery/delivery.schema.ts'
+export { Notification, Unread } from './messages/notifications/notifications.schema.ts'
+export {
+  NewPushSubscription,
+  PushedNotification,
+  PushKey,
+  PushTarget,
+} from './messages/push-subscriptions/push-subscriptions.schema.ts'
 export { OutboxMessage } from './messages/messages/messages.schema.ts'
 export { makeGsmSafe, measureText, type TextSize } from './messages/messages/text-segments.rules.ts'
 export { Permission } from './people/permissions/permissions.schema.ts'

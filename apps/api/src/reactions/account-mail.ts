@@ -1,7 +1,7 @@
 import type {
   NoticeAddressee,
-  NoticeCode,
   NoticeValues,
+  ToldCode,
 } from '../features/messages/notices/notices.ts'
 import { linkAddress, linkHours, type LinkPurpose } from '../features/people/users/links.rules.ts'
 import type { Db } from '../kernel/db/connect.ts'
@@ -13,7 +13,7 @@ type OfEveryAccount = 'fname' | 'portal_url' | 'support_email' | 'support_phone'
 /** An e-mail about somebody's own account: one for each event, template and recipient. */
 export function accountMail(deps: ReactionDeps) {
   const send = tell(deps)
-  return <C extends NoticeCode>(
+  return <C extends ToldCode>(
     tx: Db,
     at: Date,
     happened: { id: number },

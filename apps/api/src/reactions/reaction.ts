@@ -5,7 +5,7 @@ import type {
   QueuedMessage,
   TemplatedMessage,
 } from '../features/messages/messages/queue-message.ts'
-import type { NoticeCode } from '../features/messages/notices/notices.ts'
+import type { ToldCode } from '../features/messages/notices/notices.ts'
 
 export type ReactionDeps = Pick<Deps, 'accounting' | 'messages' | 'publicSettings'>
 
@@ -19,17 +19,18 @@ export type Reaction<R extends ReactionName> = (
   at: Date,
 ) => Promise<unknown>
 
-/** Queues a message about an event: one for each template and recipient, should the reaction run again. */
+/** Queues a message about an event: one for each template and recipient, should the reaction run again. Once, and in short, it stands under their bell. */
 export const tell =
   ({ messages }: ReactionDeps) =>
-  <C extends NoticeCode>(
+  <C extends ToldCode>(
     tx: Db,
     at: Date,
     { id }: { id: number },
-    message: Omit<TemplatedMessage<C>, 'key'>,
+    message: Omit<TemplatedMessage<C>, 'key' | 'id_event'>,
   ) =>
     messages.queueTemplate(tx, at, {
       ...message,
+      id_event: id,
       key: `${id} ${message.template} ${message.recipient}`,
     })
 
@@ -42,11 +43,11 @@ export type Way = {
 /** A way to tell somebody of an event, and whether it reaches them as things stand. */
 export const wayToTell = (deps: ReactionDeps) => {
   const send = tell(deps)
-  return async <C extends NoticeCode>(
+  return async <C extends ToldCode>(
     tx: Db,
     at: Date,
     happened: { id: number },
-    message: Omit<TemplatedMessage<C>, 'key'>,
+    message: Omit<TemplatedMessage<C>, 'key' | 'id_event'>,
   ): Promise<Way> => ({
     goes: await deps.messages.foresee(tx, at, message),
     tell: () => send(tx, at, happened, message),

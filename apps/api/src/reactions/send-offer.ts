@@ -11,8 +11,9 @@ import { everywhere } from '../kernel/http/scope.ts'
 import { wayToTell, type Reaction, type ReactionDeps, type Way } from './reaction.ts'
 
 /**
- * The job that is offered, by e-mail and text, as its treasure wishes; nothing where the offer does not wait any more.
- * An offer is Sent once the first of them has left. Where neither way is open, the e-mail that does not go says why.
+ * The job that is offered, by e-mail, text and push, as its treasure wishes; nothing where the offer does not wait any
+ * more. An offer is Sent once the first of them has left. Where neither e-mail nor text is open, the e-mail that does
+ * not go says why.
  */
 export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
   const wayBy = wayToTell(deps)
@@ -47,14 +48,14 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       values: { ...values, link: `${portal_url}/ov/${token}` },
     })
     if (isOpen(byEmail) || !isOpen(byText)) {
-      const { id: id_message, goes } = await byEmail.tell()
-      await store.noteMessage(id, { id_message })
+      const { id: id_message, goes, id_notification = null } = await byEmail.tell()
+      await store.noteMessage(id, { id_message, id_notification })
       if (goes === 'left') await noteOfferSent(tx, id_message, at)
     }
     if (isOpen(byText)) {
-      const { id: id_text, goes } = await byText.tell()
+      const { id: id_text, goes, id_notification = null } = await byText.tell()
       // One that nobody sends keeps no offer waiting.
-      if (goes === 'waits') await store.noteMessage(id, { id_text })
+      await store.noteMessage(id, { ...(goes === 'waits' && { id_text }), id_notification })
     }
   }
 }

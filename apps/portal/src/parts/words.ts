@@ -29,5 +29,5 @@ export const weekday = (date: string): string =>
   weekdays.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 
 /** How a message travels. */
-export const channelName = (channel: 'email' | 'sms'): string =>
-  ({ email: 'E-mail', sms: 'Text' })[channel]
+export const channelName = (channel: 'email' | 'sms' | 'push'): string =>
+  ({ email: 'E-mail', sms: 'Text', push: 'Push' })[channel]

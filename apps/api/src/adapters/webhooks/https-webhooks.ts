@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, fetch } from 'undici'
+import { Agent, buildConnector, fetch, Headers } from 'undici'
 import { isPublicAddress } from '../../kernel/public-address.rules.ts'
 import { WebhookUnreached, type Webhooks } from '../../kernel/webhooks.ts'
 
@@ -63,13 +63,18 @@ export function httpsWebhooks({
       try {
         const answer = await fetch(url, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
+          headers: withType(headers),
           body,
           redirect: 'error',
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
           dispatcher: agent,
         })
-        return { status: answer.status, body: await readStart(answer.body) }
+        const retryAfter = secondsOf(answer.headers.get('retry-after'))
+        return {
+          status: answer.status,
+          body: await readStart(answer.body),
+          ...(retryAfter !== undefined && { retryAfter }),
+        }
       } catch (error) {
         throw limit.aborted
           ? new WebhookUnreached(`No answer within ${timeLimit / 1_000} seconds`)
@@ -78,6 +83,16 @@ export function httpsWebhooks({
     },
   }
 }
+
+function withType(headers: Record<string, string>): Headers {
+  const all = new Headers(headers)
+  if (!all.has('content-type')) all.set('content-type', 'application/json')
+  return all
+}
+
+/** A day at most, whatever they say. A date is taken for none. */
+const secondsOf = (value: string | null) =>
+  value !== null && /^\d{1,9}$/.test(value) ? Math.min(Number(value), 86_400) : undefined
 
 /** The first characters; the rest is never read, however long it is. */
 async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<string> {

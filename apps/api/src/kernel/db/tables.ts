@@ -65,6 +65,9 @@ export type Tables = {
   board_changes: BoardChanges
   removed_pictures: RemovedPictures
   messages: Messages
+  notifications: Notifications
+  push_keys: PushKeys
+  push_subscriptions: PushSubscriptions
   text_opt_outs: TextOptOuts
   email_bounces: EmailBounces
   text_reports: TextReports
@@ -382,7 +385,7 @@ type RemovedPictures = { file: string; removed_at: Generated<Date> }
 
 type Messages = {
   id: GeneratedAlways<number>
-  channel: 'sms' | 'email'
+  channel: 'sms' | 'email' | 'push'
   recipient: string
   subject: string | null
   body: string
@@ -411,6 +414,41 @@ type Messages = {
   id_treasure: Unset<number>
   on_day: Unset<string>
   held_until: Unset<Date>
+  id_notification: Unset<number>
+  id_push_subscription: Unset<number>
+}
+
+type Notifications = {
+  id: GeneratedAlways<number>
+  id_user: number
+  id_event: number
+  notice: string
+  title: string
+  body: string
+  path: string | null
+  created_at: Date
+  read_at: Unset<Date>
+}
+
+type PushKeys = {
+  id: GeneratedAlways<number>
+  public_key: string
+  private_key: string
+  is_current: boolean
+  created_at: Date
+}
+
+type PushSubscriptions = {
+  id: GeneratedAlways<number>
+  endpoint: string
+  p256dh: string
+  auth: string
+  id_key: number
+  id_user: number
+  session: string
+  device: string
+  created_at: Date
+  used_at: Date
 }
 
 type TextOptOuts = {
@@ -820,6 +858,7 @@ type Opportunities = {
   token_hash: Unset<string>
   id_message: Unset<number>
   id_text: Unset<number>
+  id_notification: Unset<number>
   created_at: Date
   sent_at: Unset<Date>
   viewed_at: Unset<Date>

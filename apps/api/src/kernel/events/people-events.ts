@@ -243,7 +243,7 @@ export const userEvents = {
     about: ['id_record'],
     data: z.object({ subject: z.nullable(z.string()) }),
     label: 'Message not delivered',
-    description: 'An e-mail or a text was given up: it could not be delivered.',
+    description: 'An e-mail, a text or a push was given up: it could not be delivered.',
     seenWith: 'messages.view',
     notes: noNotes,
   }),

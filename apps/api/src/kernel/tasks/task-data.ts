@@ -47,6 +47,8 @@ export const taskData = {
   'opportunity.expire': ofRecord,
   /** `id` is the processor's name for the event. */
   'payment_event.hear': z.object({ id: z.string() }),
+  /** A message to a device. */
+  'push.send': ofRecord,
   'refund.settle': ofRecord,
   'text.send': ofRecord,
   'wallet.credit': ofRecord,

@@ -8,7 +8,7 @@ import type { TaskData, TaskName } from './task-data.ts'
 export type TaskLog = { error(details: object, message: string): void }
 
 /** Kinds that share slots: what takes long, or waits for others, holds up none of the other pools. */
-export type Pool = 'quick' | 'slow' | 'mail' | 'text' | 'webhook'
+export type Pool = 'quick' | 'slow' | 'mail' | 'text' | 'push' | 'webhook'
 
 /** A task while it runs. */
 export type RunningTask<Data> = {

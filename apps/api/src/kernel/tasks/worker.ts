@@ -9,7 +9,7 @@ import { tasksChannel, tasksStore } from './tasks.store.ts'
 import type { Pool, Task, TaskLog, Tasks } from './tasks.ts'
 
 /** Tasks of one instance at a time. */
-const slots: Record<Pool, number> = { quick: 4, slow: 1, mail: 1, text: 1, webhook: 4 }
+const slots: Record<Pool, number> = { quick: 4, slow: 1, mail: 1, text: 1, push: 2, webhook: 4 }
 
 type WorkerOptions = {
   database: Database

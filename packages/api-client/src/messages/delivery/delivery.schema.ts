@@ -21,7 +21,7 @@ export type NotAgain = z.infer<typeof NotAgain>
 
 export const FailedMessage = z.object({
   id: Id,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   recipient: z.string(),
   subject: z.nullable(z.string()),
   error: z.string(),

@@ -4,7 +4,7 @@ import { Id, Instant } from '../../kernel/wire.ts'
 /** What opens something for its reader is taken out: `[link]`. */
 export const OutboxMessage = z.object({
   id: Id,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   recipient: z.string(),
   subject: z.nullable(z.string()),
   /** Null where all that it says is secret. */

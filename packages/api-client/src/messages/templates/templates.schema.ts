@@ -7,7 +7,7 @@ export const Template = z.object({
   /** What the program asks for it by, for example `password_reset`. */
   code: z.string(),
   name: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   subject: z.nullable(z.string()),
   body: z.string(),
   /** What may stand in double braces: the program fills these in. */

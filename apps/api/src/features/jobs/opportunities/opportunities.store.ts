@@ -29,12 +29,20 @@ type Settled = typeof accepted | typeof declined | typeof withdrawn
 
 /** Offers that this message tells of. */
 const isToldBy = (id_message: number) =>
-  sql<boolean>`${id_message} in (opportunities.id_message, opportunities.id_text)`
+  sql<boolean>`(
+    ${id_message} in (opportunities.id_message, opportunities.id_text)
+    or opportunities.id_notification = (
+      select pushed.id_notification from messages pushed where pushed.id = ${id_message}
+    )
+  )`
 
 /** No message of theirs has left, or may yet. */
 const mayNotBeTold = sql<boolean>`not exists (
   select from messages m
-  where m.id in (opportunities.id_message, opportunities.id_text)
+  where (
+      m.id in (opportunities.id_message, opportunities.id_text)
+      or m.id_notification = opportunities.id_notification
+    )
     and m.state not in ('failed', 'withheld')
 )`
 
@@ -150,6 +158,7 @@ export const opportunitiesStore = (db: Db) => {
           id_status: queued,
           id_message: null,
           id_text: null,
+          id_notification: null,
           token_hash: null,
           sent_at: null,
           viewed_at: null,
@@ -229,10 +238,12 @@ export const opportunitiesStore = (db: Db) => {
       return numUpdatedRows === 1n
     },
 
-    noteMessage: (id: number, by: { id_message: number } | { id_text: number }) =>
-      db.updateTable('opportunities').set(by).where('id', '=', id).execute(),
+    noteMessage: (
+      id: number,
+      by: { id_message?: number; id_text?: number; id_notification: number | null },
+    ) => db.updateTable('opportunities').set(by).where('id', '=', id).execute(),
 
-    /** Its e-mail or its text has gone. One that was sent anew meanwhile waits for the other. */
+    /** Its e-mail, its text or a push has gone. One that was sent anew meanwhile waits for the other. */
     noteSent: (id_message: number, sent: { sent_at: Date; expires_at: Date }) =>
       db
         .updateTable('opportunities')

@@ -27,9 +27,19 @@ const byText = sql<boolean>`(
     select from text_opt_outs stopped where stopped.mobile = t.mphone and stopped.lifted_at is null
   )
 )`
+/** A device of theirs gets it, which they asked for. */
+const byPush = sql<boolean>`(
+  ${wantsOffers(channel.push)} and exists (
+    select from push_subscriptions p join users u on u.id = p.id_user
+    join treasure_channels c on c.id_treasure = u.id_treasure
+    where u.id_treasure = t.id and c.id_channel = ${channel.push} and c.enabled
+  )
+)`
 /** Whether news of an offer reaches them. */
 export const isReached = ({ textsLeave }: { textsLeave: boolean }) =>
-  textsLeave ? sql<boolean>`(${byEmail} or ${byText})` : byEmail
+  textsLeave
+    ? sql<boolean>`(${byEmail} or ${byText} or ${byPush})`
+    : sql<boolean>`(${byEmail} or ${byPush})`
 
 /** Offers, for whoever reads what became of them. */
 export const selectShown = (db: Db) =>

@@ -25,6 +25,8 @@ export const deliveryRoutes = ({
   const leaves: Readonly<Record<number, boolean>> = {
     [channel.email]: mailLeaves,
     [channel.text]: texts !== undefined,
+    // Its keys are our own.
+    [channel.push]: true,
   }
   return {
     async getDelivery(_input, { scope, caller, at }) {

@@ -25,7 +25,9 @@ export const deliveryStore = (db: Db) => ({
       from channels
       left join messages m
         on m.created_at >= ${since}
-        and channels.id = case m.channel when 'email' then ${channel.email}::int else ${channel.text}::int end
+        and channels.id = case m.channel
+          when 'email' then ${channel.email}::int when 'sms' then ${channel.text}::int else ${channel.push}::int
+        end
       group by channels.id, channels.name
       order by channels.id
     `.execute(db)

@@ -9,7 +9,11 @@ import {
 import { reachabilityStore, type Recipient } from '../notices/reachability.store.ts'
 
 /** A message as its row says it. */
-export type MessageToDecide = Omit<NoticeToDecide, 'group'> & Recipient
+export type MessageToDecide = Omit<NoticeToDecide, 'group'> &
+  Recipient & {
+    /** The device to which it is pushed: others are called the same. */
+    id_push_subscription?: number | null
+  }
 
 /** Whether a message may leave, as things stand. */
 export const decideMessage = async (db: Db, message: MessageToDecide, at: Date) =>
@@ -36,6 +40,9 @@ async function decide(db: Db, message: MessageToDecide, at: Date) {
 
 async function isOneTooMany(db: Db, message: MessageToDecide, at: Date): Promise<boolean> {
   for (const [name, limit] of capsOf(message))
-    if (!(await countAttempt(db, at, name, message.recipient, limit)).allowed) return true
+    if (!(await countAttempt(db, at, name, countedAs(message), limit)).allowed) return true
   return false
 }
+
+const countedAs = ({ channel, recipient, id_push_subscription: id }: MessageToDecide) =>
+  channel === 'push' ? `device ${id}` : recipient

@@ -13,6 +13,7 @@ export const columnsToDecide = [
   'id_customer',
   'id_treasure',
   'id_user',
+  'id_push_subscription',
   'attempts',
 ] as const
 

@@ -1,9 +1,10 @@
 import type { NotAgain } from '@treasures/api-client'
 import { secretsLast } from './blank-messages.ts'
+import { secondsLeft } from './push-hand-over.rules.ts'
 import { textEnds } from './text-hand-over.rules.ts'
 
 type FailedRow = {
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
   state: string
   /** When it is looked up, where it is unknown. */
   next_try_at: Date | null
@@ -26,7 +27,11 @@ export function whyNotAgain(message: FailedRow, at: Date): NotAgain | undefined 
 }
 
 const isOldNews = (message: FailedRow, at: Date) =>
-  message.channel === 'sms' ? textEnds(message) <= at : message.created_at <= secretsLast(at)
+  ({
+    email: () => message.created_at <= secretsLast(at),
+    sms: () => textEnds(message) <= at,
+    push: () => secondsLeft(message, at) === 0,
+  })[message.channel]()
 
 export const notAgainBecause = {
   not_failed: 'This message has not failed. It may be under way, or somebody has sent it again.',

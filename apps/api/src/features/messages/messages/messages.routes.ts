@@ -12,6 +12,7 @@ import { jobLinksStore } from '../../jobs/jobs/job-links.store.ts'
 import { notAgainBecause, whyNotAgain } from './message-again.rules.ts'
 import { closedBecause, decideOpening, showMessage } from './messages.rules.ts'
 import { messagesStore } from './messages.store.ts'
+import { sendingTasks } from './withhold-message.ts'
 
 export const messagesRoutes = ({
   database: { db },
@@ -68,7 +69,7 @@ export const messagesRoutes = ({
         const why = whyNotAgain(message, at)
         if (why) throw refuse(retryMessage, `message_${why}`, notAgainBecause[why])
         await store.again(id)
-        await enqueue(tx, message.channel === 'sms' ? 'text.send' : 'message.send', { id }, { at })
+        await enqueue(tx, sendingTasks[message.channel], { id }, { at })
         const { subject, id_job, id_customer, id_user } = message
         await recordEvent(tx, {
           event: 'message.retried',

@@ -269,7 +269,7 @@ test('what failed is listed with its words, and sent again by one press of any n
   expect(channels.map(({ name, state }) => [name, state])).toEqual([
     ['E-mail', 'not_set_up'],
     ['Text message', 'not_set_up'],
-    ['Push notification', 'not_set_up'],
+    ['Push notification', 'working'],
   ])
   const press = (id: number) => client.call(retryMessage, { params: { id }, body: {} })
   const presses = await Promise.allSettled([press(again), press(again), press(again)])

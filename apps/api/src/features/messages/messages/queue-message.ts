@@ -4,21 +4,21 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import { withheldBecause } from '../notices/decide-notice.rules.ts'
 import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
 import { secretsIn, withoutLinks, type TemplateText } from '../notices/message-secrets.rules.ts'
-import type { NoticeChannel } from '../notices/notice.ts'
 import {
   defaultWords,
   notices,
   type Addressee,
   type NoticeAddressee,
-  type NoticeCode,
   type NoticeValues,
+  type ToldCode,
 } from '../notices/notices.ts'
 import { templatesStore } from '../templates/templates.store.ts'
 import { decideMessage } from './decide-message.ts'
-import { recordWithheld } from './withhold-message.ts'
+import { notify } from './notify.ts'
+import { recordWithheld, sendingTasks } from './withhold-message.ts'
 
 /** A notice, by its code, with values for its placeholders. */
-export type TemplatedMessage<C extends NoticeCode = NoticeCode> = {
+export type TemplatedMessage<C extends ToldCode = ToldCode> = {
   template: C
   /** Whose wishes count. */
   to: NoticeAddressee<C>
@@ -30,6 +30,8 @@ export type TemplatedMessage<C extends NoticeCode = NoticeCode> = {
   id_job?: number
   /** Of several with one key there is one message. */
   key?: string
+  /** What happened: with it, the notice in short is kept for whoever it is to, and pushed. */
+  id_event?: number
   /** From then on it is old news, and is sent no more. */
   send_before?: Date
   /** The London date that it is about: what concerns today does not wait for the morning. */
@@ -56,6 +58,8 @@ export type QueuedMessage = {
    * of messages is where it is read; it is kept there as a text that nothing sends; it does not go, for a reason.
    */
   goes: 'waits' | 'left' | 'kept' | 'withheld'
+  /** The same in short, for whoever can sign in. */
+  id_notification?: number
 }
 
 /**
@@ -63,14 +67,14 @@ export type QueuedMessage = {
  * told of what did not happen.
  */
 export type Messages = {
-  queueTemplate<C extends NoticeCode>(
+  queueTemplate<C extends ToldCode>(
     tx: Db,
     at: Date,
     message: TemplatedMessage<C>,
   ): Promise<QueuedMessage>
   queueWords(tx: Db, at: Date, message: OwnMessage): Promise<QueuedMessage>
   /** What would become of it, as things stand: of several channels one takes those that reach somebody. */
-  foresee<C extends NoticeCode>(
+  foresee<C extends ToldCode>(
     tx: Db,
     at: Date,
     message: TemplatedMessage<C>,
@@ -120,22 +124,24 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
     if (!added) return findByKey(tx, row.key, willGo(channel))
     const { id } = added
     if (isWithheld) await recordWithheld(tx, at, { ...row, ...added }, decision.why)
-    else if (leaves[channel]) await enqueue(tx, tasks[channel], { id }, { at: held ?? at })
+    else if (leaves[channel]) await enqueue(tx, sendingTasks[channel], { id }, { at: held ?? at })
     return { id, goes: isWithheld ? 'withheld' : willGo(channel) }
   }
 
   return {
-    async queueTemplate(tx, at, { values, ...message }) {
+    async queueTemplate(tx, at, { values, id_event, ...message }) {
       const { template } = message
       const changed = await templatesStore(tx).findChanged(template)
       const text = wordsToFill(changed, defaultWords(template), values)
-      return queue(tx, at, { row: rowOf(message), text, values })
+      const queued = await queue(tx, at, { row: rowOf(message), text, values })
+      const id_notification = await notifyOf(tx, at, { ...message, id_event, values })
+      return { ...queued, ...(id_notification !== undefined && { id_notification }) }
     },
 
     queueWords: (tx, at, { words, values, ...message }) =>
       queue(tx, at, { row: ownRowOf(message), text: words, values }),
 
-    async foresee(tx, at, { values: _values, ...message }) {
+    async foresee(tx, at, { values: _values, id_event: _id_event, ...message }) {
       const row = rowOf(message)
       const { is } = await decideMessage(tx, row, at)
       return is === 'withheld' ? 'withheld' : willGo(row.channel)
@@ -143,17 +149,29 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
   }
 }
 
-const tasks = { email: 'message.send', sms: 'text.send' } as const satisfies Partial<
-  Record<NoticeChannel, string>
->
+/** The notice in short, where it has such words and whoever it is to is known. */
+async function notifyOf(
+  tx: Db,
+  at: Date,
+  { template, to, id_event, ...message }: Told,
+): Promise<number | undefined> {
+  const { short } = notices[template]
+  if (!short || id_event === undefined || to === 'address') return undefined
+  return notify(tx, at, { ...message, code: short, id_event, to })
+}
+type Told = Omit<TemplatedMessage, 'to' | 'values' | 'recipient' | 'id_event'> & {
+  to: Addressee
+  values: TemplateValues
+  id_event: number | undefined
+}
 
 /** A message as its row says what decides about it. */
-function rowOf<C extends NoticeCode>({
+function rowOf<C extends ToldCode>({
   template,
   to,
   recipient,
   ...message
-}: Omit<TemplatedMessage<C>, 'values'>) {
+}: Omit<TemplatedMessage<C>, 'values' | 'id_event'>) {
   const { channel, class: what, group } = notices[template]
   return {
     id_user: null,

@@ -2,14 +2,23 @@ import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor, type Subjects } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import type { TaskName } from '../../../kernel/tasks/task-data.ts'
 import {
   withheldBecause,
   type NoticeDecision,
   type WithheldReason,
 } from '../notices/decide-notice.rules.ts'
+import type { NoticeChannel } from '../notices/notice.ts'
 import { heldMessages } from './held-messages.store.ts'
 
-type Leaving = { id: number; task: 'message.send' | 'text.send' }
+/** By what a message leaves. */
+export const sendingTasks = {
+  email: 'message.send',
+  sms: 'text.send',
+  push: 'push.send',
+} as const satisfies Record<NoticeChannel, TaskName>
+
+type Leaving = { id: number; task: (typeof sendingTasks)[NoticeChannel] }
 
 /** Does what was decided about a message that is about to leave. Answers whether it leaves. */
 export async function keepBack(

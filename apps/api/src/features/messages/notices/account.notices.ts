@@ -87,6 +87,7 @@ your Treasures account now has another e-mail, and this one no longer signs in. 
     class: 'security',
     for: 'anyone',
     group: null,
+    short: 'password_changed_short',
     subject: 'Your password was changed',
     body: `Hello {{fname}},
 

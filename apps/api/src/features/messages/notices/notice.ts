@@ -1,4 +1,5 @@
 import type { ChannelGroup } from '@treasures/api-client'
+import type { NotificationPage } from '../notifications/notifications.rules.ts'
 
 /**
  * What a notice may ask of its reader: a sign-in or somebody's safety, which nobody switches off; the work that they
@@ -7,11 +8,10 @@ import type { ChannelGroup } from '@treasures/api-client'
 export const noticeClasses = ['security', 'service', 'offer', 'payment', 'marketing'] as const
 export type NoticeClass = (typeof noticeClasses)[number]
 
-/** Ways to a person. No notice goes by push yet. */
+/** Ways to a person. */
 export type NoticeChannel = 'email' | 'sms' | 'push'
 
-/** What people are told on one occasion by one channel, in the words that the product comes with. */
-export type Notice = {
+type Told = {
   /** What staff know it by. */
   name: string
   /** Whether it is about somebody's account: only supers change its words. */
@@ -23,6 +23,20 @@ export type Notice = {
   group: ChannelGroup | null
   /** `{{name}}` stands for a value. */
   body: string
+}
+
+/** The same in few words, which are shown where others see them, too. */
+export type ShortNotice = Told & {
+  channel: 'push'
+  subject: string
+  /** Where its record is to be found; null where its reader has no page with it. */
+  page: NotificationPage | null
+}
+
+/** What people are told on one occasion by one channel, in the words that the product comes with. */
+export type Notice = Told & {
+  /** The short one that is kept for whoever can sign in, and pushed; none where they did it themselves. */
+  short?: string
 } & ({ channel: 'email'; subject: string } | { channel: 'sms' })
 
 /** The names in double braces of a text. */

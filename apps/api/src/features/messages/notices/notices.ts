@@ -3,7 +3,8 @@ import { accountNotices } from './account.notices.ts'
 import { bookingNotices } from './booking.notices.ts'
 import { jobNotices } from './job.notices.ts'
 import { moneyNotices } from './money.notices.ts'
-import type { NamesIn, Notice } from './notice.ts'
+import type { NamesIn, Notice, ShortNotice } from './notice.ts'
+import { shortNotices } from './short.notices.ts'
 import { treasureNotices } from './treasure.notices.ts'
 
 const written = {
@@ -14,10 +15,16 @@ const written = {
   ...treasureNotices,
 }
 
-/** Every notice, by the code that a reaction names it by. Its words are the default: staff may have changed them. */
-export const notices: { readonly [C in NoticeCode]: Notice } = written
+/** What reactions tell people of. */
+export type ToldCode = keyof typeof written
+export type ShortCode = keyof typeof shortNotices
 
-export type NoticeCode = keyof typeof written
+/** Every notice, by its code. Its words are the default: staff may have changed them. */
+export const notices: { readonly [C in ToldCode]: Notice & { short?: ShortCode } } & {
+  readonly [C in ShortCode]: ShortNotice
+} = { ...written, ...shortNotices }
+
+export type NoticeCode = ToldCode | ShortCode
 
 export const noticeCodes = Object.keys(notices) as NoticeCode[]
 
@@ -29,9 +36,14 @@ type Words<N> = N extends { subject: infer S extends string; body: infer B exten
     ? NamesIn<B>
     : never
 
+/** What its short one wants. */
+type ShortWords<N> = N extends { short: infer S extends ShortCode }
+  ? Words<(typeof shortNotices)[S]>
+  : never
+
 /** What a notice's words are filled with; of one of several, what any of them wants. */
-export type NoticeValues<C extends NoticeCode> = Readonly<
-  Record<Words<(typeof written)[C]>, string | number>
+export type NoticeValues<C extends ToldCode> = Readonly<
+  Record<Words<(typeof written)[C]> | ShortWords<(typeof written)[C]>, string | number>
 >
 
 /** A person whom we know, by number; or whoever is at an address. */
@@ -45,11 +57,11 @@ type AddresseeFor = {
 }
 
 /** Whom a notice is to, as whoever queues it has to say; of one of several, any of them. */
-export type NoticeAddressee<C extends NoticeCode> = AddresseeFor[(typeof written)[C]['for']]
+export type NoticeAddressee<C extends ToldCode> = AddresseeFor[(typeof written)[C]['for']]
 
 export const defaultWords = (code: NoticeCode): TemplateText => {
   const notice = notices[code]
-  return { subject: notice.channel === 'email' ? notice.subject : null, body: notice.body }
+  return { subject: notice.channel === 'sms' ? null : notice.subject, body: notice.body }
 }
 
 /** Those that staff send a treasure by a press. */
@@ -59,7 +71,7 @@ export const pressedNotices = [
   'treasure_invite_to_zoom',
   'treasure_user',
   'treasure_reactivate',
-] as const satisfies readonly NoticeCode[]
+] as const satisfies readonly ToldCode[]
 
 /** What can be filled in, in whatever words staff choose. */
 export const placeholdersOf = (code: NoticeCode): string[] => namesIn(defaultWords(code)).toSorted()

@@ -18,7 +18,10 @@ export type Recipient = {
 
 const ids = { email: channels.email, sms: channels.text, push: channels.push } as const
 
-/** Which ways to a person are open. E-mail and text are, unless they said no; a push goes to those who said yes. */
+/**
+ * Which ways to a person are open. E-mail and text are, unless they said no. A push goes to those who said yes: a
+ * treasure by the switch, and staff, who have none, by the device; then about all that they are to do with.
+ */
 export const reachabilityStore = (db: Db) => ({
   async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough'>> {
     const { rows } = await sql<Omit<Reachability, 'hasAddress' | 'hasHadEnough'>>`
@@ -28,13 +31,13 @@ export const reachabilityStore = (db: Db) => ({
             where c.id_customer = who.id_customer and c.id_channel = asked.id_channel),
           (select c.enabled from treasure_channels c
             where c.id_treasure = who.id_treasure and c.id_channel = asked.id_channel),
-          asked.unless_chosen
+          asked.unless_chosen or coalesce(who.id_customer, who.id_treasure) is null
         ) as "isOn",
         coalesce(
           (select g.enabled from treasure_channel_groups g
             where g.id_treasure = who.id_treasure and g.id_channel = asked.id_channel
               and g.channel_group = asked.channel_group),
-          asked.unless_chosen
+          asked.unless_chosen or asked.channel_group is distinct from 'news'
         ) as "groupIsOn",
         -- Treasures work with us: news of that are theirs until they switch them off, as a group.
         who.id_treasure is not null or coalesce(

@@ -20,6 +20,26 @@ test.each(noticeCodes)('%s greets whoever has no name, and leaves nothing unfill
   expect(body.startsWith('Hello there,')).toBe(greets)
 })
 
+const told = noticeCodes.map((code) => [code, notices[code]] as const)
+
+test.each(told.filter(([, { channel }]) => channel === 'push'))(
+  '%s, which lock screens show, holds nothing secret',
+  (code) => {
+    expect(secretsIn(defaultWords(code))).toEqual({ is_secret: false, is_private: false })
+  },
+)
+
+test.each(
+  told.flatMap(([code, notice]) =>
+    'short' in notice && notice.short ? [[code, notice.short, notice] as const] : [],
+  ),
+)('%s is told in short by %s, which is of the same kind and for the same people', (...row) => {
+  const [, short, notice] = row
+  const { class: what, group, for: reader } = notices[short]
+  expect([what, group]).toEqual([notice.class, notice.group])
+  expect([notice.for, 'anyone']).toContain(reader)
+})
+
 test('a notice with a link is secret, and the text about a claim is private, whoever queues them', () => {
   for (const code of noticeCodes) {
     const links = placeholdersOf(code).filter((name) => /(^|_)link$/.test(name))

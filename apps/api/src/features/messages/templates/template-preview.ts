@@ -57,6 +57,7 @@ export function createPreviews({
     example: Example,
   ): Promise<TemplatePreview> {
     const filled = await fill(db, endpoint, template, words, example)
+    if (template.channel === 'push') return { ...filled, html: null, part_pence: null }
     if (template.channel === 'sms') return { ...filled, html: null, part_pence: textPartPence }
     const portal = publicSettings().portal_url
     return { ...filled, html: renderEmail(filled, { portal }).html, part_pence: null }

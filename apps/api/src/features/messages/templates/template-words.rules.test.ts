@@ -57,6 +57,21 @@ test.each([
   expect(decideWords(email, { ...words, ...change })).toEqual({ errors })
 })
 
+test('a push has a subject, and is no longer than what is seen of it', () => {
+  const push = { channel: 'push', placeholders: ['place'] } as const
+  const longest = { subject: 'x'.repeat(60), body: 'x'.repeat(120) }
+  expect(decideWords(push, longest)).toEqual({ words: longest })
+  expect(decideWords(push, { subject: 'x'.repeat(61), body: 'x'.repeat(121) })).toEqual({
+    errors: {
+      subject: ['Subject is too long: 60 characters at most'],
+      body: ['Text is too long: 120 characters at most'],
+    },
+  })
+  expect(decideWords(push, { subject: null, body: 'Hello' })).toEqual({
+    errors: { subject: noSubject },
+  })
+})
+
 test('a text message is as long as three that are sent as one', () => {
   expect(decideWords(sms, { subject: null, body: 'x'.repeat(460) })).toEqual({
     errors: { body: ['Text is too long: 459 characters at most'] },

@@ -1,5 +1,6 @@
 import type { Template, TemplateInput } from '@treasures/api-client'
 import { isLinkName } from '../notices/message-secrets.rules.ts'
+import { bodyAtMost, titleAtMost } from '../notifications/notifications.rules.ts'
 
 type Written = Pick<Template, 'channel'> & {
   /** What the program fills in. */
@@ -9,8 +10,12 @@ type Decision =
   | { errors: Record<string, string[]>; words?: never }
   | { errors?: never; words: TemplateInput }
 
-/** Characters of a text message, before it is filled in: three that are sent as one. */
-const textAtMost = 459
+/** Characters before they are filled in: of a text message three that are sent as one, of a push what is seen of it. */
+const longest = {
+  email: { subject: undefined, body: undefined },
+  sms: { subject: undefined, body: 459 },
+  push: { subject: titleAtMost, body: bodyAtMost },
+} as const
 /** Two braces and whatever they begin. */
 const braces = /\{\{[^{}]*(?:\}\}?)?/g
 /** Without its link a message leads nowhere. Others are extras. */
@@ -18,10 +23,11 @@ const hasToStay = (name: string) => name === 'link'
 
 /** What somebody wrote for a template, or what is wrong with it: a reader must never meet empty braces. */
 export function decideWords({ channel, placeholders }: Written, input: TemplateInput): Decision {
-  const words = { subject: channel === 'email' ? (input.subject ?? '') : null, body: input.body }
+  const words = { subject: channel === 'sms' ? null : (input.subject ?? ''), body: input.body }
   const problems = {
     subject: [
       words.subject === '' ? 'Please fill in the subject' : undefined,
+      sayTooLong('Subject', words.subject ?? '', longest[channel].subject),
       sayUnknown(words.subject ?? '', placeholders),
       ...linksOf(placeholders)
         .filter((link) => words.subject?.includes(link))
@@ -30,9 +36,7 @@ export function decideWords({ channel, placeholders }: Written, input: TemplateI
         ),
     ],
     body: [
-      channel === 'sms' && words.body.length > textAtMost
-        ? `Text is too long: ${textAtMost} characters at most`
-        : undefined,
+      sayTooLong('Text', words.body, longest[channel].body),
       sayUnknown(words.body, placeholders),
       ...placeholders
         .filter((name) => hasToStay(name) && !words.body.includes(`{{${name}}}`))
@@ -49,6 +53,11 @@ export function decideWords({ channel, placeholders }: Written, input: TemplateI
   )
   return Object.keys(errors).length > 0 ? { errors } : { words }
 }
+
+const sayTooLong = (what: string, text: string, atMost: number | undefined) =>
+  atMost !== undefined && text.length > atMost
+    ? `${what} is too long: ${atMost} characters at most`
+    : undefined
 
 const linksOf = (placeholders: readonly string[]) =>
   placeholders.filter(isLinkName).map((name) => `{{${name}}}`)

@@ -60,7 +60,10 @@ export const treasureChannelsStore = (db: Db) => ({
         'groups.name as group',
         'channels.id',
         'channels.name',
-        sql<boolean>`coalesce(chosen.enabled, ${unlessChosen})`.as('enabled'),
+        // Whoever wants pushes wants them about their work.
+        sql<boolean>`coalesce(chosen.enabled, ${unlessChosen} or groups.name <> 'news')`.as(
+          'enabled',
+        ),
       ])
       .orderBy('channels.id')
       .execute()

@@ -15,11 +15,11 @@ type TemplateEditProps = { template: Template; onClose: () => void }
 /** The words of a template, to change. A text message has no subject. */
 export function TemplateEdit({ template, onClose }: TemplateEditProps) {
   const { id, name, channel, subject, body, placeholders } = template
-  const isEmail = channel === 'email'
+  const hasSubject = channel !== 'sms'
   const form = useForm({
     initial: { subject: subject ?? '', body },
     schema: TemplateInput,
-    toBody: (values) => ({ ...values, subject: isEmail ? values.subject : null }),
+    toBody: (values) => ({ ...values, subject: hasSubject ? values.subject : null }),
     save: (words) => api.call(updateTemplate, { params: { id }, body: words }),
     onSaved() {
       wordsChanged(id)
@@ -39,7 +39,13 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
 
   return (
     <FormDialog title={name} width="wide" form={form} onClose={onClose}>
-      {isEmail && <TextField {...textProps(form, 'subject')} label="Subject" required />}
+      {hasSubject && (
+        <TextField
+          {...textProps(form, 'subject')}
+          label={channel === 'push' ? 'Title' : 'Subject'}
+          required
+        />
+      )}
       <TextAreaField
         {...textProps(form, 'body')}
         label="Text"
@@ -61,7 +67,7 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
       )}
       <TemplateTrial
         template={template}
-        words={{ ...form.values, subject: isEmail ? form.values.subject : null }}
+        words={{ ...form.values, subject: hasSubject ? form.values.subject : null }}
       />
     </FormDialog>
   )

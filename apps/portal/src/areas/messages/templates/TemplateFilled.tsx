@@ -19,7 +19,7 @@ export function TemplateFilled({ filled }: { filled: TemplatePreview }) {
   if (html === null)
     return (
       <div className="template-filled">
-        <MessageText subject={null} body={body} />
+        <MessageText subject={subject} body={body} />
         {part_pence !== null && <TextSize text={body} partPence={part_pence} />}
       </div>
     )

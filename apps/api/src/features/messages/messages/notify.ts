@@ -1,0 +1,103 @@
+import type { Db } from '../../../kernel/db/connect.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { withheldBecause } from '../notices/decide-notice.rules.ts'
+import { fillTemplate, wordsToFill, type TemplateValues } from '../notices/fill-template.rules.ts'
+import type { TemplateText } from '../notices/message-secrets.rules.ts'
+import { defaultWords, notices, type Addressee, type ShortCode } from '../notices/notices.ts'
+import {
+  bodyAtMost,
+  cutTo,
+  pathFor,
+  titleAtMost,
+  type Reader,
+} from '../notifications/notifications.rules.ts'
+import { notificationsStore } from '../notifications/notifications.store.ts'
+import { pushSubscriptionsStore } from '../push-subscriptions/push-subscriptions.store.ts'
+import { templatesStore } from '../templates/templates.store.ts'
+import { decideMessage } from './decide-message.ts'
+
+export type Notified = {
+  code: ShortCode
+  id_event: number
+  to: Exclude<Addressee, 'address'>
+  values: TemplateValues
+  id_job?: number
+  send_before?: Date
+  on_day?: string
+}
+
+/**
+ * Keeps the short words of a notice for whoever can sign in, whatever else they want to hear, and has them pushed to
+ * their devices where they want that. Answers the notification; undefined where nobody can sign in.
+ */
+export async function notify(tx: Db, at: Date, notified: Notified): Promise<number | undefined> {
+  const { code, id_event, to } = notified
+  const store = notificationsStore(tx)
+  const reader = await store.findReader(to)
+  if (!reader) return undefined
+  const words = await wordsOf(tx, notified)
+  const { id, isNew } = await store.add({
+    id_user: reader.id,
+    id_event,
+    notice: code,
+    ...words,
+    path: pathFor(notices[code].page, readerOf(to)),
+    created_at: at,
+  })
+  if (isNew) await push(tx, at, { ...notified, ...words, id_user: reader.id, id_notification: id })
+  return id
+}
+
+/** Filled in, and no longer than is seen at a glance. */
+async function wordsOf(tx: Db, { code, values }: Notified) {
+  const changed = await templatesStore(tx).findChanged(code)
+  const text: TemplateText = wordsToFill(changed, defaultWords(code), values)
+  const { subject, body } = fillTemplate(text, values)
+  return { title: cutTo(titleAtMost, subject ?? ''), body: cutTo(bodyAtMost, body) }
+}
+
+const readerOf = (to: Notified['to']): Reader =>
+  'treasure' in to ? 'treasure' : 'customer' in to ? 'customer' : 'user'
+
+type ToPush = Notified & { title: string; body: string; id_user: number; id_notification: number }
+
+/** A message to each device. What they do not want stays with its reason: it is told in other ways besides. */
+async function push(tx: Db, at: Date, notified: ToPush) {
+  const { code, to, title, body, id_user, id_notification } = notified
+  for (const device of await pushSubscriptionsStore(tx).listLive(id_user, at)) {
+    const row = {
+      channel: 'push' as const,
+      recipient: device.device,
+      template: code,
+      class: notices[code].class,
+      channel_group: notices[code].group,
+      id_user,
+      id_treasure: 'treasure' in to ? to.treasure : null,
+      id_customer: 'customer' in to ? to.customer : null,
+      id_job: notified.id_job ?? null,
+      send_before: notified.send_before ?? null,
+      on_day: notified.on_day ?? null,
+      id_push_subscription: device.id,
+    }
+    const decision = await decideMessage(tx, row, at)
+    const held = decision.is === 'later' ? decision.at : null
+    const { id } = await tx
+      .insertInto('messages')
+      .values({
+        ...row,
+        subject: title,
+        body,
+        id_notification,
+        created_at: at,
+        held_until: held,
+        next_try_at: held,
+        ...(decision.is === 'withheld' && {
+          state: 'withheld' as const,
+          error: withheldBecause[decision.why],
+        }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (decision.is !== 'withheld') await enqueue(tx, 'push.send', { id }, { at: held ?? at })
+  }
+}

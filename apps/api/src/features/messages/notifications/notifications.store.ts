@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Sweep } from '../../../kernel/tasks/housekeeping.ts'
+
+type NewNotification = {
+  id_user: number
+  id_event: number
+  notice: string
+  title: string
+  body: string
+  path: string | null
+  created_at: Date
+}
+
+const mostListed = 50
+const keptDays = 90
+
+/** What people who can sign in were told. Whose it is, is part of every query. */
+export const notificationsStore = (db: Db) => ({
+  /** Who signs in as whom it is to; undefined where nobody does. */
+  findReader: (to: { customer: number } | { treasure: number } | { user: number }) =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .$if('customer' in to, (query) =>
+        query.where('id_customer', '=', 'customer' in to ? to.customer : 0),
+      )
+      .$if('treasure' in to, (query) =>
+        query.where('id_treasure', '=', 'treasure' in to ? to.treasure : 0),
+      )
+      .$if('user' in to, (query) => query.where('id', '=', 'user' in to ? to.user : 0))
+      .where('email_verified_at', 'is not', null)
+      .executeTakeFirst(),
+
+  /** Once, however many ways lead to its reader. */
+  async add(row: NewNotification): Promise<{ id: number; isNew: boolean }> {
+    const added = await db
+      .insertInto('notifications')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['id_user', 'id_event', 'notice']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return { id: added.id, isNew: true }
+    const { id } = await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('id_user', '=', row.id_user)
+      .where('id_event', '=', row.id_event)
+      .where('notice', '=', row.notice)
+      .executeTakeFirstOrThrow()
+    return { id, isNew: false }
+  },
+
+  /** Unread first, then the newest. */
+  listOf: (id_user: number) =>
+    db
+      .selectFrom('notifications')
+      .select(['id', 'title', 'body', 'path', 'created_at', 'read_at'])
+      .where('id_user', '=', id_user)
+      .orderBy(sql`(read_at is not null)`)
+      .orderBy('id', 'desc')
+      .limit(mostListed)
+      .execute(),
+
+  async countUnread(id_user: number): Promise<number> {
+    const { count } = await db
+      .selectFrom('notifications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('id_user', '=', id_user)
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  /** False where it is not theirs. When it was read first is kept. */
+  async read(id_user: number, id: number, at: Date): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('notifications')
+      .set({ read_at: sql<Date>`coalesce(read_at, ${at})` })
+      .where('id_user', '=', id_user)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  readUpTo: (id_user: number, id: number, at: Date) =>
+    db
+      .updateTable('notifications')
+      .set({ read_at: at })
+      .where('id_user', '=', id_user)
+      .where('id', '<=', id)
+      .where('read_at', 'is', null)
+      .execute(),
+})
+
+/** What is older is news to nobody. */
+export const oldNotifications: Sweep = {
+  table: 'notifications',
+  change: sql`delete from notifications`,
+  old: (at) => sql`created_at < ${new Date(at.getTime() - keptDays * 86_400_000)}`,
+}

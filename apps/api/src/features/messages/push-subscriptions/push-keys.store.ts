@@ -1,0 +1,82 @@
+import library from 'web-push'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { PushPair } from '../../../kernel/push.ts'
+import type { Seal } from '../../../kernel/seal.ts'
+
+const about = 'push-key'
+
+export type PushKeyRow = PushPair & { id: number }
+
+/** The installation's own keys. The private half leaves the database sealed, and is opened here. */
+export const pushKeysStore = (db: Db, seal: Seal) => {
+  const findCurrent = async () => {
+    const row = await db
+      .selectFrom('push_keys')
+      .select(['id', 'public_key', 'private_key'])
+      .where('is_current', '=', true)
+      .executeTakeFirst()
+    return row && { ...row, private_key: opened(seal, row.private_key) }
+  }
+
+  return {
+    /**
+     * The key for which browsers subscribe. The first who asks makes it; of several at once one does, and all read
+     * what that one wrote. One that this installation cannot open any more makes way for another, with its devices.
+     */
+    async current(at: Date): Promise<PushKeyRow> {
+      const found = await findCurrent()
+      if (found && found.private_key !== undefined)
+        return { ...found, private_key: found.private_key }
+      if (found) await db.deleteFrom('push_keys').where('id', '=', found.id).execute()
+      await addPair(db, seal, at)
+      const made = await findCurrent()
+      if (made?.private_key === undefined) throw new Error('There is no key for pushes')
+      return { ...made, private_key: made.private_key }
+    },
+
+    /** A pair that some browser subscribed for; undefined where it cannot be opened. */
+    async find(id: number): Promise<PushPair | undefined> {
+      const row = await db
+        .selectFrom('push_keys')
+        .select(['public_key', 'private_key'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const private_key = row && opened(seal, row.private_key)
+      return row && private_key !== undefined ? { ...row, private_key } : undefined
+    },
+
+    /** Another pair from now on. Browsers change over when they are next used; until then the old one is theirs. */
+    async rotate(at: Date): Promise<void> {
+      await db
+        .updateTable('push_keys')
+        .set({ is_current: false })
+        .where('is_current', '=', true)
+        .execute()
+      await addPair(db, seal, at)
+    },
+  }
+}
+
+async function addPair(db: Db, seal: Seal, at: Date) {
+  const { publicKey, privateKey } = library.generateVAPIDKeys()
+  await db
+    .insertInto('push_keys')
+    .values({
+      public_key: publicKey,
+      private_key: seal.close(privateKey, about),
+      is_current: true,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('is_current').where('is_current', '=', true).doNothing(),
+    )
+    .execute()
+}
+
+function opened(seal: Seal, sealed: string): string | undefined {
+  try {
+    return seal.open(sealed, about)
+  } catch {
+    return undefined
+  }
+}
