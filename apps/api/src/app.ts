@@ -15,6 +15,7 @@ import { billsRoutes } from './features/money/bills/bills.routes.ts'
 import { cardsRoutes } from './features/money/cards/cards.routes.ts'
 import { invoicesRoutes } from './features/money/invoices/invoices.routes.ts'
 import { ratesRoutes } from './features/catalogue/rates/rates.routes.ts'
+import { chatbotRoutes } from './features/messages/chatbot/chatbot.routes.ts'
 import { processorsRoutes } from './features/money/processors/processors.routes.ts'
 import { chargesRoutes } from './features/money/charges/charges.routes.ts'
 import { takePaymentEvents } from './features/money/charges/payment-events.routes.ts'
@@ -145,6 +146,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...invoicesRoutes(deps),
     ...ratesRoutes(deps),
     ...chargesRoutes(deps),
+    ...chatbotRoutes(deps),
     ...processorsRoutes(deps),
     ...payoutsRoutes(deps),
     ...walletsRoutes(deps),

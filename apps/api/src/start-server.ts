@@ -150,7 +150,8 @@ async function serve(
       tile_attribution: settings.tileAttribution,
       production: settings.production,
       display_text: settings.displayText,
-      feature_chatbot: settings.featureChatbot,
+      // Nobody can answer a name.
+      feature_chatbot: settings.featureChatbot && texts?.takesReplies !== false,
       feature_experimental: settings.featureExperimental,
     }),
     mailLeaves: settings.smtpUrl !== undefined,

@@ -14,6 +14,7 @@ import { automationTasks } from './features/messages/automation/automation-tasks
 import { noteWebhookEnded } from './features/messages/automation/note-webhook-ended.ts'
 import { oldRuns } from './features/messages/automation/runs.store.ts'
 import { blankMessages } from './features/messages/messages/blank-messages.ts'
+import { chatbotTasks, whyKeptBack } from './features/messages/chatbot/chatbot-tasks.ts'
 import { messageTasks } from './features/messages/messages/message-tasks.ts'
 import { pushTasks } from './features/messages/messages/push-tasks.ts'
 import { oldNotifications } from './features/messages/notifications/notifications.store.ts'
@@ -36,6 +37,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...bookingTasks(deps),
   ...boostTasks(deps),
   ...chargeTasks(deps),
+  ...chatbotTasks(deps),
   ...checkpointTasks(),
   ...creditTasks(deps),
   ...estimateTasks(deps),
@@ -52,7 +54,7 @@ export const tasksOf = (deps: Deps, mail: MailPort | undefined): Tasks => ({
   ...pushTasks({ ...deps, whenSent }),
   ...removedPicturesTasks(deps),
   ...startCheckTasks(deps),
-  ...textTasks({ ...deps, whenSent }),
+  ...textTasks({ ...deps, whenSent, whyKeptBack }),
   ...reactionTasks(deps),
   ...webhookTasks({ ...deps, whenEnded: noteWebhookEnded }),
 })

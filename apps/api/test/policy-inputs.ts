@@ -7,6 +7,7 @@ import type { Db } from '../src/kernel/db/connect.ts'
 import { makeSecret } from '../src/kernel/secrets.ts'
 import { createJobs, createTreasure } from './fixtures.ts'
 import { automationInputs } from './inputs/automation.ts'
+import { chatbotInputs } from './inputs/chatbot.ts'
 import { ambassadorsInputs } from './inputs/ambassadors.ts'
 import { optionsInputs } from './inputs/service-options.ts'
 import { pricesInputs } from './inputs/prices.ts'
@@ -164,6 +165,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listChannels: () => ({}),
   listProcessors: () => ({}),
   ...automationInputs,
+  ...chatbotInputs,
   listTemplates: () => ({}),
   getTemplate: () => ({ params: { id: 1 } }),
   previewTemplate: () => ({ params: { id: 1 }, query: {} }),

@@ -54,6 +54,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     // Whoever has a rating is not deleted.
     'ratings.id_treasure': 'goes',
     'self_billing_agreements.id_treasure': 'goes',
+    'text_questions.id_treasure': 'goes',
     'timesheets.id_treasure': 'forbids',
     'treasure_channel_groups.id_treasure': 'goes',
     'treasure_channels.id_treasure': 'goes',
@@ -72,6 +73,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'automation_runs.id_job': 'goes',
     'bill_lines.id_job': 'forbids',
     'bookings.id_job': 'goes',
+    'chatbot_events.id_job': 'forgets',
     'estimates.id_job': 'goes',
     'invoice_lines.id_job': 'forbids',
     'job_images.id_job': 'goes',
@@ -79,6 +81,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'job_tags.id_job': 'goes',
     'messages.id_job': 'forgets',
     'opportunities.id_job': 'goes',
+    'text_questions.id_job': 'goes',
     'works.id_job': 'forbids',
   },
 }

@@ -92,6 +92,7 @@ export async function startTestApp(
     origin = 'https://treasures.example',
     mailLeaves = false,
     texts,
+    chatbot = false,
   }: {
     limits?: Partial<Deps['limits']>
     clock?: Deps['clock']
@@ -105,6 +106,7 @@ export async function startTestApp(
     origin?: string
     mailLeaves?: boolean
     texts?: Deps['texts']
+    chatbot?: boolean
   } = {},
 ) {
   await syncPermissions(database.db)
@@ -132,7 +134,7 @@ export async function startTestApp(
       tile_attribution: '',
       production: false,
       display_text: '',
-      feature_chatbot: false,
+      feature_chatbot: chatbot,
       feature_experimental: false,
     }),
     mailLeaves,
@@ -166,6 +168,7 @@ export async function startTestApp(
   const apiBase = `http://127.0.0.1:${port}/api`
   return {
     app,
+    deps,
     apiBase,
     files,
     drain,

@@ -122,6 +122,18 @@ export {
   listenerInWords,
   waitInWords,
 } from './messages/automation/listener-words.rules.ts'
+export {
+  ChatbotDid,
+  ChatbotEvent,
+  Conversation,
+  ConversationAnswer,
+  ConversationText,
+  Phone,
+  PlayedText,
+  TextPerson,
+  Thread,
+  Understood,
+} from './messages/chatbot/chatbot.schema.ts'
 export { Webhook, WebhookInput } from './messages/webhooks/webhooks.schema.ts'
 export { channel, Channel, jobLossReason, NamedItem } from './catalogue/lists/lists.schema.ts'
 export {

@@ -8,6 +8,7 @@ import {
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
 import { everywhere } from '../kernel/http/scope.ts'
+import { askingByText } from './ask-by-text.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /** "Please name a price", by e-mail or else by text; nothing where none is wanted any more. */
@@ -39,12 +40,17 @@ export function askForEstimate(deps: ReactionDeps): Reaction<'askForEstimate'> {
         recipient: email,
         values,
       }),
-      await wayBy(tx, at, happened, {
-        ...message,
-        template: 'estimate_request_text',
-        recipient: mphone,
-        values,
-      }),
+      askingByText(
+        tx,
+        at,
+        await wayBy(tx, at, happened, {
+          ...message,
+          template: 'estimate_request_text',
+          recipient: mphone,
+          values,
+        }),
+        { kind: 'price', mobile: mphone, id_job, id_treasure, id_record: id_job },
+      ),
     ])
   }
 }

@@ -7,6 +7,7 @@ import {
 import { noteStartAsked } from '../features/jobs/start-checks/note-start-asked.ts'
 import { answerIsDue, untilWords } from '../features/jobs/start-checks/start-checks.rules.ts'
 import { startChecksStore } from '../features/jobs/start-checks/start-checks.store.ts'
+import { askingByText } from './ask-by-text.ts'
 import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
 /** "Have you started?", by e-mail or else by text, with a link to answer by; nothing where they have told us meanwhile, or it is theirs no more. */
@@ -39,12 +40,17 @@ export function askWhetherStarted(deps: ReactionDeps): Reaction<'askWhetherStart
         recipient: email,
         values,
       }),
-      await wayBy(tx, at, happened, {
-        ...message,
-        template: 'start_check_text',
-        recipient: mphone,
-        values,
-      }),
+      askingByText(
+        tx,
+        at,
+        await wayBy(tx, at, happened, {
+          ...message,
+          template: 'start_check_text',
+          recipient: mphone,
+          values,
+        }),
+        { kind: 'start', mobile: mphone, ...job, id_record: id_job },
+      ),
     ])
     await store.noteQuestion(id_job, id_message)
     if (goes === 'left') await noteStartAsked(tx, id_message, at)

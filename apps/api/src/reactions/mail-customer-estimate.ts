@@ -7,11 +7,15 @@ import {
   jobLinkEnds,
   jobLinksStore,
 } from '../features/jobs/jobs/job-links.store.ts'
-import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+import { answerWords, askingByText } from './ask-by-text.ts'
+import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
 
-/** What a treasure wants for a job, with a link to compare; nothing where it does not wait for an answer any more. */
+/**
+ * What a treasure wants for a job, with a link to compare, by e-mail or else by text; nothing where it does not wait for
+ * an answer any more.
+ */
 export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomerEstimate'> {
-  const send = tell(deps)
+  const wayBy = wayToTell(deps)
   return async (tx, happened, at) => {
     const { id_job, id_treasure, id_record } = happened
     const row = await estimatesStore(tx).find(id_record)
@@ -21,20 +25,33 @@ export function mailCustomerEstimate(deps: ReactionDeps): Reaction<'mailCustomer
     const link = { id_job, expires_at: jobLinkEnds(at) }
     const token = await jobLinksStore(tx).createFor('estimates', link, at)
     const { portal_url, support_phone } = deps.publicSettings()
-    await send(tx, at, happened, {
-      template: 'estimate_sent',
-      to: { customer: to.id },
-      recipient: to.email,
+    const message = { to: { customer: to.id }, id_job }
+    const values = {
       id_job,
-      values: {
-        id_job,
-        service,
-        fname: to.fname,
-        treasure: row.fname,
-        price: showPence(row.customer_price_pence),
-        link: jobLinkAddress(portal_url, token, 'estimates'),
-        support_phone,
-      },
+      service,
+      treasure: row.fname,
+      price: showPence(row.customer_price_pence),
+      link: jobLinkAddress(portal_url, token, 'estimates'),
+    }
+    const byEmail = await wayBy(tx, at, happened, {
+      ...message,
+      template: 'estimate_sent',
+      recipient: to.email,
+      values: { ...values, fname: to.fname, support_phone },
     })
+    const byText = await wayBy(tx, at, happened, {
+      ...message,
+      template: 'estimate_sent_text',
+      recipient: to.mphone,
+      values: { ...values, answer_by: answerWords(deps) },
+    })
+    const question = {
+      kind: 'estimate',
+      mobile: to.mphone,
+      id_job,
+      id_treasure,
+      id_record,
+    } as const
+    await tellByFirst([byEmail, askingByText(tx, at, byText, question)])
   }
 }

@@ -38,6 +38,7 @@ import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { settleBills } from './settle-bills.ts'
 import { settleJobs } from './settle-jobs.ts'
+import { tellCustomerArriving } from './tell-customer-arriving.ts'
 import { tellStaffUnasked } from './tell-staff-unasked.ts'
 import { textClaimant } from './text-claimant.ts'
 import { warnOldEmail } from './warn-old-email.ts'
@@ -85,6 +86,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   sendOffer: sendOffer(deps),
   settleBills,
   settleJobs,
+  tellCustomerArriving: tellCustomerArriving(deps),
   tellStaffUnasked,
   textClaimant: textClaimant(deps),
   warnOldEmail: warnOldEmail(deps),

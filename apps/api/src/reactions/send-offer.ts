@@ -8,6 +8,7 @@ import { treasurePriceInWords } from '../features/jobs/jobs/treasure-price.rules
 import { lockJob } from '../features/jobs/jobs/write-job.ts'
 import { makeSecret } from '../kernel/secrets.ts'
 import { everywhere } from '../kernel/http/scope.ts'
+import { answerWords, askingByText } from './ask-by-text.ts'
 import { wayToTell, type Reaction, type ReactionDeps, type Way } from './reaction.ts'
 
 /**
@@ -40,13 +41,26 @@ export function sendOffer(deps: ReactionDeps): Reaction<'sendOffer'> {
       recipient: news.email,
       values,
     })
-    const byText = await wayBy(tx, at, happened, {
+    const question = {
+      kind: 'offer',
+      mobile: news.mphone,
+      id_job,
+      id_treasure,
+      id_record: id,
+    } as const
+    const textWay = await wayBy(tx, at, happened, {
       ...message,
       template: 'opportunity_text',
       recipient: news.mphone,
       // A text is paid for by its length.
-      values: { ...values, link: `${portal_url}/ov/${token}` },
+      values: {
+        ...values,
+        id_job,
+        answer_by: answerWords(deps),
+        link: `${portal_url}/ov/${token}`,
+      },
     })
+    const byText = askingByText(tx, at, textWay, question)
     if (isOpen(byEmail) || !isOpen(byText)) {
       const { id: id_message, goes, id_notification = null } = await byEmail.tell()
       await store.noteMessage(id, { id_message, id_notification })

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   ChannelGroup,
+  ChatbotDid,
   EstimateStatus,
   Frequency,
   JobStatus,
@@ -9,6 +10,7 @@ import type {
   RunState,
   SwitchedRole,
   TimesheetStatus,
+  Understood,
   Wanted,
   Weekday,
 } from '@treasures/api-client'
@@ -72,6 +74,9 @@ export type Tables = {
   email_bounces: EmailBounces
   text_reports: TextReports
   inbound_texts: InboundTexts
+  conversations: Conversations
+  text_questions: TextQuestions
+  chatbot_events: ChatbotEvents
   rate_limits: RateLimits
   idempotency_keys: IdempotencyKeys
   users: Users
@@ -409,7 +414,7 @@ type Messages = {
   reference: Unset<string>
   segments: Unset<number>
   template: Unset<string>
-  class: Generated<'security' | 'service' | 'offer' | 'payment' | 'marketing'>
+  class: Generated<'security' | 'service' | 'offer' | 'payment' | 'marketing' | 'reply'>
   channel_group: Unset<ChannelGroup>
   id_treasure: Unset<number>
   on_day: Unset<string>
@@ -481,7 +486,44 @@ type InboundTexts = {
   mobile: string
   body: string
   keyword: 'stop' | 'start' | 'help' | null
+  for_chatbot: Generated<boolean>
+  id_played_by: Unset<number>
   received_at: Date
+}
+
+type Conversations = {
+  id: GeneratedAlways<number>
+  mobile: string
+  taken_at: Unset<Date>
+  id_taken_by: Unset<number>
+  waiting_since: Unset<Date>
+  last_at: Date
+}
+
+type TextQuestions = {
+  id: GeneratedAlways<number>
+  mobile: string
+  kind: 'offer' | 'start' | 'price' | 'estimate'
+  id_job: number
+  id_treasure: number
+  id_record: number
+  asked_at: Date
+  expires_at: Date
+  ended_at: Unset<Date>
+  ended_as: Unset<'answered' | 'void'>
+}
+
+type ChatbotEvents = {
+  id: GeneratedAlways<number>
+  id_conversation: number
+  id_inbound: number | null
+  understood: Understood | null
+  did: ChatbotDid
+  is_idle: Generated<boolean>
+  id_job: number | null
+  id_message: number | null
+  id_user: number | null
+  at: Date
 }
 
 type RateLimits = { key: string; hits: number; window_started_at: Date; window_ends_at: Date }

@@ -19,6 +19,7 @@ export const reactionsTo = {
   'opportunity.resent': ['sendOffer'],
   'job.completed_booking': ['mailCustomerBooked'],
   'job.draft_link_asked': ['mailDraftLink'],
+  'job.arriving': ['tellCustomerArriving'],
   'job.start_asked': ['askWhetherStarted'],
   'treasure.notified': ['mailTreasureNotice'],
   'customer.card_link_sent': ['mailCardLink'],

@@ -74,6 +74,10 @@ const move = (event: JobEvent, label: string, more: (data: Moved) => readonly No
 
 const ofJob = ['id_job'] as const
 const ofBoth = ['id_job', 'id_treasure'] as const
+/** What a treasure said, after "the treasure" or their name. */
+export const arrivingWords = ({ is_late, minutes }: { is_late: boolean; minutes: number | null }) =>
+  !is_late ? 'is on the way' : minutes === null ? 'is running late' : `is ${minutes} minutes late`
+
 const because = ({ why }: { why?: string | undefined }) => (why ? `: ${why}` : '')
 
 const moves = {
@@ -152,6 +156,15 @@ export const jobEvents = {
         },
       ]
     },
+  }),
+  'job.arriving': defineEvent({
+    about: ['id_job', 'id_treasure'],
+    /** `minutes` where they said how late they are. */
+    data: z.object({ is_late: z.boolean(), minutes: z.nullable(z.int()) }),
+    label: 'On the way',
+    description: 'A treasure said that they are on the way, or late.',
+    seenWith: 'jobs.view',
+    notes: ({ data }) => [{ words: `The treasure ${arrivingWords(data)}.`, on: ['id_job'] }],
   }),
   'job.locked': defineEvent({
     about: ['id_job'],

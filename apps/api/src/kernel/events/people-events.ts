@@ -262,13 +262,15 @@ export const userEvents = {
   }),
   'texts.received': defineEvent({
     about: [],
-    data: z.object({ mobile: z.string(), body: z.string() }),
+    /** `is_read` by the chatbot, which writes for staff what is for them. */
+    data: z.object({ mobile: z.string(), body: z.string(), is_read: z.optional(z.boolean()) }),
     label: 'Text received',
     description: 'Somebody sent us a text.',
     seenWith: 'messages.view',
-    notes: ({ data: { mobile, body } }) => [
-      { words: `Text from ${mobile}: “${body}”`, on: ['id_customer', 'id_treasure'] },
-    ],
+    notes: ({ data: { mobile, body, is_read } }) =>
+      is_read
+        ? []
+        : [{ words: `Text from ${mobile}: “${body}”`, on: ['id_customer', 'id_treasure'] }],
   }),
   'texts.stopped': defineEvent({
     about: [],

@@ -33,6 +33,8 @@ export const taskData = {
   'image.remove': z.object({ id: z.string() }),
   /** Begun by the clock: puts all that is due on drafts. */
   'invoices.check_due': z.object({}),
+  /** Somebody texted us. */
+  'inbound_text.answer': ofRecord,
   'invoice.charge': ofRecord,
   'invoice.charge_due': z.object({}),
   'job.boost': ofRecord,

@@ -33,6 +33,8 @@ test('what a super may switch on for ambassadors is off, what is for admins alon
     'ambassadors.become',
     'automation.edit',
     'automation.view',
+    'chatbot.answer',
+    'chatbot.view',
     'customers.delete',
     'jobs.delete',
     'messages.edit',

@@ -35,6 +35,11 @@ export const permissionSwitches = {
     roles: { admin: true, ambassador: false },
   },
   'charges.view': { description: 'See charges', roles: both },
+  'chatbot.answer': {
+    description: 'Answer texts, and take conversations over from the chatbot',
+    roles: adminOnly,
+  },
+  'chatbot.view': { description: 'Read texts in and out of a number', roles: adminOnly },
   'companies.create': { description: 'Add companies', roles: both },
   'customers.create': { description: 'Add customers', roles: both },
   'customers.delete': { description: 'Delete customers for good', roles: { admin: false } },

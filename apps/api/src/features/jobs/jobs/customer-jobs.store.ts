@@ -75,12 +75,17 @@ export const customerJobsStore = (db: Db) => {
     findLossReason: (id: number) =>
       db.selectFrom('job_loss_reasons').select('name').where('id', '=', id).executeTakeFirst(),
 
-    /** Whom to tell about a job; nobody where it has no customer or they have no e-mail. */
+    /** Whom to tell about a job; nobody where it has no customer. */
     findAddressee: (id: number) =>
       db
         .selectFrom('jobs')
         .innerJoin('customers', 'customers.id', 'jobs.id_customer')
-        .select(['customers.id', jobContact.fname.as('fname'), jobContact.email.as('email')])
+        .select([
+          'customers.id',
+          jobContact.fname.as('fname'),
+          jobContact.email.as('email'),
+          jobContact.mphone.as('mphone'),
+        ])
         .where('jobs.id', '=', id)
         .executeTakeFirst(),
   }

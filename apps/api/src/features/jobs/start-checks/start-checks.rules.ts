@@ -26,10 +26,10 @@ type Asked = { fname: string; lname: string; mphone: string }
 export const couldNotBeAsked = ({ fname, lname, mphone }: Asked, why: string): string =>
   `${fname} ${lname} could not be asked whether the job has started. ${why} Please ring ${mphone}.`
 
-type Answer = 'unreachable' | 'decline' | 'started' | 'finished'
+export type StartAnswer = 'unreachable' | 'decline' | 'started' | 'finished'
 
 /** What staff read of an answer. */
-export function answerNote(answer: Answer, reason: string): string {
+export function answerNote(answer: StartAnswer, reason: string): string {
   const said = {
     unreachable: 'Cannot reach the customer',
     decline: 'Gave the job back',

@@ -1,28 +1,44 @@
+import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { InboundText } from '../../../kernel/texts.ts'
 import { allowTexts, stopTexts } from '../opt-outs/opt-outs.ts'
 import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
 import { inboundTextsStore } from './inbound-texts.store.ts'
 import { readKeyword } from './keywords.rules.ts'
 
-/** Acts on a text once, however often it is brought. What is for a person to read stands with whoever has that mobile. */
-export async function takeText(tx: Db, text: InboundText, at: Date): Promise<void> {
-  const { mobile, body } = text
-  const isStopped = await optOutsStore(tx).isStopped(mobile)
-  const keyword = readKeyword(body, { isStopped })
-  if (!(await inboundTextsStore(tx).add({ ...text, keyword }, at))) return
-  if (keyword === 'stop') return stopTexts(tx, { mobile, how: 'text', at })
-  if (keyword === 'start') return allowTexts(tx, mobile, at)
-  if (keyword === 'help') return
-  const owners = await optOutsStore(tx).findOwners(mobile)
-  for (const owner of owners.length ? owners : [{}])
-    await recordEvent(tx, {
-      event: 'texts.received',
-      at,
-      by: systemActor,
-      ...owner,
-      data: { mobile, body },
-    })
+type Brought = InboundText & {
+  /** Who of the staff played the phone. */
+  id_played_by?: number
 }
+
+/**
+ * Acts on a text once, however often it is brought: on STOP at once, and on the rest by the chatbot, where there is one.
+ * Without one, what is for a person to read stands with whoever has that mobile.
+ */
+export const takeText =
+  ({ publicSettings }: Pick<Deps, 'publicSettings'>) =>
+  async (tx: Db, text: Brought, at: Date): Promise<void> => {
+    const { mobile, body } = text
+    const isStopped = await optOutsStore(tx).isStopped(mobile)
+    const keyword = readKeyword(body, { isStopped })
+    const for_chatbot = publicSettings().feature_chatbot
+    const id = await inboundTextsStore(tx).add({ ...text, keyword, for_chatbot }, at)
+    if (id === undefined) return
+    if (for_chatbot) await enqueue(tx, 'inbound_text.answer', { id }, { at })
+    if (keyword === 'stop') return stopTexts(tx, { mobile, how: 'text', at })
+    if (keyword === 'start') return allowTexts(tx, mobile, at)
+    if (keyword === 'help') return
+    const owners = await optOutsStore(tx).findOwners(mobile)
+    for (const owner of owners.length ? owners : [{}])
+      await recordEvent(tx, {
+        event: 'texts.received',
+        at,
+        by: systemActor,
+        ...owner,
+        // What waits for staff the chatbot notes once.
+        data: { mobile, body, ...(for_chatbot && { is_read: true }) },
+      })
+  }

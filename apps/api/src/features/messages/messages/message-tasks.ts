@@ -9,7 +9,7 @@ import type { Seal } from '../../../kernel/seal.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import { noteBounce } from '../bounces/note-bounce.ts'
 import { renderEmail, type FilledEmail } from '../emails/render-email.rules.ts'
-import type { NoticeClass } from '../notices/notice.ts'
+import type { MessageClass } from '../notices/notice.ts'
 import {
   unsubscribeByPost,
   unsubscribePage,
@@ -124,7 +124,7 @@ export function messageTasks({ database: { db }, mail, portal, seal, whenSent = 
 }
 
 type Sending = RunningTask<{ id: number }>
-type Taken = { id: number; attempts: number; class: NoticeClass }
+type Taken = { id: number; attempts: number; class: MessageClass }
 
 /** Asked again: whom it is to may have changed their mind, or another have sent it. */
 async function mayLeave(tx: Db, { data: { id }, at }: Sending): Promise<boolean> {
@@ -139,7 +139,7 @@ class TooLate extends Error {}
 /** What becomes of an e-mail that was not taken, and of its address. */
 function judge(
   error: unknown,
-  { attempts: tries, class: what }: { attempts: number; class: NoticeClass },
+  { attempts: tries, class: what }: { attempts: number; class: MessageClass },
   at: Date,
 ): { failure: EndedTry; bounce?: Bounce } {
   const message = error instanceof Error ? error.message : String(error)

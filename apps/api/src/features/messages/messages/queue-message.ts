@@ -38,17 +38,17 @@ export type TemplatedMessage<C extends ToldCode = ToldCode> = {
   on_day?: string
 }
 
-/** Words that staff wrote for themselves, as a listener has them. */
+/** Words that are no notice's: those of a listener of staff's, or of an answer to a text. */
 export type OwnMessage = {
   channel: 'email' | 'sms'
   to: Addressee
   /** E.164 or an e-mail address. Nothing where they have none: staff see that they were not told. */
   recipient: string | null
-  class: 'service' | 'marketing'
+  class: 'service' | 'marketing' | 'reply'
   words: TemplateText
   values: TemplateValues
   id_job: number | null
-  key: string
+  key?: string | undefined
 }
 
 export type QueuedMessage = {

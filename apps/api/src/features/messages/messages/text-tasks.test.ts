@@ -245,7 +245,14 @@ async function offer(at: Date, changes: { send_before?: Date } = {}) {
       template: 'opportunity_text',
       to: { treasure },
       recipient: mphone,
-      values: { service: 'Gardening', place: 'Lee', price: '£20 an hour', link: '/ov/1' },
+      values: {
+        id_job: 1,
+        answer_by: 'Yes or no',
+        service: 'Gardening',
+        place: 'Lee',
+        price: '£20 an hour',
+        link: '/ov/1',
+      },
       ...changes,
     }),
   )
@@ -314,7 +321,14 @@ test('of 20 at once with one key there is one message, and a repetition after it
         to: { treasure },
         recipient: mphone,
         key: 'once',
-        values: { service: 'Gardening', place: 'Lee', price: '£20 an hour', link: '/ov/1' },
+        values: {
+          id_job: 1,
+          answer_by: 'Yes or no',
+          service: 'Gardening',
+          place: 'Lee',
+          price: '£20 an hour',
+          link: '/ov/1',
+        },
       }),
     )
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await say()).id))

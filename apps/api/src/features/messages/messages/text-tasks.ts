@@ -6,6 +6,7 @@ import { enqueue } from '../../../kernel/tasks/enqueue.ts'
 import type { RunningTask, Tasks } from '../../../kernel/tasks/tasks.ts'
 import type { Text, TextAnswer, Texts } from '../../../kernel/texts.ts'
 import { stopTexts } from '../opt-outs/opt-outs.ts'
+import type { NoticeDecision, WithheldReason } from '../notices/decide-notice.rules.ts'
 import { decideLeaving } from './decide-message.ts'
 import { decideRetry } from './message-retries.rules.ts'
 import { lookUpAfter, whyNotHandedOver } from './text-hand-over.rules.ts'
@@ -17,6 +18,8 @@ type TextDeps = {
   /** Undefined where no text leaves. */
   texts: Texts | undefined
   whenSent?: readonly SentListener[]
+  /** Why a text does not leave, besides what is decided of every message; asked when it is about to. */
+  whyKeptBack?: ((tx: Db, id: number) => Promise<WithheldReason | undefined>) | undefined
 }
 type Sending = RunningTask<{ id: number }>
 
@@ -28,7 +31,7 @@ const clocksDiffer = 5 * minute
  * Sends texts. The message is the truth: it is `sending` before it is handed over, so that whoever finds one like that,
  * or without an answer, looks it up at the provider before it is sent again. No transaction is open during the talk.
  */
-export function textTasks({ database: { db }, texts, whenSent = [] }: TextDeps) {
+export function textTasks({ database: { db }, texts, whenSent = [], whyKeptBack }: TextDeps) {
   return {
     'text.send': {
       pool: 'text',
@@ -42,7 +45,7 @@ export function textTasks({ database: { db }, texts, whenSent = [] }: TextDeps) 
         if (!found) return
         if (found.state !== 'waiting' && !(await lookUp({ texts, whenSent, db }, task, found)))
           return
-        const text = await task.transact((tx) => takeText(tx, id, task))
+        const text = await task.transact((tx) => takeText(tx, id, { task, whyKeptBack }))
         if (!text) return
         task.signal.throwIfAborted()
         const answer = await texts.send(text)
@@ -74,7 +77,11 @@ async function lookUp(
 }
 
 /** Undefined where it is not to go, any more or at all. */
-async function takeText(tx: Db, id: number, task: Sending): Promise<Tried | undefined> {
+async function takeText(
+  tx: Db,
+  id: number,
+  { task, whyKeptBack }: { task: Sending; whyKeptBack: TextDeps['whyKeptBack'] },
+): Promise<Tried | undefined> {
   const { at } = task
   const text = await textsQueue(tx).lock(id, at)
   if (!text) return undefined
@@ -84,7 +91,10 @@ async function takeText(tx: Db, id: number, task: Sending): Promise<Tried | unde
     await giveUp(tx, id, why, task)
     return undefined
   }
-  const decision = await decideLeaving(tx, text, at)
+  const kept = await whyKeptBack?.(tx, id)
+  const decision: NoticeDecision = kept
+    ? { is: 'withheld', why: kept }
+    : await decideLeaving(tx, text, at)
   if (!(await keepBack(tx, at, { id, task: 'text.send' }, decision))) return undefined
   await textsQueue(tx).noteSending(id, new Date(at.getTime() + lookUpAfter))
   return { id, recipient, body, attempts: attempts + 1 }

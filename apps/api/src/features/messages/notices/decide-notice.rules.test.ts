@@ -6,7 +6,7 @@ import {
   type Reachability,
   type WithheldReason,
 } from './decide-notice.rules.ts'
-import { noticeClasses, type NoticeChannel, type NoticeClass } from './notice.ts'
+import { noticeClasses, type MessageClass, type NoticeChannel } from './notice.ts'
 
 const day = new Date('2026-11-23T12:00:00Z')
 const notice = {
@@ -32,15 +32,20 @@ const channels = ['email', 'sms', 'push'] as const satisfies NoticeChannel[]
  * push in turn.
  */
 type Answer = WithheldReason | 'go'
-type Row = Record<NoticeClass, Answer | readonly [Answer, Answer, Answer]>
-const every = (answer: Row[NoticeClass]): Row => ({
+type Row = Record<MessageClass, Answer | readonly [Answer, Answer, Answer]>
+const every = (answer: Row[MessageClass]): Row => ({
   security: answer,
   service: answer,
   offer: answer,
   payment: answer,
   marketing: answer,
+  reply: answer,
 })
-const butSecurity = (answer: Row[NoticeClass]): Row => ({ ...every(answer), security: 'go' })
+const butSecurity = (answer: Row[MessageClass]): Row => ({
+  ...every(answer),
+  security: 'go',
+  reply: 'go',
+})
 const stoppedTexts = ['go', 'stopped', 'go'] as const
 
 const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
@@ -61,7 +66,11 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
   [
     'the channel is off, and they answered STOP',
     { isOn: false, isStopped: true },
-    { ...every(['channel_off', 'stopped', 'channel_off']), security: stoppedTexts },
+    {
+      ...every(['channel_off', 'stopped', 'channel_off']),
+      security: stoppedTexts,
+      reply: stoppedTexts,
+    },
   ],
   [
     'everything at once',
@@ -79,7 +88,7 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
 ]
 
 const cases = truths.flatMap(([words, person, answers]) =>
-  noticeClasses.flatMap((what) =>
+  [...noticeClasses, 'reply' as const].flatMap((what) =>
     channels.map((channel, index) => {
       const answer = answers[what]
       const expected = typeof answer === 'string' ? answer : answer[index]
@@ -104,7 +113,7 @@ test('a group that is off is no matter to what is of no group', () => {
 const hours: [
   at: string,
   channel: NoticeChannel,
-  what: NoticeClass,
+  what: MessageClass,
   on: string | null,
   goes: string,
 ][] = [
@@ -117,6 +126,7 @@ const hours: [
   ['2026-11-23T23:00:00Z', 'push', 'marketing', null, '2026-11-24T08:00:00Z'],
   ['2026-11-23T23:00:00Z', 'email', 'marketing', null, 'now'],
   ['2026-11-23T23:00:00Z', 'sms', 'security', null, 'now'],
+  ['2026-11-23T23:00:00Z', 'sms', 'reply', null, 'now'],
   ['2026-11-23T23:00:00Z', 'sms', 'service', '2026-11-23', 'now'],
   ['2026-11-23T23:00:00Z', 'sms', 'service', '2026-11-24', '2026-11-24T08:00:00Z'],
   ['2026-11-24T00:30:00Z', 'sms', 'service', '2026-11-24', 'now'],
@@ -156,6 +166,7 @@ test.each([
 test.each([
   ['security', 'email', []],
   ['security', 'sms', ['sms-per-person']],
+  ['reply', 'sms', []],
   ['service', 'email', ['email-per-person']],
   ['offer', 'push', ['push-per-person']],
   ['marketing', 'email', ['marketing-email', 'email-per-person']],

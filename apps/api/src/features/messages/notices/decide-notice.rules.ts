@@ -2,11 +2,11 @@ import type { ChannelGroup } from '@treasures/api-client'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Limit } from '../../../kernel/http/rate-limits.ts'
 import { nextWithin, type DayHours } from '../../../kernel/london-hours.ts'
-import type { NoticeChannel, NoticeClass } from './notice.ts'
+import type { MessageClass, NoticeChannel } from './notice.ts'
 
 /** What is to be told. */
 export type NoticeToDecide = {
-  class: NoticeClass
+  class: MessageClass
   channel: NoticeChannel
   group: ChannelGroup | null
   /** From then on it is old news. */
@@ -63,8 +63,9 @@ function whyWithheld(
   if (!hasAddress) return 'no_address'
   if (isStopped && notice.channel === 'sms') return 'stopped'
   if (hasHadEnough) return 'had_enough'
-  // Nobody can switch off what keeps their account and money theirs; and a box that was full may be there again.
-  if (notice.class === 'security') return undefined
+  // Nobody can switch off what keeps their account and money theirs; and a box that was full may be there again. Who
+  // writes to us wants an answer.
+  if (notice.class === 'security' || notice.class === 'reply') return undefined
   if (isBounced) return 'bounced'
   if (!isOn) return 'channel_off'
   if (notice.group !== null && !groupIsOn) return 'group_off'
@@ -75,6 +76,7 @@ function whyWithheld(
 const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): boolean =>
   channel === 'email' ||
   what === 'security' ||
+  what === 'reply' ||
   (what === 'service' && on_day !== null && on_day === londonDate(at))
 
 const dayLong = 24 * 3_600
@@ -88,12 +90,15 @@ const perDay: Readonly<Record<NoticeChannel, Limit>> = {
   push: { most: 40, seconds: dayLong },
 }
 
-/** What a message counts for, by name. No e-mail about a sign-in is one too many: asking for one is limited elsewhere. */
+/**
+ * What a message counts for, by name. No e-mail about a sign-in is one too many: asking for one is limited elsewhere, as
+ * is what the chatbot answers.
+ */
 export function capsOf({
   class: what,
   channel,
 }: Pick<NoticeToDecide, 'class' | 'channel'>): [name: string, limit: Limit][] {
-  if (what === 'security' && channel !== 'sms') return []
+  if (what === 'reply' || (what === 'security' && channel !== 'sms')) return []
   const all: [string, Limit] = [`${channel}-per-person`, perDay[channel]]
   return what === 'marketing' ? [[`marketing-${channel}`, marketingPerDay], all] : [all]
 }
@@ -109,5 +114,6 @@ export const withheldBecause = {
   group_off: 'They switched such messages off for this channel.',
   no_consent: 'They have not agreed to advertisements by this channel.',
   had_enough: 'They have had as many messages as one person gets in a day by this channel.',
+  taken_over: 'One of us has taken the conversation over from the chatbot.',
   over_by_morning: 'It is night, and by the morning it would be old news.',
 } as const

@@ -258,6 +258,38 @@ The link works for {{link_hours}} hours.`,
 
 Questions? Ring {{support_phone}}.`,
   },
+  estimate_sent_text: {
+    name: 'Estimate, text to the customer',
+    channel: 'sms',
+    isAccount: false,
+    class: 'service',
+    for: 'customer',
+    group: null,
+    body: 'Treasures: {{treasure}} asks {{price}} for your job {{id_job}}, {{service}}. {{answer_by}}: {{link}}',
+  },
+  treasure_arriving_text: {
+    name: 'On the way, text to the customer',
+    channel: 'sms',
+    isAccount: false,
+    class: 'service',
+    for: 'customer',
+    group: null,
+    body: 'Treasures: {{treasure}} {{news}} (your job {{id_job}}, {{service}}). Questions? Ring {{support_phone}}.',
+  },
+  treasure_arriving: {
+    name: 'On the way, for the customer',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'customer',
+    group: null,
+    subject: '{{treasure}} {{news}}',
+    body: `Hello {{fname}},
+
+{{treasure}} {{news}} (your job {{id_job}}, {{service}}).
+
+Questions? Ring {{support_phone}}.`,
+  },
   estimate_accepted: {
     name: 'Estimate accepted',
     channel: 'email',
@@ -326,6 +358,6 @@ The first to say yes gets it. Saying no costs you nothing. The link works for {{
     for: 'treasure',
     group: 'opportunities',
     short: 'opportunity_short',
-    body: 'Treasures: {{service}} in {{place}}, {{price}}. Yes or no: {{link}}',
+    body: 'Treasures: {{service}} in {{place}}, {{price}}, job {{id_job}}. {{answer_by}}: {{link}}',
   },
 } as const satisfies Record<string, Notice>

@@ -7,6 +7,8 @@ import type { NotificationPage } from '../notifications/notifications.rules.ts'
  */
 export const noticeClasses = ['security', 'service', 'offer', 'payment', 'marketing'] as const
 export type NoticeClass = (typeof noticeClasses)[number]
+/** A message may also be a reply to what somebody has just written to us. */
+export type MessageClass = NoticeClass | 'reply'
 
 /** Ways to a person. */
 export type NoticeChannel = 'email' | 'sms' | 'push'

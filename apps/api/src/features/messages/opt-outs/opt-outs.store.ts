@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
+import { mobilesInScope } from './mobiles-in-scope.ts'
 
 export type OptOut = {
   /** E.164. */
@@ -9,15 +10,6 @@ export type OptOut = {
   /** When they were known to have answered STOP. */
   at: Date
 }
-
-const ownedIn = (id_region: number) => sql<boolean>`(
-  select coalesce(bool_or(owner.id_region = ${id_region}), true)
-  from (
-    select id_region from customers where mphone = text_opt_outs.mobile
-    union all
-    select id_region from treasures where mphone = text_opt_outs.mobile
-  ) owner
-)`
 
 /** Mobiles whose owners answered STOP. The one who answers START gets texts again. */
 export const optOutsStore = (db: Db) => ({
@@ -35,9 +27,7 @@ export const optOutsStore = (db: Db) => ({
       .selectFrom('text_opt_outs')
       .select(['mobile', 'stopped_at'])
       .where('lifted_at', 'is', null)
-      .$if(scope.kind === 'region', (query) =>
-        query.where(ownedIn(scope.kind === 'region' ? scope.id_region : 0)),
-      )
+      .where(mobilesInScope(scope, sql.ref('text_opt_outs.mobile')))
       .orderBy('stopped_at', 'desc')
       .limit(most)
       .execute(),

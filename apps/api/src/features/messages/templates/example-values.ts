@@ -26,6 +26,7 @@ const jobLinks: Readonly<Record<string, JobPage>> = {
   estimate_request: 'estimate',
   estimate_request_text: 'estimate',
   estimate_sent: 'estimates',
+  estimate_sent_text: 'estimates',
   start_check: 'start',
   start_check_text: 'start',
   job_finished: 'review',
@@ -96,5 +97,7 @@ export const exampleJob = (job: Job, portal: string, at: Date) => ({
   amount: '£84.50',
   reference: 'TRS 000007',
   reason: 'The account is closed.',
+  answer_by: 'Yes or no',
+  news: 'is on the way',
   my_earnings: `${portal}/my-earnings`,
 })

@@ -20,7 +20,10 @@ export function takeTextCalls(
     texts,
     clock,
     whenSent,
-  }: Pick<Deps, 'database' | 'texts' | 'clock'> & { whenSent: readonly SentListener[] },
+    publicSettings,
+  }: Pick<Deps, 'database' | 'texts' | 'clock' | 'publicSettings'> & {
+    whenSent: readonly SentListener[]
+  },
 ) {
   if (!texts) return
 
@@ -46,7 +49,7 @@ export function takeTextCalls(
     })
     if (!texts.takesReplies) return
     routes.post('/messages/twilio/inbound', { config }, async (request, reply) => {
-      await take(request, (call) => texts.readInbound(call), takeText)
+      await take(request, (call) => texts.readInbound(call), takeText({ publicSettings }))
       // Nothing is answered here: STOP, START and HELP are answered by the provider.
       return reply.type('text/xml').send('<Response/>')
     })

@@ -1,12 +1,12 @@
 import { ChannelGroup, channelGroups } from '@treasures/api-client'
-import type { NoticeClass } from '../notices/notice.ts'
+import type { MessageClass } from '../notices/notice.ts'
 
 /** E-mails of one kind to one person, which a link in each of them stops. To a customer these are advertisements. */
 export type EmailKind = { id_treasure: number; group: ChannelGroup } | { id_customer: number }
 
 /** What a message's row says of it. */
 export type SentKind = {
-  class: NoticeClass
+  class: MessageClass
   channel_group: ChannelGroup | null
   id_treasure: number | null
   id_customer: number | null

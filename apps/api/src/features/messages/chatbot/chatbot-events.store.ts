@@ -1,0 +1,91 @@
+import type { ChatbotDid, Understood } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { countRows, type Slice } from '../../../kernel/db/paged-list.ts'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+import { mobilesInScope } from '../opt-outs/mobiles-in-scope.ts'
+import { isAbout, peopleOf } from './conversations.store.ts'
+
+type NewEvent = {
+  id_conversation: number
+  at: Date
+  did: ChatbotDid
+  id_job?: number | null
+  id_message?: number | null
+} & (
+  | { id_inbound: number; understood: Understood; is_idle: boolean; id_user: number | null }
+  | { id_inbound?: never; id_user: number }
+)
+
+export type EventFilter = {
+  search: string
+  understood?: Understood | undefined
+  did?: ChatbotDid | undefined
+}
+
+const mobile = sql.ref('c.mobile')
+
+/** What people texted and what came of it, and what staff did. */
+export const chatbotEventsStore = (db: Db) => {
+  const matching = (scope: StaffScope, { search, understood, did }: EventFilter) =>
+    db
+      .selectFrom('chatbot_events as e')
+      .innerJoin('conversations as c', 'c.id', 'e.id_conversation')
+      .where(mobilesInScope(scope, mobile))
+      .$if(search !== '', (query) => query.where(isAbout(mobile, search)))
+      .$if(understood !== undefined, (query) =>
+        query.where('e.understood', '=', understood ?? null),
+      )
+      .$if(did !== undefined, (query) => query.where('e.did', '=', did as ChatbotDid))
+
+  return {
+    add: ({ understood, ...event }: NewEvent & { understood?: Understood }) =>
+      db
+        .insertInto('chatbot_events')
+        .values({
+          id_inbound: null,
+          id_job: null,
+          id_message: null,
+          ...event,
+          understood: understood ?? null,
+        })
+        .execute(),
+
+    /** Answers since then that changed nothing. */
+    async countIdle(id_conversation: number, since: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('chatbot_events')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('id_conversation', '=', id_conversation)
+        .where('at', '>', since)
+        .where('is_idle', '=', true)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    count: (scope: StaffScope, filter: EventFilter) => countRows(matching(scope, filter)),
+
+    list: (scope: StaffScope, filter: EventFilter, { limit, offset }: Slice) =>
+      matching(scope, filter)
+        .leftJoin('inbound_texts as i', 'i.id', 'e.id_inbound')
+        .leftJoin('messages as m', 'm.id', 'e.id_message')
+        .leftJoin('users', 'users.id', 'e.id_user')
+        .select([
+          'e.id',
+          'e.at',
+          'e.id_conversation',
+          'c.mobile',
+          peopleOf(mobile).as('people'),
+          'i.body as inbound',
+          'e.understood',
+          'e.did',
+          'e.id_job',
+          'm.body as answer',
+          sql<string | null>`nullif(concat_ws(' ', users.fname, users.lname), '')`.as('by'),
+        ])
+        .orderBy('e.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  }
+}

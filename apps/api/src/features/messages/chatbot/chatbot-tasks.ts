@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { Tasks } from '../../../kernel/tasks/tasks.ts'
+import { inboundTextsStore } from '../inbound-texts/inbound-texts.store.ts'
+import { answerText } from './answer-text.ts'
+import { conversationsStore } from './conversations.store.ts'
+
+const minute = 60_000
+
+/** Reads what people texted. */
+export const chatbotTasks = (deps: Pick<Deps, 'database' | 'messages' | 'publicSettings'>) =>
+  ({
+    'inbound_text.answer': {
+      sweep: { every: minute, due: (due) => inboundTextsStore(deps.database.db).listUnread(due) },
+      work: (tx, { id }, at) => answerText(deps, tx, id, at),
+    },
+  }) satisfies Partial<Tasks>
+
+/** Staff win the race: what the chatbot was about to answer does not leave once they have taken over. */
+export const whyKeptBack = async (tx: Db, id_message: number) =>
+  (await conversationsStore(tx).isTakenFrom(id_message)) ? 'taken_over' : undefined

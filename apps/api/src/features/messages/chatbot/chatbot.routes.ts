@@ -1,0 +1,143 @@
+import {
+  answerConversation,
+  getConversation,
+  handBackConversation,
+  takeConversation,
+  type Endpoint,
+  type Thread,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { refuse } from '../../../kernel/http/refuse.ts'
+import { narrowed, type StaffScope } from '../../../kernel/http/scope.ts'
+import { optOutsStore } from '../opt-outs/opt-outs.store.ts'
+import { chatbotEventsStore } from './chatbot-events.store.ts'
+import { readThread, showConversation, showEvent } from './chatbot.show.ts'
+import { conversationsStore } from './conversations.store.ts'
+import { phonesRoutes } from './phones.routes.ts'
+import { textQuestionsStore } from './text-questions.store.ts'
+
+type OfOne = Endpoint & { problems: Record<'conversation_not_found', number> }
+
+/** What people text to us, and who answers: the chatbot, or staff. */
+export function chatbotRoutes(
+  deps: Pick<Deps, 'database' | 'clock' | 'messages' | 'publicSettings' | 'texts'>,
+) {
+  const { db } = deps.database
+
+  const notFound = (endpoint: OfOne) =>
+    refuse(endpoint, 'conversation_not_found', 'There is no such conversation.')
+
+  async function show(tx: Db, endpoint: OfOne, scope: StaffScope, id: number): Promise<Thread> {
+    const found = await conversationsStore(tx).find(scope, id)
+    if (!found) throw notFound(endpoint)
+    const { mobile } = found
+    return {
+      ...showConversation(found),
+      is_stopped: await optOutsStore(tx).isStopped(mobile),
+      texts: await readThread(tx, mobile),
+    }
+  }
+
+  async function lock(tx: Db, endpoint: OfOne, scope: StaffScope, id: number) {
+    const held = await conversationsStore(tx).lock(scope, id)
+    if (!held) throw notFound(endpoint)
+    return held
+  }
+
+  return {
+    ...phonesRoutes(deps),
+
+    listChatbotEvents({ query: { page, per_page, ...filter } }, { caller, scope }) {
+      const shown = narrowed(scope, caller)
+      const store = chatbotEventsStore(db)
+      return readPage(
+        { page, per_page },
+        {
+          count: () => store.count(shown, filter),
+          read: (slice) => store.list(shown, filter, slice),
+        },
+        showEvent,
+      )
+    },
+
+    listConversations({ query: { search, ...query } }, { caller, scope }) {
+      const shown = narrowed(scope, caller)
+      const store = conversationsStore(db)
+      return readPage(
+        query,
+        {
+          count: () => store.count(shown, search),
+          read: (slice) => store.list(shown, search, slice),
+        },
+        showConversation,
+      )
+    },
+
+    getConversation: ({ params: { id } }, { scope }) => show(db, getConversation, scope, id),
+
+    /** A person's answer comes at any hour. Whoever gives one goes on answering: what follows is for them to read. */
+    answerConversation: ({ params: { id }, body: { body } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const { mobile } = await lock(tx, answerConversation, scope, id)
+        if (await optOutsStore(tx).isStopped(mobile))
+          throw refuse(
+            answerConversation,
+            'texts_stopped',
+            'They answered STOP: we no longer text this number.',
+          )
+        const [owner, ...others] = await optOutsStore(tx).findOwners(mobile)
+        const { id: id_message } = await deps.messages.queueWords(tx, at, {
+          channel: 'sms',
+          to:
+            !owner || others.length
+              ? 'address'
+              : 'id_customer' in owner
+                ? { customer: owner.id_customer }
+                : { treasure: owner.id_treasure },
+          recipient: mobile,
+          class: 'reply',
+          words: { subject: null, body: '{{text}}' },
+          values: { text: body },
+          id_job: null,
+          key: undefined,
+        })
+        await conversationsStore(tx).take(id, caller.id, at)
+        await conversationsStore(tx).noteAnswered(id, at)
+        const event = { id_conversation: id, at, id_user: caller.id, id_message }
+        await chatbotEventsStore(tx).add({ ...event, did: 'staff_answered' })
+        return show(tx, answerConversation, scope, id)
+      }),
+
+    takeConversation: ({ params: { id } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const { taken_at } = await lock(tx, takeConversation, scope, id)
+        await conversationsStore(tx).take(id, caller.id, at)
+        if (!taken_at)
+          await chatbotEventsStore(tx).add({
+            id_conversation: id,
+            at,
+            id_user: caller.id,
+            did: 'taken_over',
+          })
+        return show(tx, takeConversation, scope, id)
+      }),
+
+    handBackConversation: ({ params: { id } }, { caller, scope, at, once }) =>
+      once(async (tx) => {
+        const { mobile } = await lock(tx, handBackConversation, scope, id)
+        await conversationsStore(tx).handBack(id)
+        // Whatever they say next is no answer to what was asked before staff spoke with them.
+        await textQuestionsStore(tx).endAll(mobile, at)
+        await chatbotEventsStore(tx).add({
+          id_conversation: id,
+          at,
+          id_user: caller.id,
+          did: 'handed_back',
+        })
+        return show(tx, handBackConversation, scope, id)
+      }),
+  } satisfies Partial<Handlers>
+}

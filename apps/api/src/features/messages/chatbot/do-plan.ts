@@ -1,0 +1,219 @@
+import {
+  estimateStatus,
+  EstimateInput,
+  opportunityStatus,
+  poundsOf,
+  showPence,
+  type ChatbotDid,
+} from '@treasures/api-client'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { inSavepoint } from '../../../kernel/db/savepoint.ts'
+import { userActor, type Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { Refusal } from '../../../kernel/http/refuse.ts'
+import { answerEstimate } from '../../jobs/assignments/answer-estimate.ts'
+import { answerOpportunity } from '../../jobs/assignments/answer-opportunity.ts'
+import { finish } from '../../jobs/assignments/finish-job.ts'
+import { sendEstimate } from '../../jobs/estimates/send-estimate.ts'
+import { jobLinkAddress, jobLinksStore, treasureLinkEnds } from '../../jobs/jobs/job-links.store.ts'
+import { answerStartOf } from '../../jobs/start-checks/answer-start.ts'
+import type { Plan, Question } from './reply.decide.ts'
+import type { Reply } from './replies.rules.ts'
+
+/** What changes something, as the link in the text would. */
+export type Act = Extract<Plan, { is: 'answer' | 'name_price' | 'finish' | 'arriving' }>
+type Answer = Extract<Act, { is: 'answer' }>
+
+export type Done = { did: ChatbotDid; reply: Reply; id_job: number; is_idle: boolean }
+
+type Doing = {
+  deps: Pick<Deps, 'publicSettings'>
+  tx: Db
+  at: Date
+  /** Who of the staff played the phone: what is done is theirs. */
+  id_played_by: number | null
+}
+
+/** Why it was not done. */
+class NotDone extends Error {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    super(reply.words)
+    this.reply = reply
+  }
+}
+
+/** Does what a text asks for by the very functions that calls use. What is refused is not done at all, and said. */
+export async function doAct(doing: Doing, act: Act): Promise<Done> {
+  const id_job = 'question' in act ? act.question.id_job : act.job.id_job
+  try {
+    return { ...(await inSavepoint(doing.tx, () => actOn(doing, act))), id_job, is_idle: false }
+  } catch (error) {
+    if (!(error instanceof NotDone)) throw error
+    return { did: 'refused', reply: error.reply, id_job, is_idle: true }
+  }
+}
+
+type Did = Pick<Done, 'did' | 'reply'>
+
+function actOn(doing: Doing, act: Act): Promise<Did> {
+  switch (act.is) {
+    case 'answer':
+      return answer(doing, act)
+    case 'name_price':
+      return namePrice(doing, act)
+    case 'finish':
+      return sayDone(doing, act.job)
+    case 'arriving':
+      return tellArriving(doing, act)
+  }
+}
+
+const actor = ({ id_played_by }: Doing, otherwise: Actor): Actor =>
+  id_played_by === null ? otherwise : userActor(id_played_by)
+const treasureActor = (doing: Doing, id: number) => actor(doing, { kind: 'treasure', id })
+
+function answer(doing: Doing, { question, say }: Answer): Promise<Did> {
+  if (question.kind === 'offer') return answerOffer(doing, question, say === 'yes')
+  if (question.kind === 'estimate') return answerPrice(doing, question, say === 'yes')
+  return answerStart(doing, question, say)
+}
+
+async function answerOffer(doing: Doing, question: Question, isYes: boolean): Promise<Did> {
+  const { tx, at, deps } = doing
+  const { id_job, id_treasure, id_record: id } = question
+  const answered = await answerOpportunity(tx, at, {
+    id,
+    id_job,
+    status: isYes ? opportunityStatus.accepted : opportunityStatus.declined,
+    actor: 'treasure',
+    by: treasureActor(doing, id_treasure),
+  })
+  if (!answered.ok) throw new NotDone({ words: answered.why, values: { id_job } })
+  if (!isYes)
+    return { did: 'offer_declined', reply: { words: 'offer_declined', values: { id_job } } }
+  const theirs = { id_job, id_treasure, expires_at: treasureLinkEnds(answered.answered_at) }
+  const token = await jobLinksStore(tx).createFor('treasure', theirs, at)
+  const link = jobLinkAddress(deps.publicSettings().portal_url, token, 'treasure')
+  const values = { id_job, fname: question.fname, link }
+  return { did: 'offer_accepted', reply: { words: 'offer_accepted', values } }
+}
+
+async function answerPrice(doing: Doing, question: Question, isYes: boolean): Promise<Did> {
+  const { tx, at, id_played_by } = doing
+  const { id_job, id_record: id, fname: treasure } = question
+  const answered = await answerEstimate(tx, at, {
+    id,
+    id_job,
+    answer: isYes ? estimateStatus.accepted : estimateStatus.declined,
+    by: actor(doing, { kind: 'customer' }),
+    forCustomer: id_played_by !== null,
+    actor: 'system',
+  })
+  if (!answered.ok) {
+    const words = answered.code === 'job_cannot_move' ? 'estimate_late' : answered.code
+    throw new NotDone({ words, values: { id_job } })
+  }
+  if (!isYes)
+    return {
+      did: 'estimate_declined',
+      reply: { words: 'estimate_declined', values: { id_job, treasure } },
+    }
+  const price = showPence(answered.row.customer_price_pence)
+  const values = { id_job, treasure, price }
+  return { did: 'estimate_accepted', reply: { words: 'estimate_accepted', values } }
+}
+
+const startAnswers = {
+  yes: 'started',
+  started: 'started',
+  done: 'finished',
+  hand_back: 'decline',
+} as const
+
+async function answerStart(doing: Doing, question: Question, say: Answer['say']): Promise<Did> {
+  const { tx, at } = doing
+  const { id_job, id_treasure } = question
+  // NO is explained, and comes here never.
+  const given = startAnswers[say === 'no' ? 'started' : say]
+  try {
+    await answerStartOf(tx, at, {
+      job: { id_job, id_treasure },
+      by: treasureActor(doing, id_treasure),
+      answer: given,
+      reason: 'by text',
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const words =
+      error.code === 'link_not_found'
+        ? 'not_theirs'
+        : given === 'decline'
+          ? 'not_handed_back'
+          : 'not_done_yet'
+    throw new NotDone({ words, values: { id_job } })
+  }
+  if (given === 'decline')
+    return { did: 'job_handed_back', reply: { words: 'job_handed_back', values: { id_job } } }
+  if (given === 'finished') return finished(id_job)
+  return { did: 'start_answered', reply: { words: 'start_answered', values: { id_job } } }
+}
+
+const finished = (id_job: number): Did => ({
+  did: 'job_finished',
+  reply: { words: 'job_finished', values: { id_job } },
+})
+
+async function sayDone(
+  doing: Doing,
+  { id_job, id_treasure }: { id_job: number; id_treasure: number },
+): Promise<Did> {
+  const by = treasureActor(doing, id_treasure)
+  const done = await finish(doing.tx, doing.at, { id_job, id_treasure, actor: 'treasure', by })
+  if (!done.refused) return finished(id_job)
+  const words = done.refused === 'job_not_found' ? 'not_theirs' : 'not_done_yet'
+  throw new NotDone({ words, values: { id_job } })
+}
+
+async function namePrice(
+  doing: Doing,
+  { question, pence }: Extract<Act, { is: 'name_price' }>,
+): Promise<Did> {
+  const { tx, at, id_played_by } = doing
+  const { id_job, id_treasure } = question
+  const input = z.safeParse(EstimateInput, {
+    treasureprice: poundsOf(pence),
+    descr: 'Named by text',
+  })
+  if (!input.success) throw new NotDone({ words: 'price_wrong', values: { id_job } })
+  const sent = await sendEstimate(tx, at, {
+    id_job,
+    id_treasure,
+    input: input.data,
+    by: treasureActor(doing, id_treasure),
+    forTreasure: id_played_by !== null,
+    isAsked: true,
+  })
+  if (!sent.ok) throw new NotDone({ words: 'price_unwanted', values: { id_job } })
+  const values = { id_job, price: showPence(pence) }
+  return { did: 'price_named', reply: { words: 'price_named', values } }
+}
+
+/** The customer hears of it by a reaction. */
+async function tellArriving(
+  doing: Doing,
+  { job, minutes, is_late }: Extract<Act, { is: 'arriving' }>,
+): Promise<Did> {
+  const { id_job, id_treasure } = job
+  await recordEvent(doing.tx, {
+    event: 'job.arriving',
+    at: doing.at,
+    by: treasureActor(doing, id_treasure),
+    id_job,
+    id_treasure,
+    data: { is_late, minutes },
+  })
+  return { did: 'customer_told', reply: { words: 'customer_told', values: { id_job } } }
+}

@@ -1,0 +1,100 @@
+import type { JobStatus } from '@treasures/api-client'
+import { jobStatus } from '@treasures/api-client'
+import type { NamesIn } from '../notices/notice.ts'
+
+/**
+ * What the chatbot answers. Each fits two parts of a text, in letters that are one place each; none asks for a word on
+ * which the provider acts, such as STOP.
+ */
+export const replies = {
+  offer_accepted:
+    'Treasures: thank you, {{fname}}. Job {{id_job}} is yours. Where it is, and whom to ring: {{link}}',
+  offer_declined:
+    'Treasures: thank you for letting us know. We ask somebody else to do job {{id_job}}.',
+  estimate_accepted:
+    'Treasures: thank you. {{treasure}} does your job {{id_job}} for {{price}}, and will be in touch to arrange a time.',
+  estimate_declined:
+    'Treasures: thank you. We have told {{treasure}} that you do not take this price for job {{id_job}}.',
+  start_answered: 'Treasures: thank you for letting us know about job {{id_job}}.',
+  job_handed_back:
+    'Treasures: thank you for letting us know. We look for somebody else for job {{id_job}}.',
+  job_finished: 'Treasures: thank you. Job {{id_job}} is done.',
+  price_named:
+    'Treasures: thank you. We have sent your price of {{price}} for job {{id_job}} to the customer.',
+  customer_told: 'Treasures: thank you. We let your customer of job {{id_job}} know.',
+  which: 'Treasures: which one do you mean? Please reply {{options}}',
+  explain_price:
+    'Treasures: to name your price for job {{id_job}}, please reply with £ and the sum, such as £120.',
+  explain_start:
+    'Treasures: please reply STARTED {{id_job}} once you have begun, HAND BACK {{id_job}} if you cannot do it, or RING ME.',
+  status: 'Treasures: {{status}}',
+  no_status: 'Treasures: there is no job of yours under way. Reply RING ME to be rung.',
+  ring_asked:
+    'Treasures: thank you, one of us will ring you. If it is urgent, ring {{support_phone}}.',
+  passed_on:
+    'Treasures: we have passed your message on, and one of us will get back to you. If it is urgent, ring {{support_phone}}.',
+  job_taken: 'Treasures: sorry, somebody else was quicker: job {{id_job}} is taken.',
+  opportunity_over: 'Treasures: sorry, the offer of job {{id_job}} is over.',
+  estimate_answered:
+    'Treasures: the price for job {{id_job}} was answered already, or holds no longer.',
+  estimate_late: 'Treasures: job {{id_job}} has its price already, or is somebody else’s by now.',
+  not_done_yet:
+    'Treasures: job {{id_job}} has no appointment yet. Please make one first, and record what you have done.',
+  not_handed_back:
+    'Treasures: job {{id_job}} cannot be handed back as it stands. Reply RING ME to be rung.',
+  not_theirs: 'Treasures: job {{id_job}} is not yours any more.',
+  price_unwanted: 'Treasures: no price is wanted for job {{id_job}} any more.',
+  price_wrong: 'Treasures: please name a price from £1 to £99,999 for job {{id_job}}.',
+} as const
+
+export type ReplyName = keyof typeof replies
+
+/** A reply with what its words are filled with. */
+export type Reply = {
+  [N in ReplyName]: {
+    words: N
+    values: Readonly<Record<NamesIn<(typeof replies)[N]>, string | number>>
+  }
+}[ReplyName]
+
+const timeWords = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+type Underway = { id_job: number; service: string; place: string; next_appointment: Date | null }
+type Booked = {
+  id_job: number
+  id_status: JobStatus
+  service: string
+  treasure: string | null
+  next_appointment: Date | null
+}
+
+/** How it stands with what somebody does for us, and with what is done for them. */
+export function statusWords(theirs: readonly Underway[], booked: readonly Booked[]): string | null {
+  const lines = [
+    ...theirs
+      .slice(0, linesAtMost)
+      .map(
+        ({ id_job, service, place, next_appointment }) =>
+          `Job ${id_job}, ${service} in ${place}: ${next_appointment ? timeWords.format(next_appointment) : 'no appointment yet'}`,
+      ),
+    ...booked.map((job) => `Your job ${job.id_job}, ${job.service}: ${bookedWords(job)}`),
+  ]
+  return lines.length ? `${lines.slice(0, linesAtMost).join('. ')}.` : null
+}
+
+/** As many as two parts of a text hold. */
+const linesAtMost = 3
+
+function bookedWords({ id_status, treasure, next_appointment }: Booked): string {
+  if (id_status === jobStatus.completed) return 'done'
+  const who = treasure ?? 'your treasure'
+  if (next_appointment) return `${who} is coming ${timeWords.format(next_appointment)}`
+  return id_status === jobStatus.open ? 'finding someone' : `${who} has your job`
+}

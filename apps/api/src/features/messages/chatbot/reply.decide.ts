@@ -1,0 +1,156 @@
+import type { About, Intent } from './intents.rules.ts'
+
+/** What a text of ours asked somebody. */
+export type Question = {
+  id: number
+  kind: 'offer' | 'start' | 'price' | 'estimate'
+  id_job: number
+  /** Who was asked, or whose estimate it is. */
+  id_treasure: number
+  id_record: number
+  /** Of that treasure, by which several about one job are told apart. */
+  fname: string
+}
+
+/** A job that somebody with that mobile has under way. */
+export type TheirJob = {
+  id_job: number
+  id_treasure: number
+  fname: string
+  /** They have an appointment for it today. */
+  is_today: boolean
+}
+
+export type Situation = {
+  /** Those that can be answered still. */
+  open: readonly Question[]
+  /** Those that cannot any more, the newest first. What staff voided is none. */
+  over: readonly Question[]
+  jobs: readonly TheirJob[]
+}
+
+export type Plan =
+  | { is: 'answer'; question: Question; say: 'yes' | 'no' | 'started' | 'hand_back' | 'done' }
+  | { is: 'name_price'; question: Question; pence: number }
+  | { is: 'finish'; job: TheirJob }
+  | { is: 'arriving'; job: TheirJob; is_late: boolean; minutes: number | null }
+  /** They mean one of several things: `options` are what to reply. */
+  | { is: 'which'; options: readonly string[] }
+  /** They may answer in another way. */
+  | { is: 'explain'; what: 'price' | 'start'; id_job: number }
+  | { is: 'status' | 'ring_me' | 'nothing' | 'staff' }
+
+type Choosable = { id_job: number; fname: string }
+type Chosen<T> = { one: T } | { options: readonly string[] } | undefined
+
+/** What is done about a text, as things stand. What is not plain is for staff. */
+export function decideReply(intent: Intent, { open, over, jobs }: Situation): Plan {
+  switch (intent.is) {
+    case 'yes':
+    case 'no':
+      return decideYesOrNo(intent.is, intent.about, { open, over })
+    case 'started':
+    case 'hand_back': {
+      const { is: say, about } = intent
+      return plan(choose(of(open, 'start'), about, wordFor[say]), (question) => ({
+        is: 'answer',
+        question,
+        say,
+      }))
+    }
+    case 'done':
+      return plan(choose(jobs, intent.about, 'DONE'), (job) => {
+        const question = of(open, 'start').find(({ id_job }) => id_job === job.id_job)
+        return question ? { is: 'answer', question, say: 'done' } : { is: 'finish', job }
+      })
+    case 'on_my_way':
+    case 'late': {
+      const is_late = intent.is === 'late'
+      const minutes = intent.is === 'late' ? intent.minutes : null
+      const today = jobs.filter(({ is_today }) => is_today)
+      const word = is_late ? `LATE ${minutes ?? 20} JOB` : 'ON MY WAY'
+      return plan(choose(today, intent.about, word), (job) => ({
+        is: 'arriving',
+        job,
+        is_late,
+        minutes,
+      }))
+    }
+    case 'price': {
+      const { pence, about } = intent
+      const word = `£${pence / 100} JOB`
+      return plan(choose(of(open, 'price'), about, word), (question) => ({
+        is: 'name_price',
+        question,
+        pence,
+      }))
+    }
+    case 'status':
+    case 'ring_me':
+      return { is: intent.is }
+    case 'thanks':
+      return { is: 'nothing' }
+    case 'unclear':
+      return { is: 'staff' }
+  }
+}
+
+const wordFor = { started: 'STARTED', hand_back: 'HAND BACK', yes: 'YES', no: 'NO' } as const
+
+function decideYesOrNo(
+  say: 'yes' | 'no',
+  about: About,
+  { open, over }: Pick<Situation, 'open' | 'over'>,
+): Plan {
+  const chosen = choose(of(open, 'offer', 'estimate', 'start'), about, wordFor[say])
+  if (chosen)
+    return plan(chosen, (question) =>
+      // Whoever says no to "Have you started?" may mean to, or to hand it back.
+      question.kind === 'start' && say === 'no'
+        ? { is: 'explain', what: 'start', id_job: question.id_job }
+        : { is: 'answer', question, say },
+    )
+  const price = choose(of(open, 'price'), about, wordFor[say])
+  if (say === 'yes' && price && 'one' in price)
+    return { is: 'explain', what: 'price', id_job: price.one.id_job }
+  // They hear why it is over from what refuses it.
+  const [last] = matching(of(over, 'offer', 'estimate'), about)
+  return last ? { is: 'answer', question: last, say } : { is: 'staff' }
+}
+
+const plan = <T>(chosen: Chosen<T>, then: (one: T) => Plan): Plan =>
+  chosen === undefined
+    ? { is: 'staff' }
+    : 'one' in chosen
+      ? then(chosen.one)
+      : { is: 'which', options: chosen.options }
+
+const of = (questions: readonly Question[], ...kinds: Question['kind'][]) =>
+  questions.filter(({ kind }) => kinds.includes(kind))
+
+const matching = <T extends Choosable>(all: readonly T[], { job, name }: About): T[] =>
+  all.filter(
+    ({ id_job, fname }) =>
+      (job === null || id_job === job) && (name === null || fname.toLowerCase() === name),
+  )
+
+/** By the number of the job, and by a name where one job is not enough to tell them apart. */
+function choose<T extends Choosable>(all: readonly T[], about: About, word: string): Chosen<T> {
+  const found = matching(all, about)
+  const [one, ...others] = found
+  if (!one) return undefined
+  if (others.length === 0) return { one }
+  const isByJob = new Set(found.map(({ id_job }) => id_job)).size === found.length
+  const options = found.map(({ id_job, fname }) =>
+    isByJob ? `${word} ${id_job}` : `${word} ${id_job} ${fname.toUpperCase()}`,
+  )
+  return { options: options.slice(0, optionsAtMost) }
+}
+
+/** As many as two parts of a text hold. */
+const optionsAtMost = 4
+
+/** Answers that change nothing, in an hour, to one number: programs may be talking to each other. */
+const idleAtMost = 5
+export const idleSince = (at: Date): Date => new Date(at.getTime() - 3_600_000)
+export const hasHadEnough = (idle: number): boolean => idle >= idleAtMost

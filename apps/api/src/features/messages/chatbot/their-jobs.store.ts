@@ -1,0 +1,68 @@
+import { jobStatusesUnderWay, jobStatus, type JobStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import { nextAppointment } from '../../jobs/jobs/job-facts.ts'
+
+/** Jobs of whoever has a mobile. */
+export const theirJobsStore = (db: Db) => ({
+  /** That their treasures have under way. */
+  listUnderWay: (mobile: string, at: Date) =>
+    underWay(db, at).where('treasures.mphone', '=', mobile).orderBy('jobs.id').execute(),
+
+  /** That their customers booked and that are not over, the newest first. */
+  listBooked: (mobile: string, at: Date) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .leftJoin('assignments as a', (join) =>
+        join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
+      )
+      .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
+      .select([
+        'jobs.id as id_job',
+        'jobs.id_status',
+        'services.shortened_display_name as service',
+        'treasures.fname as treasure',
+        nextAppointment({ at, today: londonDate(at) }).as('next_appointment'),
+      ])
+      .where('customers.mphone', '=', mobile)
+      .where('jobs.posted_at', 'is not', null)
+      .where('jobs.id_status', 'in', [
+        jobStatus.open,
+        ...(jobStatusesUnderWay as readonly JobStatus[]),
+        jobStatus.completed,
+      ])
+      .orderBy('jobs.id', 'desc')
+      .limit(statusAtMost)
+      .execute(),
+})
+
+/** As many as two parts of a text hold. */
+const statusAtMost = 2
+
+const underWay = (db: Db, at: Date) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('assignments as a', (join) =>
+      join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
+    )
+    .innerJoin('treasures', 'treasures.id', 'a.id_treasure')
+    .innerJoin('services', 'services.id', 'jobs.id_service')
+    .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+    .select([
+      'jobs.id as id_job',
+      'a.id_treasure',
+      'treasures.fname',
+      'services.shortened_display_name as service',
+      'outcodes.town as place',
+      nextAppointment({ at, today: londonDate(at) }).as('next_appointment'),
+      sql<boolean>`exists (
+        select from appointment_times times
+        join appointments on appointments.id = times.id_appointment
+        where appointments.id_job = jobs.id and appointments.cancelled_at is null
+          and (lower(times.during) at time zone 'Europe/London')::date = ${londonDate(at)}::date
+      )`.as('is_today'),
+    ])
+    .where('jobs.id_status', 'in', jobStatusesUnderWay as readonly JobStatus[])

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StaffScope } from '../../../kernel/http/scope.ts'
+
+/** Of a region, mobiles of its people and of nobody whom we know; all without one. */
+export const mobilesInScope = (scope: StaffScope, mobile: RawBuilder<unknown>) =>
+  scope.kind === 'region'
+    ? sql<boolean>`(
+        select coalesce(bool_or(owner.id_region = ${scope.id_region}), true)
+        from (
+          select id_region from customers where mphone = ${mobile}
+          union all
+          select id_region from treasures where mphone = ${mobile}
+        ) owner
+      )`
+    : sql<boolean>`true`

@@ -1,0 +1,43 @@
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { londonDate } from '../kernel/clock.ts'
+import { arrivingWords } from '../kernel/events/job-events.ts'
+import { tellByFirst, wayToTell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** That their treasure is on the way, or late: by text, since they are not at their desk, or else by e-mail. */
+export function tellCustomerArriving(deps: ReactionDeps): Reaction<'tellCustomerArriving'> {
+  const wayBy = wayToTell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, data } = happened
+    const to = await customerJobsStore(tx).findAddressee(id_job)
+    const active = await assignmentsStore(tx).findActive(id_job)
+    if (!to || active?.id_treasure !== id_treasure) return
+    const { fname: treasure, service } = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const message = {
+      to: { customer: to.id },
+      id_job,
+      on_day: londonDate(at),
+      send_before: soon(at),
+    }
+    const { support_phone } = deps.publicSettings()
+    const news = arrivingWords(data)
+    const values = { id_job, service, treasure, news, fname: to.fname, support_phone }
+    await tellByFirst([
+      await wayBy(tx, at, happened, {
+        ...message,
+        template: 'treasure_arriving_text',
+        recipient: to.mphone,
+        values,
+      }),
+      await wayBy(tx, at, happened, {
+        ...message,
+        template: 'treasure_arriving',
+        recipient: to.email,
+        values,
+      }),
+    ])
+  }
+}
+
+/** After two hours they have arrived, or are far later than they said. */
+const soon = (at: Date) => new Date(at.getTime() + 2 * 3_600_000)

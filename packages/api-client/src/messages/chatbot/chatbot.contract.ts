@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { pageOf, paged, Search } from '../../kernel/list-query.ts'
+import { Id, PerPage } from '../../kernel/wire.ts'
+import {
+  ChatbotDid,
+  ChatbotEvent,
+  Conversation,
+  ConversationAnswer,
+  Phone,
+  PlayedText,
+  Thread,
+  Understood,
+} from './chatbot.schema.ts'
+
+const seen = { access: 'admin', permission: 'chatbot.view' } as const
+const changed = { access: 'admin', permission: 'chatbot.answer' } as const
+/** Whoever plays a phone acts for whoever has it, as by the links in their texts. */
+const played = { access: 'admin', permission: 'messages.open' } as const
+const one = { params: z.object({ id: Id }) }
+const absent = { conversation_not_found: 404 } as const
+
+export const listChatbotEvents = endpoint('GET', '/chatbot/events', {
+  summary: 'What people texted, as what it was understood, and what came of it; newest first.',
+  query: z.object({
+    ...paged,
+    per_page: z._default(PerPage, 50),
+    /** A number or a name. */
+    search: Search,
+    understood: z.optional(Understood),
+    did: z.optional(ChatbotDid),
+  }),
+  ok: pageOf(ChatbotEvent),
+  problems: {},
+  ...seen,
+})
+
+export const listConversations = endpoint('GET', '/chatbot/conversations', {
+  summary: 'Numbers that texted us: those that wait for staff first, then the newest.',
+  query: z.object({ ...paged, per_page: z._default(PerPage, 50), search: Search }),
+  ok: pageOf(Conversation),
+  problems: {},
+  ...seen,
+})
+
+export const getConversation = endpoint('GET', '/chatbot/conversation/{id}', {
+  summary: 'All texts in and out of a number.',
+  ...one,
+  ok: Thread,
+  problems: absent,
+  ...seen,
+})
+
+export const answerConversation = endpoint('POST', '/chatbot/conversation/{id}/answer', {
+  summary: 'Texts them as one of the staff, who take the conversation over with it.',
+  ...one,
+  body: ConversationAnswer,
+  ok: Thread,
+  problems: { ...absent, texts_stopped: 409 },
+  ...changed,
+})
+
+export const takeConversation = endpoint('POST', '/chatbot/conversation/{id}/take-over', {
+  summary: 'Staff answer from now on; the chatbot is silent.',
+  ...one,
+  body: z.object({}),
+  ok: Thread,
+  problems: absent,
+  ...changed,
+})
+
+export const handBackConversation = endpoint('POST', '/chatbot/conversation/{id}/hand-back', {
+  summary:
+    'The chatbot answers from now on. Nothing that was asked before can be answered by text any more.',
+  ...one,
+  body: z.object({}),
+  ok: Thread,
+  problems: absent,
+  ...changed,
+})
+
+export const listPhones = endpoint('GET', '/chatbot/phones', {
+  summary: 'Numbers that were texted last, to play their phones; none where texts leave.',
+  ok: z.object({ is_played: z.boolean(), data: z.array(Phone) }),
+  problems: {},
+  ...played,
+})
+
+export const playPhone = endpoint('POST', '/chatbot/phone', {
+  summary: 'Texts us as whoever has the number, where no text leaves.',
+  body: PlayedText,
+  ok: z.object({ mobile: z.string() }),
+  problems: { phones_real: 409 },
+  ...played,
+})
