@@ -6,6 +6,7 @@ import {
   type PermissionName,
   type SwitchedRole,
 } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../src/kernel/db/connect.ts'
 import { markOfA } from './mark-of-a.ts'
@@ -20,14 +21,18 @@ import { requestOf } from './policy-inputs.ts'
 import { callers, policy, verdictsOf, type CallerName, type Verdict } from './policy.table.ts'
 import { callRaw } from './raw-call.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+import { testPassword } from './sign-in.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let database: Database
 let app: TestApp
 let fixtures: PolicyFixtures
+const logged: string[] = []
 beforeAll(async () => {
   database = await openTestDatabase('postgres', inject('postgresUrl'))
-  app = await startTestApp(database)
+  app = await startTestApp(database, {
+    log: { level: 'trace', destination: { write: (line) => void logged.push(line) } },
+  })
   fixtures = await createPolicyFixtures(database.db)
 })
 afterAll(async () => {
@@ -55,6 +60,12 @@ const sessions = new Map<CallerName, string | undefined>()
 const requestAbout = (name: keyof Contract, targets: Targets) =>
   requestOf(name, { fixtures, targets })
 
+/** What opens something: of sessions, and of links that a call has made or has come with. */
+const secrets = new Set<string>()
+const noteSecrets = (text: string) => {
+  for (const [secret] of text.matchAll(/(?<![\w-])[\w-]{43}(?![\w-])/g)) secrets.add(secret)
+}
+
 async function ask(
   name: keyof Contract,
   caller: CallerName,
@@ -62,7 +73,10 @@ async function ask(
 ) {
   const endpoint = endpoints[name] as Endpoint
   if (!sessions.has(caller)) sessions.set(caller, await beginSession(fixtures, caller))
-  const answer = await callRaw(app.apiBase, endpoint, await request.read(), sessions.get(caller))
+  const token = sessions.get(caller)
+  const input = await request.read()
+  noteSecrets(`${token} ${JSON.stringify(input)}`)
+  const answer = await callRaw(app.apiBase, endpoint, input, token)
   request.wasAnswered(answer.status)
   if (answer.status < 400 && endpoint.method !== 'GET') sessions.clear()
   return answer
@@ -145,3 +159,26 @@ test.each(switches)(
     }
   },
 )
+
+test('after every call nothing that opens something stands in a row or the log, but in messages that wait', async () => {
+  const { db } = database
+  const waiting = await db.selectFrom('messages').select('body').execute()
+  for (const { body } of waiting) noteSecrets(body)
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ text: string | null }>`
+        select string_agg((to_jsonb(t) - ${name === 'messages' ? 'body' : ''})::text, ' ') as text
+        from ${sql.table(name)} t`.execute(db)
+      return [name, rows[0]?.text ?? ''] as const
+    }),
+  )
+  const places = [...texts, ['log', logged.join('')] as const]
+  expect(secrets.size).toBeGreaterThan(500)
+  expect(logged.length).toBeGreaterThan(1_000)
+  const found = [...secrets, testPassword].flatMap((secret) =>
+    places.filter(([, text]) => text.includes(secret)).map(([name]) => `${secret} in ${name}`),
+  )
+  expect(found).toEqual([])
+})
