@@ -41,7 +41,7 @@ const first: Record<string, ListenerInput & { active: boolean }> = {
         'Reminder: {{treasure}} comes {{when}}',
         `Hello {{fname}},
 
-a reminder: {{treasure}} comes for your job {{id_job}}, {{service}}: {{when}}.
+A reminder: {{treasure}} comes for your job {{id_job}}, {{service}}: {{when}}.
 
 Questions? Ring {{support_phone}}.`,
       ),
@@ -50,9 +50,11 @@ Questions? Ring {{support_phone}}.`,
         'Reminder: job {{id_job}}, {{when}}',
         `Hello {{fname}},
 
-a reminder of your appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
+A reminder of your appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
 
-The job: {{job_link}}`,
+The job:
+
+{{job_link}}`,
       ),
     ],
   },
@@ -89,7 +91,7 @@ The job: {{job_link}}`,
         'Your {{service}} booking is still here',
         `Hello {{fname}},
 
-you began to book {{service}} with us. It takes a minute to finish:
+You began to book {{service}} with us. It takes a minute to finish:
 
 {{job_link}}
 
@@ -113,7 +115,7 @@ Questions? Ring {{support_phone}}.`,
         'How was your {{service}}?',
         `Hello {{fname}},
 
-how was your job {{id_job}}, {{service}}? It takes a minute to say:
+How was your job {{id_job}}, {{service}}? It takes a minute to say:
 
 {{review_link}}`,
         'marketing',

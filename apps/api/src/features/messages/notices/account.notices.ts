@@ -12,7 +12,7 @@ export const accountNotices = {
     subject: 'You already have a Treasures account',
     body: `Hello {{fname}},
 
-somebody signed up with this e-mail, and you already have an account. Sign in, or use Forgotten Password:
+Somebody signed up with this e-mail, and you already have an account. Sign in, or use Forgotten Password:
 
 {{portal_url}}
 
@@ -28,7 +28,7 @@ If this was not you, nothing has changed and you need do nothing.`,
     subject: 'Please confirm your new e-mail',
     body: `Hello {{fname}},
 
-this is to become the e-mail of a Treasures account. If the account is yours, confirm it:
+This is to become the e-mail of a Treasures account. If the account is yours, confirm it:
 
 {{link}}
 
@@ -62,7 +62,7 @@ If it was not you who asked, set another password as well, by Forgotten Password
     subject: 'You already have a Treasures account',
     body: `Hello {{fname}},
 
-somebody wants this e-mail for their Treasures account, and you have an account with it already. Nothing has changed. If it was you: sign in with this e-mail, or use Forgotten Password:
+Somebody wants this e-mail for their Treasures account, and you have an account with it already. Nothing has changed. If it was you: sign in with this e-mail, or use Forgotten Password:
 
 {{portal_url}}
 
@@ -78,7 +78,7 @@ If you have two accounts and would rather have one, write to {{support_email}}.`
     subject: 'The e-mail of your account was changed',
     body: `Hello {{fname}},
 
-your Treasures account now has another e-mail, and this one no longer signs in. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+Your Treasures account now has another e-mail, and this one no longer signs in. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
   },
   password_changed: {
     name: 'Password changed',
@@ -91,7 +91,7 @@ your Treasures account now has another e-mail, and this one no longer signs in. 
     subject: 'Your password was changed',
     body: `Hello {{fname}},
 
-the password of your Treasures account was changed. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
+The password of your Treasures account was changed. If this was not you, write to {{support_email}} or ring {{support_phone}}.`,
   },
   password_reset: {
     name: 'Forgotten password',
@@ -103,7 +103,7 @@ the password of your Treasures account was changed. If this was not you, write t
     subject: 'Set another password',
     body: `Hello {{fname}},
 
-somebody asked for another password for your Treasures account. To set one:
+Somebody asked for another password for your Treasures account. To set one:
 
 {{link}}
 
@@ -119,7 +119,7 @@ The link works once, for {{link_hours}} hours. If this was not you, your passwor
     subject: 'Your Treasures account',
     body: `Hello {{fname}},
 
-a Treasures account was made for you. To use it, set a password:
+A Treasures account was made for you. To use it, set a password:
 
 {{link}}
 
@@ -135,7 +135,7 @@ The link works once, for {{link_hours}} hours.`,
     subject: 'Welcome to Treasures: please confirm your e-mail',
     body: `Hello {{fname}},
 
-thank you for signing up. Please confirm that this is your e-mail, with the password that you chose:
+Thank you for signing up. Please confirm that this is your e-mail, with the password that you chose:
 
 {{link}}
 
@@ -151,7 +151,7 @@ The link works once, for {{link_hours}} hours. If it was not you who signed up, 
     subject: 'Your Treasures sign-in',
     body: `Hello {{fname}},
 
-you can sign in to Treasures: your jobs, your appointments and your timesheets are there. To begin, set a password:
+You can sign in to Treasures: your jobs, your appointments and your timesheets are there. To begin, set a password:
 
 {{link}}
 
@@ -167,7 +167,7 @@ The link works once, for {{link_hours}} hours.`,
     subject: 'Your Treasures sign-in',
     body: `Hello {{fname}},
 
-you can sign in here with your e-mail and your password. If you have forgotten it, use Forgotten Password:
+You can sign in here with your e-mail and your password. If you have forgotten it, use Forgotten Password:
 
 {{portal_url}}`,
   },

@@ -12,7 +12,7 @@ export const bookingNotices = {
     subject: 'Go on with your booking',
     body: `Hello {{fname}},
 
-your booking of {{service}} is kept. Go on with it on any device:
+Your booking of {{service}} is kept. Go on with it on any device:
 
 {{link}}
 
@@ -28,7 +28,7 @@ The link works for {{link_hours}} hours. If this was not you, you need do nothin
     subject: 'Your booking: {{service}}',
     body: `Hello {{fname}},
 
-thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. We made an account for you, in which you can follow the job. To use it, set a password:
+Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. We made an account for you, in which you can follow the job. To use it, set a password:
 
 {{link}}
 
@@ -51,7 +51,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Your booking: {{service}}',
     body: `Hello {{fname}},
 
-thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. Sign in to follow the job:
+Thank you for booking {{service}} ({{price}}). Your job number is {{id_job}}. Sign in to follow the job:
 
 {{link}}
 
@@ -94,7 +94,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Your booking: {{service}}',
     body: `Hello {{fname}},
 
-we have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}. To see the job, or to cancel it:
+We have booked {{service}} ({{price}}) for you. Your job number is {{id_job}}. To see the job, or to cancel it:
 
 {{job_link}}
 

@@ -22,7 +22,7 @@ export const jobNotices = {
     subject: 'Job {{id_job}} is yours: {{service}}',
     body: `Hello {{fname}},
 
-job {{id_job}}, {{service}} in {{place}}, is yours. Everything about it, with whom to ring, is here:
+Job {{id_job}}, {{service}} in {{place}}, is yours. Everything about it, with whom to ring, is here:
 
 {{link}}
 
@@ -56,7 +56,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Job {{id_job}} is not yours any more',
     body: `Hello {{fname}},
 
-job {{id_job}}, {{service}} in {{place}}, is not yours any more. You need do nothing.
+Job {{id_job}}, {{service}} in {{place}}, is not yours any more. You need do nothing.
 
 Questions? Ring {{support_phone}}.`,
   },
@@ -71,7 +71,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Job {{id_job}} is cancelled',
     body: `Hello {{fname}},
 
-job {{id_job}}, {{service}} in {{place}}, is cancelled. You need do nothing.
+Job {{id_job}}, {{service}} in {{place}}, is cancelled. You need do nothing.
 
 Questions? Ring {{support_phone}}.`,
   },
@@ -101,7 +101,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Job {{id_job}} is cancelled',
     body: `Hello {{fname}},
 
-your job {{id_job}}, {{service}}, is cancelled. If this was a mistake, you can take it up again:
+Your job {{id_job}}, {{service}}, is cancelled. If this was a mistake, you can take it up again:
 
 {{job_link}}
 
@@ -118,7 +118,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Nobody could take job {{id_job}}',
     body: `Hello {{fname}},
 
-we are sorry: nobody could take your job {{id_job}}, {{service}}, by the day that you asked for. It costs you nothing. If you still want it done, take it up again for any day:
+We are sorry: nobody could take your job {{id_job}}, {{service}}, by the day that you asked for. It costs you nothing. If you still want it done, take it up again for any day:
 
 {{job_link}}
 
@@ -150,7 +150,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Job {{id_job}}: have you started?',
     body: `Hello {{fname}},
 
-you took job {{id_job}}, {{service}} in {{place}}, and there is no appointment yet. How does it stand?
+You took job {{id_job}}, {{service}} in {{place}}, and there is no appointment yet. How does it stand?
 
 {{link}}
 
@@ -194,7 +194,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Appointment for job {{id_job}}: {{when}}',
     body: `Hello {{fname}},
 
-you have an appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
+You have an appointment for job {{id_job}}, {{service}} in {{place}}: {{when}}.
 
 The job: {{link}}
 For your calendar: {{calendar_link}}`,
@@ -210,7 +210,7 @@ For your calendar: {{calendar_link}}`,
     subject: 'Appointment for job {{id_job}} cancelled',
     body: `Hello {{fname}},
 
-the appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
+The appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
 
 Questions? Ring {{support_phone}}.`,
   },
@@ -225,7 +225,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Please name a price for job {{id_job}}',
     body: `Hello {{fname}},
 
-for job {{id_job}}, {{service}} in {{place}}, please name your price:
+For job {{id_job}}, {{service}} in {{place}}, please name your price:
 
 {{link}}
 
@@ -301,7 +301,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Job {{id_job}}: your price was accepted',
     body: `Hello {{fname}},
 
-your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everything about it is here:
+Your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everything about it is here:
 
 {{link}}`,
   },
@@ -316,7 +316,7 @@ your price for job {{id_job}}, {{service}} in {{place}}, was accepted. Everythin
     subject: 'Job {{id_job}}: your price was not accepted',
     body: `Hello {{fname}},
 
-your price for job {{id_job}}, {{service}} in {{place}}, was not accepted this time. Thank you for naming one. You need do nothing.
+Your price for job {{id_job}}, {{service}} in {{place}}, was not accepted this time. Thank you for naming one. You need do nothing.
 
 Questions? Ring {{support_phone}}.`,
   },
@@ -331,7 +331,7 @@ Questions? Ring {{support_phone}}.`,
     subject: 'Job {{id_job}} has been taken',
     body: `Hello {{fname}},
 
-somebody else was quicker: job {{id_job}}, {{service}} in {{place}}, that we offered you has been taken. You need do nothing.`,
+Somebody else was quicker: job {{id_job}}, {{service}} in {{place}}, that we offered you has been taken. You need do nothing.`,
   },
   opportunity: {
     name: 'Job offered to a treasure',
@@ -344,7 +344,7 @@ somebody else was quicker: job {{id_job}}, {{service}} in {{place}}, that we off
     subject: 'A job for you: {{service}} in {{place}}',
     body: `Hello {{fname}},
 
-we have a job that might suit you: {{service}} in {{place}}, {{price}}. See it, and say yes or no:
+We have a job that might suit you: {{service}} in {{place}}, {{price}}. See it, and say yes or no:
 
 {{link}}
 

@@ -13,7 +13,7 @@ export const moneyNotices = {
     subject: 'Add a card to your Treasures account',
     body: `Hello {{fname}},
 
-to pay for your jobs by card, add one here. The payment processor keeps it; we do not see its number.
+To pay for your jobs by card, add one here. The payment processor keeps it; we do not see its number.
 
 {{link}}
 
@@ -70,7 +70,9 @@ Treasures`,
 
 Thank you for using Treasures. Your invoice {{inv_number}} for {{total}} is due on {{due_on}}.
 
-You can see it, pay it and download it under My invoices: {{my_invoices}}
+You can see it, pay it and download it under My invoices:
+
+{{my_invoices}}
 
 If you have any questions, please call {{support_phone}}.
 
@@ -108,7 +110,9 @@ Treasures`,
 
 Thank you. We have received {{amount}} for your invoice {{inv_number}}, and nothing more is due on it.
 
-You can see it and download it under My invoices: {{my_invoices}}
+You can see it and download it under My invoices:
+
+{{my_invoices}}
 
 If you have any questions, please call {{support_phone}}.
 
@@ -161,7 +165,9 @@ Treasures`,
 
 We have paid {{amount}} into your bank account ending in {{last4}}. On your statement it says {{reference}}.
 
-You can see what it is for under Earnings: {{my_earnings}}
+You can see what it is for under Earnings:
+
+{{my_earnings}}
 
 If you have any questions, please call {{support_phone}}.
 

@@ -12,7 +12,7 @@ export const treasureNotices = {
     subject: 'Let us meet by video',
     body: `Hello {{fname}},
 
-we would like to meet you by video. Please ring {{support_phone}} to agree on a time.`,
+We would like to meet you by video. Please ring {{support_phone}} to agree on a time.`,
   },
   treasure_reactivate: {
     name: 'Come back',
@@ -24,7 +24,7 @@ we would like to meet you by video. Please ring {{support_phone}} to agree on a 
     subject: 'Jobs are waiting for you',
     body: `Hello {{fname}},
 
-we have not seen you for a while, and jobs near you are waiting. Have a look at the board:
+We have not seen you for a while, and jobs near you are waiting. Have a look at the board:
 
 {{portal_url}}`,
   },
@@ -38,7 +38,7 @@ we have not seen you for a while, and jobs near you are waiting. Have a look at 
     subject: 'Your application to Treasures',
     body: `Hello {{fname}},
 
-thank you for applying. We cannot take you on at present. Questions? Write to {{support_email}}.`,
+Thank you for applying. We cannot take you on at present. Questions? Write to {{support_email}}.`,
   },
   treasure_request_id: {
     name: 'Please show who you are',
@@ -50,6 +50,6 @@ thank you for applying. We cannot take you on at present. Questions? Write to {{
     subject: 'Please show us who you are',
     body: `Hello {{fname}},
 
-to take jobs you need to show us who you are once. Please ring {{support_phone}} or answer this e-mail with a picture of your passport or driving licence.`,
+To take jobs you need to show us who you are once. Please ring {{support_phone}} or answer this e-mail with a picture of your passport or driving licence.`,
   },
 } as const satisfies Record<string, Notice>

@@ -41,7 +41,7 @@ function EmailChoiceByLink({ token }: { token: string }) {
   })
   if (!isWhole(token) || isApiError(choice.error, 'link_not_found'))
     return (
-      <section className="card">
+      <section className="card form">
         <p>This link does not work. It may have been cut off on its way.</p>
         <p>
           You can choose what we write about in <Link to={paths.login()}>your account</Link>.
