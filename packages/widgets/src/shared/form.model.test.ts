@@ -1,4 +1,4 @@
-import { ApiError, NewCustomer } from '@treasures/api-client'
+import { ApiError, ListenerInput, NewCustomer } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import {
   changeForm,
@@ -80,4 +80,33 @@ test('what the server refused shows at once, until that field changes', () => {
 
 test('what the rules say comes before what the server said', () => {
   expect(problemsOf(refuseForm(blank, { email: 'Taken' }), broken)).toEqual(broken)
+})
+
+test('a complaint about a part of a field stands at the part, until the field changes', () => {
+  const task = { do: 'activity', id_assignee: null, descr: 'Ring them' }
+  const body = {
+    name: 'Ring them',
+    event: 'job.claimed',
+    once: 'job',
+    conditions: [],
+    wait: { kind: 'none' },
+    not_at_night: false,
+    unless: [],
+    actions: [task, { ...task, descr: '' }],
+  }
+  expect(checkBody(ListenerInput, body)).toEqual({
+    actions: 'Please say what is to be done',
+    'actions.1.descr': 'Please say what is to be done',
+  })
+  const refusal = new ApiError(422, {
+    code: 'invalid_fields',
+    message: 'x',
+    errors: { 'actions.0.body': ['There is no {{x}}'], 'others.0': ['?'] },
+  })
+  const errors = refusedFields(refusal, ['actions'] as const)
+  expect(errors).toEqual({ 'actions.0.body': 'There is no {{x}}' })
+  const form = refuseForm(newForm<{ actions: unknown[] }>(body), errors)
+  expect(errorsOf(form, problemsOf(form, {}))).toEqual(errors)
+  const changed = changeForm(form, { actions: [] })
+  expect(errorsOf(changed, problemsOf(changed, {}))).toEqual({})
 })

@@ -19,12 +19,15 @@ export const newForm = <Values extends object, Name extends string = keyof Value
   values: Values,
 ): FormState<Values, Name> => ({ values, touched: [], isSent: false, refused: {} })
 
+/** A complaint may be about a part of a field, `actions.0.body`. */
+const fieldOf = (name: string) => name.split('.', 1)[0] ?? name
+
 /** Other values. What the server said of those fields was about what stood there. */
 export function changeForm<Values extends object, Name extends string>(
   form: FormState<Values, Name>,
   some: Partial<Values>,
 ): FormState<Values, Name> {
-  const refused = Object.entries(form.refused).filter(([name]) => !(name in some))
+  const refused = Object.entries(form.refused).filter(([name]) => !(fieldOf(name) in some))
   return {
     ...form,
     values: { ...form.values, ...some },
@@ -83,7 +86,7 @@ export type Renamed<Name extends string> = Readonly<Record<string, Name>>
 const nameOf = <Name extends string>(field: string, renamed: Renamed<Name>) =>
   renamed[field] ?? (field as Name)
 
-/** The first complaint about each field. */
+/** The first complaint about each field, and about each part of one: of `actions` and of `actions.0.body`. */
 export function checkBody<Name extends string>(
   schema: BodySchema,
   body: unknown,
@@ -92,8 +95,10 @@ export function checkBody<Name extends string>(
   const result = schema.safeParse(body)
   if (result.success) return {}
   const errors: FieldErrors<Name> = {}
-  for (const { path, message } of result.error.issues)
+  for (const { path, message } of result.error.issues) {
     errors[nameOf(String(path[0] ?? ''), renamed)] ??= message
+    if (path.length > 1) errors[path.join('.') as Name] ??= message
+  }
   return errors
 }
 
@@ -116,7 +121,7 @@ export function refusedFields<Name extends string>(
   if (known) errors[known] = error.message
   for (const [field, texts] of Object.entries(error.errors)) {
     const name = nameOf(field, renamed)
-    if (names.includes(name) && texts[0]) errors[name] ??= texts[0]
+    if (names.includes(fieldOf(name) as Name) && texts[0]) errors[name] ??= texts[0]
   }
   return errors
 }
