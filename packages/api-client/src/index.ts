@@ -118,8 +118,11 @@ export {
 } from './messages/automation/automation.schema.ts'
 export {
   actionInWords,
+  comparisonWords,
+  conditionInWords,
   durationInWords,
   listenerInWords,
+  onceInWords,
   waitInWords,
 } from './messages/automation/listener-words.rules.ts'
 export {

@@ -49,7 +49,7 @@ export const wayToTell = (deps: ReactionDeps) => {
     happened: { id: number },
     message: Omit<TemplatedMessage<C>, 'key' | 'id_event'>,
   ): Promise<Way> => ({
-    goes: await deps.messages.foresee(tx, at, message),
+    goes: await deps.messages.foresee(tx, at, { ...message, id_event: happened.id }),
     tell: () => send(tx, at, happened, message),
   })
 }

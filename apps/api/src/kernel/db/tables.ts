@@ -421,6 +421,7 @@ type Messages = {
   held_until: Unset<Date>
   id_notification: Unset<number>
   id_push_subscription: Unset<number>
+  id_event: Unset<number>
 }
 
 type Notifications = {

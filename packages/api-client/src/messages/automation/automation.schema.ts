@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../../kernel/wire.ts'
+import { chosenId, Id, Instant } from '../../kernel/wire.ts'
 
 /** `name` is `entity.verb`, as in the log of events; `recent` counts the last 30 days. */
 export const AutomationEvent = z.object({
@@ -38,7 +38,7 @@ const days = 24 * 60
 /** Minutes for which something may wait: 90 days. */
 const waitAtMost = 90 * days
 
-export const Wait = z.union([
+export const Wait = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({
     kind: z.literal('for'),
@@ -57,7 +57,7 @@ export type Wait = z.infer<typeof Wait>
 export const recipients = ['customer', 'treasure', 'staff', 'address'] as const
 export type RecipientKind = (typeof recipients)[number]
 
-export const ListenerAction = z.union([
+export const ListenerAction = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('send'),
     channel: z.enum(['email', 'sms']),
@@ -66,6 +66,8 @@ export const ListenerAction = z.union([
     address: z.string().check(z.trim(), z.maxLength(250)),
     /** Marketing wants the person's consent. */
     class: z.enum(['service', 'marketing']),
+    /** In place of what we send that person about it by that channel, and not as well as that. */
+    instead: z.optional(z.boolean()),
     /** Of an e-mail. */
     subject: z
       .string()
@@ -89,10 +91,10 @@ export const ListenerAction = z.union([
   z.object({
     do: z.literal('tag'),
     on: z.enum(['job', 'customer', 'treasure']),
-    id_tag: Id,
+    id_tag: chosenId('Please choose a tag'),
     put: z.boolean(),
   }),
-  z.object({ do: z.literal('webhook'), id_webhook: Id }),
+  z.object({ do: z.literal('webhook'), id_webhook: chosenId('Please choose a webhook') }),
 ])
 export type ListenerAction = z.infer<typeof ListenerAction>
 
@@ -166,6 +168,12 @@ export const EventParts = z.object({
   /** Who can be written to, and the names that can be filled in for each. */
   recipients: z.array(z.object({ to: z.enum(recipients), names: z.array(z.string()) })),
   tagged: z.array(z.enum(['job', 'customer', 'treasure'])),
+  /** Pence of each part in which a text is sent. */
+  part_pence: z.number(),
+  /** What we send about it ourselves, that a listener's own words may go instead of. */
+  told: z.array(
+    z.object({ to: z.enum(recipients), channel: z.enum(['email', 'sms']), name: z.string() }),
+  ),
 })
 export type EventParts = z.infer<typeof EventParts>
 

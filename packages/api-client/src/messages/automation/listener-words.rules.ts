@@ -1,16 +1,56 @@
-import type { ListenerAction, ListenerInput, Wait } from './automation.schema.ts'
+import type {
+  Comparison,
+  Condition,
+  EventParts,
+  ListenerAction,
+  ListenerInput,
+  Wait,
+} from './automation.schema.ts'
 
-/** A listener as a sentence: "When “Estimate sent” happens, wait 3 days, then text the customer." */
+/** A listener as a sentence: "When “Estimate sent” happens and Service is Gardening, wait 3 days, then text the customer." */
 export function listenerInWords(
-  { wait, unless, conditions, actions }: Omit<ListenerInput, 'name' | 'once' | 'not_at_night'>,
-  labels: { event: string; unless: readonly string[] },
+  { wait, unless, actions }: Pick<ListenerInput, 'wait' | 'unless' | 'actions'>,
+  labels: { event: string; conditions: readonly string[]; unless: readonly string[] },
 ): string {
-  const when = `When ${quoted(labels.event)} happens${conditions.length > 0 ? ' and its conditions hold' : ''}`
+  const when = `When ${quoted(labels.event)} happens${labels.conditions.map((each) => ` and ${each}`).join('')}`
   const meanwhile = unless.length
     ? `, unless ${or.format(labels.unless.map(quoted))} happened meanwhile`
     : ''
   const then = and.format(actions.map(actionInWords).map(lowerFirst))
   return `${when}, ${wait.kind === 'none' ? '' : `${waitInWords(wait)}, then `}${then}${meanwhile}.`
+}
+
+/** What a condition compares with: the label of a field, and of what can be chosen. */
+export type ComparedField = Pick<EventParts['fields'][number], 'label' | 'choices'>
+
+/** "Service is Gardening", "Customer pays is more than 50". */
+export function conditionInWords(
+  { field, is, value }: Condition,
+  known: ComparedField | undefined,
+): string {
+  const label = known?.label ?? field
+  if (typeof value === 'boolean') return `${label}: ${value ? 'yes' : 'no'}`
+  const chosen = known?.choices.find((choice) => choice.value === String(value))?.label
+  const words = chosen ?? (value === '' ? '…' : typeof value === 'string' ? `“${value}”` : value)
+  return `${label} ${comparisonWords[is]} ${words}`
+}
+
+export const comparisonWords = {
+  is: 'is',
+  is_not: 'is not',
+  more: 'is more than',
+  less: 'is less than',
+  contains: 'contains',
+} as const satisfies Record<Comparison, string>
+
+/** How often a listener acts for one and the same: "Once per job", "Once per estimate", "Each time". */
+export function onceInWords(
+  { once, wait }: Pick<ListenerInput, 'once' | 'wait'>,
+  event: string,
+): string {
+  if (wait.kind === 'before_appointment') return 'Once per visit'
+  if (once === 'time') return 'Each time'
+  return `Once per ${once === 'job' ? 'job' : event.slice(0, event.indexOf('.'))}`
 }
 
 /** "wait 3 days", "1 day before the appointment". */

@@ -313,6 +313,79 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await admin.call(replayFailedRuns, { body: {} })).toEqual({ count: 0 })
   })
 
+  const claimed = { from: 1, to: 2, how: 'claim' }
+  const inOtherWords = {
+    ...text,
+    channel: 'email',
+    subject: 'Good news',
+    body: '{{treasure}} has your job {{id_job}}.',
+  } as const satisfies ListenerAction
+  /** What the customer was told, by subject, with why it did not go. */
+  const toldCustomer = async () => {
+    const rows = await database.db
+      .selectFrom('messages')
+      .select(['subject', 'error'])
+      .where('id_customer', '=', id_customer)
+      .where('channel', '=', 'email')
+      .orderBy('subject')
+      .execute()
+    return rows.map(({ subject, error }) => [subject, error])
+  }
+
+  test.each<[string, Partial<ListenerInput>, 'first' | 'last', [string, string | null][]]>([
+    [
+      'instead of ours, which was to go first',
+      { actions: [{ ...inOtherWords, instead: true }] },
+      'first',
+      [
+        ['Good news', null],
+        [expect.stringContaining('Sam'), 'A listener sends its own words instead.'],
+      ],
+    ],
+    [
+      'instead of ours, which was to go last',
+      { actions: [{ ...inOtherWords, instead: true }] },
+      'last',
+      [
+        ['Good news', null],
+        [expect.stringContaining('Sam'), 'A listener sends its own words instead.'],
+      ],
+    ],
+    [
+      'as well as ours',
+      { actions: [inOtherWords] },
+      'first',
+      [
+        ['Good news', null],
+        [expect.stringContaining('Sam'), null],
+      ],
+    ],
+    [
+      'instead of ours, where it does not match',
+      {
+        actions: [{ ...inOtherWords, instead: true }],
+        conditions: [{ field: 'job.status', is: 'is', value: '9' }],
+      },
+      'last',
+      [[expect.stringContaining('Sam'), null]],
+    ],
+  ])('a listener sends its own words %s', async (_, changes, ours, messagesThen) => {
+    await listen(changes)
+    await happens('job.claimed', await job(), claimed)
+    if (ours === 'first') await app.drain()
+    await workAt(start)
+    await app.drain()
+    expect(await toldCustomer()).toEqual(messagesThen)
+    expect(
+      await database.db
+        .selectFrom('messages')
+        .select('error')
+        .where('id_treasure', '=', id_treasure)
+        .where('error', 'is not', null)
+        .execute(),
+    ).toEqual([])
+  })
+
   test('a run of which a part cannot be read holds up no other', async () => {
     const { id } = await listen()
     const [poisoned, well] = [await job(), await job()]

@@ -1,4 +1,4 @@
-import type { Condition } from '@treasures/api-client'
+import { comparisonWords, type Condition } from '@treasures/api-client'
 import type { Fact, Facts, Field } from './facts.rules.ts'
 
 /** Whether one condition holds. A field that is not there is like nothing, and neither more nor less. */
@@ -49,11 +49,3 @@ export function firstUnmet(
   const label = fields.get(unmet.field)?.label ?? unmet.field
   return `${label} ${comparisonWords[unmet.is]} ${JSON.stringify(unmet.value)}: not so`
 }
-
-const comparisonWords = {
-  is: 'is',
-  is_not: 'is not',
-  more: 'is more than',
-  less: 'is less than',
-  contains: 'contains',
-} as const

@@ -8,7 +8,7 @@ import {
 import { isEventName, type EventName } from '../../../kernel/events/events.ts'
 import { decideWords } from '../templates/template-words.rules.ts'
 import { recordsOf } from './facts.rules.ts'
-import { hasAppointment, namesFor, recipientsOf } from './own-words.rules.ts'
+import { hasAppointment, namesFor, recipientsOf, toldOf } from './own-words.rules.ts'
 import { fieldsByName } from './runs.decide.ts'
 
 /** Field, by its place (`conditions.0.value`), to what is wrong with it. */
@@ -40,10 +40,9 @@ export function findErrors(input: ListenerInput, known: Known): Errors {
       isEventName(name) ? undefined : 'There is no such event',
     ]),
     ...input.actions.flatMap((action, i) =>
-      wrongWithAction(event, action, known).map(([field, error]): [string, string] => [
-        `actions.${i}${field && `.${field}`}`,
-        error,
-      ]),
+      wrongWithAction({ event, wait: input.wait }, action, known).map(
+        ([field, error]): [string, string] => [`actions.${i}${field && `.${field}`}`, error],
+      ),
     ),
   ]
   return Object.fromEntries(
@@ -68,11 +67,13 @@ function wrongWithCondition(
 }
 
 type Wrong = [field: string, error: string]
+type Occasion = Pick<ListenerInput, 'wait'> & { event: EventName }
 
-function wrongWithAction(event: EventName, action: ListenerAction, known: Known): Wrong[] {
+function wrongWithAction(occasion: Occasion, action: ListenerAction, known: Known): Wrong[] {
+  const { event } = occasion
   switch (action.do) {
     case 'send':
-      return wrongWithWords(event, action)
+      return wrongWithWords(occasion, action)
     case 'activity':
       return action.id_assignee !== null && !known.staff.has(action.id_assignee)
         ? [['id_assignee', 'Nobody of that number works here']]
@@ -92,15 +93,15 @@ function wrongWithAction(event: EventName, action: ListenerAction, known: Known)
   }
 }
 
-function wrongWithWords(
-  event: EventName,
-  action: Extract<ListenerAction, { do: 'send' }>,
-): Wrong[] {
+type Send = Extract<ListenerAction, { do: 'send' }>
+
+function wrongWithWords({ event, wait }: Occasion, action: Send): Wrong[] {
   const { to, channel, subject, body, address } = action
   const wrong: [string, string | undefined][] = [
     ['to', recipientsOf(event).includes(to) ? undefined : 'This event is about nobody of the kind'],
     ['channel', to === 'staff' && channel === 'sms' ? 'Staff are written to by e-mail' : undefined],
     ['address', to === 'address' ? wrongWithAddress(channel, address) : undefined],
+    ['instead', action.instead ? wrongWithInstead({ event, wait }, action) : undefined],
   ]
   const { errors = {} } = decideWords(
     { channel, placeholders: namesFor(event, to) },
@@ -110,6 +111,15 @@ function wrongWithWords(
     ...wrong.flatMap(([field, error]): Wrong[] => (error === undefined ? [] : [[field, error]])),
     ...Object.entries(errors).flatMap(([field, [error = '']]): Wrong[] => [[field, error]]),
   ]
+}
+
+/** What goes later, or as advertising to those alone who want it, would leave somebody untold. */
+function wrongWithInstead({ event, wait }: Occasion, send: Send): string | undefined {
+  if (wait.kind !== 'none') return 'Only what is sent at once can go instead of our own message'
+  if (send.class === 'marketing') return 'Advertising cannot go instead of our own message'
+  return toldOf(event).some(({ to, channel }) => to === send.to && channel === send.channel)
+    ? undefined
+    : 'There is no message of our own that it could go instead of'
 }
 
 const wrongWithAddress = (channel: 'email' | 'sms', address: string) =>

@@ -1,10 +1,17 @@
-import { jobStatuses, type EventParts } from '@treasures/api-client'
+import {
+  conditionInWords,
+  jobStatuses,
+  listenerInWords,
+  onceInWords,
+  type EventParts,
+  type ListenerInput,
+} from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { listsStore } from '../../catalogue/lists/lists.store.ts'
-import { events, type EventName } from '../../../kernel/events/events.ts'
+import { events, isEventName, type EventName } from '../../../kernel/events/events.ts'
 import { fieldsOf, recordsOf, type ChoicesOf } from './facts.rules.ts'
 import { automationListsStore } from './lists.store.ts'
-import { hasAppointment, namesFor, recipientsOf } from './own-words.rules.ts'
+import { hasAppointment, namesFor, recipientsOf, toldOf } from './own-words.rules.ts'
 
 type Choices = EventParts['fields'][number]['choices']
 
@@ -15,44 +22,68 @@ const actors: Choices = [
   { value: 'system', label: 'The system' },
 ]
 
-/** What a listener to an event can use, with the lists that there are to choose from. */
-export async function partsOf(db: Db, event: EventName): Promise<EventParts> {
-  const lists: Record<ChoicesOf, Choices> = {
-    none: [],
-    actors,
-    statuses: Object.entries(jobStatuses).map(([value, label]) => ({ value, label })),
-    services: asChoices(await automationListsStore(db).services()),
-    job_types: await listsStore(db).jobTypes().then(asChoices),
-    regions: asChoices(await automationListsStore(db).regions()),
-  }
-  return {
-    name: event,
-    label: events[event].label,
-    fields: fieldsOf(event).map(({ choices, ...field }) => ({
-      ...field,
-      choices:
-        typeof choices === 'string'
-          ? lists[choices]
-          : choices.map((value) => ({ value, label: value })),
-    })),
-    has_appointment: hasAppointment(event),
-    once: onceWords(event),
-    recipients: recipientsOf(event).map((to) => ({ to, names: namesFor(event, to) })),
-    tagged: recordsOf(event),
-  }
+type Lists = Readonly<Record<ChoicesOf, Choices>>
+
+/** The lists that there are to choose from. */
+export const readLists = async (db: Db): Promise<Lists> => ({
+  none: [],
+  actors,
+  statuses: Object.entries(jobStatuses).map(([value, label]) => ({ value, label })),
+  services: asChoices(await automationListsStore(db).services()),
+  job_types: await listsStore(db).jobTypes().then(asChoices),
+  regions: asChoices(await automationListsStore(db).regions()),
+})
+
+/** What a listener to an event can use. */
+export const partsOf = (event: EventName, lists: Lists): Omit<EventParts, 'part_pence'> => ({
+  name: event,
+  label: events[event].label,
+  fields: fieldsFor(event, lists),
+  has_appointment: hasAppointment(event),
+  once: onceChoices(event),
+  recipients: recipientsOf(event).map((to) => ({ to, names: namesFor(event, to) })),
+  tagged: recordsOf(event),
+  told: toldOf(event),
+})
+
+const fieldsFor = (event: EventName, lists: Lists): EventParts['fields'] =>
+  fieldsOf(event).map(({ choices, ...field }) => ({
+    ...field,
+    choices:
+      typeof choices === 'string'
+        ? lists[choices]
+        : choices.map((value) => ({ value, label: value })),
+  }))
+
+/** A listener as a sentence, in the words of what it names. */
+export function sentenceOf(definition: ListenerInput, lists: Lists): string {
+  const { event, conditions, unless } = definition
+  const fields = isEventName(event) ? fieldsFor(event, lists) : []
+  return listenerInWords(definition, {
+    event: labelOf(event),
+    conditions: conditions.map((condition) =>
+      conditionInWords(
+        condition,
+        fields.find(({ field }) => field === condition.field),
+      ),
+    ),
+    unless: unless.map(labelOf),
+  })
 }
 
+const labelOf = (name: string) => (isEventName(name) ? events[name].label : name)
+
 /** "Once per job", "once per appointment", "each time"; the first is what most want. */
-function onceWords(event: EventName): Choices {
+function onceChoices(event: EventName): Choices {
   const about: readonly string[] = events[event].about
-  const noun = event.slice(0, event.indexOf('.'))
-  return [
-    ...(about.includes('id_job') ? [{ value: 'job', label: 'Once per job' }] : []),
-    ...(about.includes('id_record') || !about.includes('id_job')
-      ? [{ value: 'record', label: `Once per ${noun}` }]
-      : []),
-    { value: 'time', label: 'Each time' },
+  const hasJob = about.includes('id_job')
+  const once: ListenerInput['once'][] = [
+    ...(hasJob ? ['job' as const] : []),
+    ...(about.includes('id_record') || !hasJob ? ['record' as const] : []),
+    'time',
   ]
+  const wait = { kind: 'none' } as const
+  return once.map((value) => ({ value, label: onceInWords({ once: value, wait }, event) }))
 }
 
 const asChoices = (rows: readonly { id: number; name: string }[]): Choices =>

@@ -3,7 +3,6 @@ import {
   deleteListener,
   getEventParts,
   getListener,
-  listenerInWords,
   switchListener,
   updateListener,
   type Endpoint,
@@ -14,14 +13,14 @@ import {
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { changesBetween, userActor, type Changes } from '../../../kernel/events/define-event.ts'
-import { eventNames, events, isEventName, type EventName } from '../../../kernel/events/events.ts'
+import { eventNames, events, isEventName } from '../../../kernel/events/events.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse, refuseGenerally } from '../../../kernel/http/refuse.ts'
 import { builtInListeners } from './built-in.ts'
 import { findErrors } from './definition.rules.ts'
 import { tryOut } from './dry-run.ts'
-import { partsOf } from './event-parts.ts'
+import { partsOf, readLists, sentenceOf } from './event-parts.ts'
 import { automationListsStore } from './lists.store.ts'
 import { listenersStore, type ListenerRow } from './listeners.store.ts'
 import { planAgain } from './plan-again.ts'
@@ -31,7 +30,10 @@ type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number>
 const recentDays = 30
 
 /** What is done by itself: the events there are, and listeners to them. */
-export function listenersRoutes({ database: { db } }: Pick<Deps, 'database'>) {
+export function listenersRoutes({
+  database: { db },
+  textPartPence,
+}: Pick<Deps, 'database' | 'textPartPence'>) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'listener_not_found'>) {
     const listener = await listenersStore(tx).lock(id)
     if (!listener) throw noSuchListener(endpoint)
@@ -49,7 +51,7 @@ export function listenersRoutes({ database: { db } }: Pick<Deps, 'database'>) {
   async function shown(executor: Db, id: number, at: Date): Promise<Listener> {
     const row = await listenersStore(executor).findCounted(id, at)
     if (!row) throw noSuchListener(getListener)
-    return show(row)
+    return show(row, sentenceOf(row.definition, await readLists(executor)))
   }
 
   return {
@@ -67,15 +69,22 @@ export function listenersRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       }
     },
 
-    getEventParts({ params: { name } }) {
+    async getEventParts({ params: { name } }) {
       if (!isEventName(name))
         throw refuse(getEventParts, 'event_not_found', 'There is no such event.')
-      return partsOf(db, name)
+      return { ...partsOf(name, await readLists(db)), part_pence: textPartPence }
     },
 
-    listListeners: async (_input, { at }) => ({
-      data: [...(await listenersStore(db).list(at)).map(listed), ...builtInListeners()],
-    }),
+    async listListeners(_input, { at }) {
+      const lists = await readLists(db)
+      const own = await listenersStore(db).list(at)
+      return {
+        data: [
+          ...own.map((row) => listed(row, sentenceOf(row.definition, lists))),
+          ...builtInListeners(),
+        ],
+      }
+    },
     getListener: ({ params: { id } }, { at }) => shown(db, id, at),
 
     createListener: ({ body }, { at, caller, once }) =>
@@ -188,24 +197,19 @@ const record = (
 
 type Counted = ListenerRow & { runs: number; waiting: number }
 
-const labelOf = (name: string) => (isEventName(name) ? events[name as EventName].label : name)
-
-const listed = ({ definition, ...row }: Counted): ListedListener => ({
+const listed = (row: Counted, sentence: string): ListedListener => ({
   id: row.id,
   name: row.name,
   event: row.event,
   active: row.active,
-  sentence: listenerInWords(definition, {
-    event: labelOf(row.event),
-    unless: definition.unless.map(labelOf),
-  }),
+  sentence,
   paused_because: row.paused_because,
   runs: row.runs,
   waiting: row.waiting,
 })
 
-const show = (row: Counted): Listener => ({
-  ...listed(row),
+const show = (row: Counted, sentence: string): Listener => ({
+  ...listed(row, sentence),
   id: row.id,
   version: row.version,
   definition: row.definition,

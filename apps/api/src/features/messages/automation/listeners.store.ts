@@ -9,6 +9,7 @@ export type ListenerRow = {
   event: string
   version: number
   active: boolean
+  switched_on_at: Date | null
   paused_because: string | null
   definition: ListenerInput
   updated_at: Date
@@ -34,6 +35,7 @@ export const listenersStore = (db: Db) => {
         'l.event',
         'l.version',
         'l.active',
+        'l.switched_on_at',
         'l.paused_because',
         'v.definition',
         'l.updated_at',
@@ -74,6 +76,15 @@ export const listenersStore = (db: Db) => {
         .where('l.event', '=', event)
         .where('l.active', '=', true)
         .where('l.switched_on_at', '<=', happened)
+        .orderBy('l.id')
+        .execute(),
+
+    /** Those that say something instead of what we send about an event. */
+    listInsteadOf: (id_event: number) =>
+      rows()
+        .innerJoin('events as e', 'e.event', 'l.event')
+        .where('e.id', '=', id_event)
+        .where(sql<boolean>`v.definition @> '{"actions":[{"do":"send","instead":true}]}'::jsonb`)
         .orderBy('l.id')
         .execute(),
 

@@ -84,6 +84,28 @@ export const runsStore = (db: Db) => ({
   find: (id: number) =>
     db.selectFrom('automation_runs').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  /** What a listener makes of an event; nothing where it has not heard it yet. */
+  findOf: (id_listener: number, id_event: number) =>
+    db
+      .selectFrom('automation_runs')
+      .select(['id', 'state'])
+      .where('id_listener', '=', id_listener)
+      .where('id_event', '=', id_event)
+      .orderBy('id')
+      .executeTakeFirst(),
+
+  /** Whether it has run for that already. */
+  async hasRun(id_listener: number, subject: string): Promise<boolean> {
+    const found = await db
+      .selectFrom('automation_runs')
+      .select('id')
+      .where('id_listener', '=', id_listener)
+      .where('subject', '=', subject)
+      .where('state', '<>', 'not_matched')
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
   /** Held until the transaction ends. */
   lock: (id: number) =>
     db

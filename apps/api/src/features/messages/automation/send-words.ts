@@ -1,4 +1,4 @@
-import type { ListenerAction } from '@treasures/api-client'
+import type { ListenerAction, PublicSettings } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { whenInWords } from '../../jobs/appointments/appointments.show.ts'
@@ -11,6 +11,7 @@ import {
   treasureLinkEnds,
 } from '../../jobs/jobs/job-links.store.ts'
 import { treasurePriceInWords } from '../../jobs/jobs/treasure-price.rules.ts'
+import type { TemplateValues } from '../notices/fill-template.rules.ts'
 import { namesIn } from '../notices/message-secrets.rules.ts'
 import type { Addressee as MessageAddressee } from '../notices/notices.ts'
 import { addresseesStore, type Addressee } from './addressees.store.ts'
@@ -24,7 +25,7 @@ type Send = Extract<ListenerAction, { do: 'send' }>
 export type Outcome = { state: 'done' | 'skipped' | 'waiting'; result: string | null }
 const skipped = (result: string): Outcome => ({ state: 'skipped', result })
 
-/** Sends staff's own words. Nobody ever reads a name in braces: what cannot be filled in is not sent. */
+/** Sends staff's own words. Nobody ever reads a name in braces: where it cannot be filled in for all, none of them is sent. */
 export async function sendWords(
   { messages, publicSettings }: SendDeps,
   tx: Db,
@@ -34,31 +35,32 @@ export async function sendWords(
   if (to.length === 0) return skipped('There is nobody to write to')
   const words = { subject: action.channel === 'email' ? action.subject : null, body: action.body }
   const wanted = namesIn(words)
-  const withheld: number[] = []
+  const settings = publicSettings()
+  const letters: { person: Addressee; values: TemplateValues }[] = []
   for (const person of to) {
-    const values = await valuesFor(tx, wanted, { action, known, person, at })
+    const values = await valuesFor(tx, wanted, { action, known, person, settings, at })
     const missing = wanted.filter((name) => values[name] === undefined)
     if (missing.length) return skipped(`There is nothing to fill in for ${missing.join(', ')}`)
+    letters.push({ person, values: values as TemplateValues })
+  }
+  let withheld = 0
+  for (const { person, values } of letters) {
     const recipient = action.channel === 'email' ? person.email : person.mphone
-    const { support_phone, portal_url } = publicSettings()
-    const { id, goes } = await messages.queueWords(tx, at, {
+    const { goes } = await messages.queueWords(tx, at, {
       channel: action.channel,
       to: whoIs(action.to, person),
       recipient,
       class: action.class,
       words,
-      values: {
-        ...withAddresses(values as Record<string, string | number>, portal_url),
-        support_phone,
-      },
+      values,
       id_job: known.heard.id_job,
       key: `${key} ${recipient ?? person.id}`,
     })
-    if (goes === 'withheld') withheld.push(id)
+    if (goes === 'withheld') withheld += 1
   }
-  return withheld.length === to.length
+  return withheld === to.length
     ? skipped('Withheld: the message in the outbox says why')
-    : { state: 'done', result: to.length === 1 ? null : `${to.length - withheld.length} messages` }
+    : { state: 'done', result: to.length === 1 ? null : `${to.length - withheld} messages` }
 }
 
 /** Whose wishes count. */
@@ -73,11 +75,17 @@ async function addresseesOf(tx: Db, { to, address }: Send, known: Known): Promis
 }
 
 type Values = Record<string, string | number | undefined>
-type Filling = { action: Send; known: Known; person: Addressee; at: Date }
+type Filling = {
+  action: Send
+  known: Known
+  person: Addressee
+  settings: PublicSettings
+  at: Date
+}
 
 /** A value for each name that is wanted, links too; undefined for what there is not. */
 async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): Promise<Values> {
-  const { action, known, person } = filling
+  const { action, known, person, settings } = filling
   const { id_job, id_record, event } = known.heard
   const job = id_job === null ? undefined : await addresseesStore(tx).findJob(id_job)
   const appointment =
@@ -91,7 +99,7 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
       links[name] = await linkFor(tx, name, { ...filling, job, isOfTheirs })
   return {
     fname: person.fname,
-    support_phone: '',
+    support_phone: settings.support_phone,
     ...(job && {
       id_job: job.id,
       service: job.service_short,
@@ -107,11 +115,17 @@ async function valuesFor(tx: Db, wanted: readonly string[], filling: Filling): P
 
 type Job = NonNullable<Awaited<ReturnType<ReturnType<typeof addresseesStore>['findJob']>>>
 
-/** The secret of a new link with its page; made for whoever may have it alone. */
+/** The address of a new link; made for whoever may have it alone. */
 async function linkFor(
   tx: Db,
   name: string,
-  { action, job, isOfTheirs, at }: Filling & { job: Job; isOfTheirs: boolean },
+  {
+    action,
+    job,
+    isOfTheirs,
+    settings: { portal_url },
+    at,
+  }: Filling & { job: Job; isOfTheirs: boolean },
 ): Promise<string | undefined> {
   const links = jobLinksStore(tx)
   const id_job = job.id
@@ -119,23 +133,15 @@ async function linkFor(
     const line = await addresseesStore(tx).findUnreviewed(id_job)
     if (!line || action.to !== 'customer') return undefined
     const link = { id_job, id_work: line.id, expires_at: jobLinkEnds(at) }
-    return jobLinkAddress('', await links.createFor('review', link, at), 'review')
+    return jobLinkAddress(portal_url, await links.createFor('review', link, at), 'review')
   }
   if (action.to === 'customer') {
     const expires_at = job.posted_at ? jobLinkEnds(at) : hoursFrom(at, draftHours)
-    return jobLinkAddress('', await links.create(id_job, at, expires_at))
+    return jobLinkAddress(portal_url, await links.create(id_job, at, expires_at))
   }
   if (action.to !== 'treasure' || !isOfTheirs || job.id_treasure === null) return undefined
   const link = { id_job, id_treasure: job.id_treasure, expires_at: treasureLinkEnds(at) }
-  return jobLinkAddress('', await links.createFor('treasure', link, at), 'treasure')
+  return jobLinkAddress(portal_url, await links.createFor('treasure', link, at), 'treasure')
 }
 
 const hoursFrom = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
-
-const withAddresses = (values: Record<string, string | number>, portal: string) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name.endsWith('_link') ? `${portal}${value}` : value,
-    ]),
-  )

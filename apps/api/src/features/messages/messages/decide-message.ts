@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countAttempt } from '../../../kernel/http/rate-limits.ts'
+import { isReplaced } from '../automation/replacement.ts'
 import {
   capsOf,
   decideNotice,
@@ -13,6 +14,8 @@ export type MessageToDecide = Omit<NoticeToDecide, 'group'> &
   Recipient & {
     /** The device to which it is pushed: others are called the same. */
     id_push_subscription?: number | null
+    /** That of which it tells, where it is a notice. */
+    id_event: number | null
   }
 
 /** Whether a message may leave, as things stand. */
@@ -34,8 +37,13 @@ export async function decideLeaving(
 
 async function decide(db: Db, message: MessageToDecide, at: Date) {
   const person = await reachabilityStore(db).read(message)
+  const replaced = await isReplaced(db, message, at)
   return (hasHadEnough: boolean) =>
-    decideNotice({ ...message, group: message.channel_group }, { ...person, hasHadEnough }, at)
+    decideNotice(
+      { ...message, group: message.channel_group },
+      { ...person, isReplaced: replaced, hasHadEnough },
+      at,
+    )
 }
 
 async function isOneTooMany(db: Db, message: MessageToDecide, at: Date): Promise<boolean> {

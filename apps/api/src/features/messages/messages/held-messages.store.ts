@@ -14,6 +14,7 @@ export const columnsToDecide = [
   'id_treasure',
   'id_user',
   'id_push_subscription',
+  'id_event',
   'attempts',
 ] as const
 

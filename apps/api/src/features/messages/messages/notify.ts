@@ -78,6 +78,7 @@ async function push(tx: Db, at: Date, notified: ToPush) {
       send_before: notified.send_before ?? null,
       on_day: notified.on_day ?? null,
       id_push_subscription: device.id,
+      id_event: notified.id_event,
     }
     const decision = await decideMessage(tx, row, at)
     const held = decision.is === 'later' ? decision.at : null

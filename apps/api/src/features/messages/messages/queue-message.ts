@@ -30,7 +30,7 @@ export type TemplatedMessage<C extends ToldCode = ToldCode> = {
   id_job?: number
   /** Of several with one key there is one message. */
   key?: string
-  /** What happened: with it, the notice in short is kept for whoever it is to, and pushed. */
+  /** What it tells of. With it, the notice in short is kept for whoever it is to, and pushed. */
   id_event?: number
   /** From then on it is old news, and is sent no more. */
   send_before?: Date
@@ -133,7 +133,7 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
       const { template } = message
       const changed = await templatesStore(tx).findChanged(template)
       const text = wordsToFill(changed, defaultWords(template), values)
-      const queued = await queue(tx, at, { row: rowOf(message), text, values })
+      const queued = await queue(tx, at, { row: rowOf({ ...message, id_event }), text, values })
       const id_notification = await notifyOf(tx, at, { ...message, id_event, values })
       return { ...queued, ...(id_notification !== undefined && { id_notification }) }
     },
@@ -141,7 +141,7 @@ export const createMessages = ({ hasMailServer, textsLeave = false }: Leaving): 
     queueWords: (tx, at, { words, values, ...message }) =>
       queue(tx, at, { row: ownRowOf(message), text: words, values }),
 
-    async foresee(tx, at, { values: _values, id_event: _id_event, ...message }) {
+    async foresee(tx, at, { values: _values, ...message }) {
       const row = rowOf(message)
       const { is } = await decideMessage(tx, row, at)
       return is === 'withheld' ? 'withheld' : willGo(row.channel)
@@ -170,13 +170,15 @@ function rowOf<C extends ToldCode>({
   template,
   to,
   recipient,
+  id_event = null,
   ...message
-}: Omit<TemplatedMessage<C>, 'values' | 'id_event'>) {
+}: Omit<TemplatedMessage<C>, 'values' | 'id_event'> & { id_event?: number | null | undefined }) {
   const { channel, class: what, group } = notices[template]
   return {
     id_user: null,
     id_customer: null,
     id_treasure: null,
+    id_event,
     send_before: null,
     on_day: null,
     ...message,
@@ -194,6 +196,7 @@ const ownRowOf = ({ to, recipient, ...message }: Omit<OwnMessage, 'words' | 'val
   id_user: null,
   id_customer: null,
   id_treasure: null,
+  id_event: null,
   send_before: null,
   on_day: null,
   template: null,

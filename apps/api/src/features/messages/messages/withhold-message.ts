@@ -44,14 +44,15 @@ export async function keepBack(
 
 type Withheld = { id: number; recipient: string; subject: string | null } & Subjects
 
-/** For staff to see, and for what was waiting for an answer to it. */
-export const recordWithheld = (
+/** For staff to see, and for what was waiting for an answer to it. Who is told in other words instead is told. */
+export async function recordWithheld(
   tx: Db,
   at: Date,
   { id, recipient, subject, id_job, id_customer, id_treasure, id_user }: Withheld,
   why: WithheldReason,
-) =>
-  recordEvent(tx, {
+) {
+  if (why === 'replaced') return
+  await recordEvent(tx, {
     event: 'message.withheld',
     at,
     by: systemActor,
@@ -62,3 +63,4 @@ export const recordWithheld = (
     id_user,
     data: { recipient, subject, why: withheldBecause[why] },
   })
+}

@@ -23,6 +23,7 @@ const open: Reachability = {
   hasConsent: true,
   isStopped: false,
   isBounced: false,
+  isReplaced: false,
   hasHadEnough: false,
 }
 const channels = ['email', 'sms', 'push'] as const satisfies NoticeChannel[]
@@ -56,6 +57,11 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
   ['no consent', { hasConsent: false }, { ...every('go'), marketing: 'no_consent' }],
   ['they answered STOP', { isStopped: true }, every(stoppedTexts)],
   ['the address bounced', { isBounced: true }, butSecurity('bounced')],
+  [
+    'a listener sends own words instead',
+    { isReplaced: true },
+    { ...every('replaced'), security: 'go', offer: 'go' },
+  ],
   ['they have had enough for a day', { hasHadEnough: true }, every('had_enough')],
   ['channel and group are off', { isOn: false, groupIsOn: false }, butSecurity('channel_off')],
   [

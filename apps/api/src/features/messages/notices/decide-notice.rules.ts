@@ -29,6 +29,8 @@ export type Reachability = {
   isStopped: boolean
   /** What was sent to the address came back for good. */
   isBounced: boolean
+  /** Staff have them told in other words instead. */
+  isReplaced: boolean
   /** They have had what one person gets by this channel in a day. */
   hasHadEnough: boolean
 }
@@ -56,10 +58,9 @@ export function decideNotice(
     : { is: 'later', at: opens }
 }
 
-function whyWithheld(
-  notice: NoticeToDecide,
-  { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough }: Reachability,
-): WithheldReason | undefined {
+function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReason | undefined {
+  const { hasAddress, isOn, groupIsOn, hasConsent, isStopped, isBounced, hasHadEnough } = person
+  if (person.isReplaced && isReplaceable(notice)) return 'replaced'
   if (!hasAddress) return 'no_address'
   if (isStopped && notice.channel === 'sms') return 'stopped'
   if (hasHadEnough) return 'had_enough'
@@ -71,6 +72,10 @@ function whyWithheld(
   if (notice.group !== null && !groupIsOn) return 'group_off'
   return notice.class === 'marketing' && !hasConsent ? 'no_consent' : undefined
 }
+
+/** Nobody could answer an offer, or sign in, by words that do not have its link. */
+export const isReplaceable = ({ class: what }: Pick<NoticeToDecide, 'class'>): boolean =>
+  what !== 'security' && what !== 'offer'
 
 /** Whether it may come at any hour: e-mails make no noise. */
 const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): boolean =>
@@ -115,5 +120,6 @@ export const withheldBecause = {
   no_consent: 'They have not agreed to advertisements by this channel.',
   had_enough: 'They have had as many messages as one person gets in a day by this channel.',
   taken_over: 'One of us has taken the conversation over from the chatbot.',
+  replaced: 'A listener sends its own words instead.',
   over_by_morning: 'It is night, and by the morning it would be old news.',
 } as const

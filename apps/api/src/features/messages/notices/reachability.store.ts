@@ -23,8 +23,8 @@ const ids = { email: channels.email, sms: channels.text, push: channels.push } a
  * treasure by the switch, and staff, who have none, by the device; then about all that they are to do with.
  */
 export const reachabilityStore = (db: Db) => ({
-  async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough'>> {
-    const { rows } = await sql<Omit<Reachability, 'hasAddress' | 'hasHadEnough'>>`
+  async read(to: Recipient): Promise<Omit<Reachability, 'hasHadEnough' | 'isReplaced'>> {
+    const { rows } = await sql<Omit<Reachability, 'hasAddress' | 'hasHadEnough' | 'isReplaced'>>`
       select
         coalesce(
           (select c.enabled from customer_channels c
