@@ -60,7 +60,7 @@ const truths: [words: string, person: Partial<Reachability>, answers: Row][] = [
   [
     'a listener sends own words instead',
     { isReplaced: true },
-    { ...every('replaced'), security: 'go', offer: 'go' },
+    { ...every('replaced'), security: 'go', reply: 'go', offer: 'go' },
   ],
   ['they have had enough for a day', { hasHadEnough: true }, every('had_enough')],
   ['channel and group are off', { isOn: false, groupIsOn: false }, butSecurity('channel_off')],

@@ -73,9 +73,9 @@ function whyWithheld(notice: NoticeToDecide, person: Reachability): WithheldReas
   return notice.class === 'marketing' && !hasConsent ? 'no_consent' : undefined
 }
 
-/** Nobody could answer an offer, or sign in, by words that do not have its link. */
+/** Nobody could answer an offer, or sign in, by words without its link; and who writes to us wants an answer. */
 export const isReplaceable = ({ class: what }: Pick<NoticeToDecide, 'class'>): boolean =>
-  what !== 'security' && what !== 'offer'
+  what !== 'security' && what !== 'reply' && what !== 'offer'
 
 /** Whether it may come at any hour: e-mails make no noise. */
 const mayRing = ({ class: what, channel, on_day }: NoticeToDecide, at: Date): boolean =>

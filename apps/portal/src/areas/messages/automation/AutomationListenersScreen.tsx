@@ -1,13 +1,15 @@
-import { listListeners, type ListedListener } from '@treasures/api-client'
+import { createListener, listListeners, type ListedListener } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
 import { Ear } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { AddButton } from '../../../parts/list/AddButton.tsx'
 import { SimpleList } from '../../../parts/list/SimpleList.tsx'
 import { wholeList } from '../../../parts/list/whole-list.ts'
 import { count } from '../../../parts/words.ts'
 import { ListenerDialog } from './ListenerDialog.tsx'
+import { oneListener } from './listeners.queries.ts'
 
 /** What is done when an event happens: by staff's wish, and by the program itself. */
 export default function AutomationListenersScreen() {
@@ -18,26 +20,60 @@ export default function AutomationListenersScreen() {
   )
 }
 
+/** As large as a screen, and opened now and then. */
+const ListenerEditor = lazy(async () => ({
+  default: (await import('./listener-editor/ListenerEditor.tsx')).ListenerEditor,
+}))
+
+type Opened = { at: 'none' } | { at: 'new' } | { at: 'one' | 'edit'; id: number }
+const none: Opened = { at: 'none' }
+
 function Listeners() {
-  const [opened, setOpened] = useState<number>()
+  const [opened, setOpened] = useState<Opened>(none)
+  const open = (id: number) => setOpened({ at: 'one', id })
+  const close = () => setOpened(none)
   return (
     <>
+      <div>
+        <AddButton
+          endpoint={createListener}
+          label="New listener"
+          onAdd={() => setOpened({ at: 'new' })}
+        />
+      </div>
       <SimpleList
         caption="Listeners"
         columns={columns}
         query={useQuery(wholeList(listListeners))}
         rowKey={({ id, event, name }) => id ?? `${event} ${name}`}
         rowHeight={68}
-        onOpen={({ id }) => setOpened(id ?? undefined)}
+        onOpen={({ id }) => id !== null && open(id)}
         empty={
           <EmptyState title="Nothing is automated yet" icon={<Ear aria-hidden="true" />}>
             <p>A listener does something whenever an event happens, for example sends a text.</p>
           </EmptyState>
         }
       />
-      {opened !== undefined && <ListenerDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {opened.at === 'one' && (
+        <ListenerDialog
+          id={opened.id}
+          onClose={close}
+          onOpen={open}
+          onEdit={() => setOpened({ at: 'edit', id: opened.id })}
+        />
+      )}
+      <Suspense>
+        {opened.at === 'new' && <ListenerEditor onClose={close} onSaved={({ id }) => open(id)} />}
+        {opened.at === 'edit' && <EditListener id={opened.id} onClose={() => open(opened.id)} />}
+      </Suspense>
     </>
   )
+}
+
+/** It was open before, so that it is there; whatever it says by now is asked for again meanwhile. */
+function EditListener({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery(oneListener(id))
+  return data && <ListenerEditor listener={data} onClose={onClose} onSaved={onClose} />
 }
 
 const columns: TableColumn<ListedListener>[] = [

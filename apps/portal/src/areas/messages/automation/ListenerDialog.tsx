@@ -2,10 +2,10 @@ import {
   actionInWords,
   copyListener,
   deleteListener,
+  onceInWords,
   switchListener,
-  tryListener,
+  updateListener,
   waitInWords,
-  type DryRun,
   type Listener,
 } from '@treasures/api-client'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -19,40 +19,42 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { ReadingDialog } from '../../../parts/panels/TitledDialog.tsx'
-import { DryRunResult } from './DryRunResult.tsx'
 import { oneListener, refreshListeners } from './listeners.queries.ts'
+import { SwitchOn } from './SwitchOn.tsx'
 
 /** One listener: what it says, what it would have done, and switching it on or off. */
-export function ListenerDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function ListenerDialog({ id, ...ways }: { id: number } & Ways) {
   const { data, error, refetch } = useQuery(oneListener(id))
-  if (data) return <Opened listener={data} onClose={onClose} />
+  if (data) return <Opened key={id} listener={data} {...ways} />
   return (
-    <ReadingDialog title="Listener" onClose={onClose}>
+    <ReadingDialog title="Listener" onClose={ways.onClose}>
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Spinner />}
     </ReadingDialog>
   )
 }
 
-function Opened({ listener, onClose }: { listener: Listener; onClose: () => void }) {
-  const [isDeleting, setIsDeleting] = useState(false)
+type Ways = { onClose: () => void; onEdit: () => void; onOpen: (id: number) => void }
+
+function Opened({ listener, onClose, onEdit, onOpen }: { listener: Listener } & Ways) {
+  const [asked, setAsked] = useState<'delete' | 'switch_on'>()
   const input = { params: { id: listener.id } }
   const said = (words: string) => async () => {
     snackbar.success(words)
     await refreshListeners()
   }
   const { active } = listener
-  const switching = useMutation({
-    mutationFn: () => api.call(switchListener, { ...input, body: { active: !active } }),
-    onSuccess: said(active ? 'Switched off.' : 'Switched on, for what happens from now on.'),
+  const switchingOff = useMutation({
+    mutationFn: () => api.call(switchListener, { ...input, body: { active: false } }),
+    onSuccess: said('Switched off.'),
   })
   const copying = useMutation({
     mutationFn: () => api.call(copyListener, { ...input, body: {} }),
-    onSuccess: said('Copied. The copy is off.'),
+    async onSuccess({ id }) {
+      await said('Copied. The copy is off.')()
+      onOpen(id)
+    },
   })
-  const trying = useMutation<DryRun>({
-    mutationFn: () => api.call(tryListener, { body: listener.definition }),
-  })
-  const error = switching.error ?? copying.error ?? trying.error
+  const error = switchingOff.error ?? copying.error
   return (
     <ReadingDialog
       title={listener.name}
@@ -61,19 +63,14 @@ function Opened({ listener, onClose }: { listener: Listener; onClose: () => void
       actions={
         <>
           <ControlButton
-            control={useControl(tryListener)}
-            kind="quiet"
-            isBusy={trying.isPending}
-            onClick={() => trying.mutate()}
-          >
-            Try on the last 30 days
-          </ControlButton>
-          <ControlButton
             control={useControl(switchListener)}
-            isBusy={switching.isPending}
-            onClick={() => switching.mutate()}
+            isBusy={switchingOff.isPending}
+            onClick={() => (active ? switchingOff.mutate() : setAsked('switch_on'))}
           >
             {active ? 'Switch off' : 'Switch on'}
+          </ControlButton>
+          <ControlButton control={useControl(updateListener)} kind="quiet" onClick={onEdit}>
+            Edit
           </ControlButton>
           <ControlButton
             control={useControl(copyListener)}
@@ -87,7 +84,7 @@ function Opened({ listener, onClose }: { listener: Listener; onClose: () => void
             control={useControl(deleteListener)}
             kind="quiet"
             tone="danger"
-            onClick={() => setIsDeleting(true)}
+            onClick={() => setAsked('delete')}
           >
             Delete
           </ControlButton>
@@ -100,8 +97,10 @@ function Opened({ listener, onClose }: { listener: Listener; onClose: () => void
       )}
       {error && <Alert type="danger">{saveFailure(error)}</Alert>}
       <ListenerFacts listener={listener} />
-      {trying.data && <DryRunResult result={trying.data} />}
-      {isDeleting && (
+      {asked === 'switch_on' && (
+        <SwitchOn listener={listener} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'delete' && (
         <ConfirmChange
           title="Delete this listener?"
           change={() => api.call(deleteListener, input)}
@@ -110,7 +109,7 @@ function Opened({ listener, onClose }: { listener: Listener; onClose: () => void
             onClose()
             await refreshListeners()
           }}
-          onClose={() => setIsDeleting(false)}
+          onClose={() => setAsked(undefined)}
         >
           {listener.waiting > 0
             ? `${listener.waiting} of its runs wait, and are cancelled.`
@@ -122,11 +121,6 @@ function Opened({ listener, onClose }: { listener: Listener; onClose: () => void
   )
 }
 
-const onceWords = { job: 'Once per job', record: 'Once per record', time: 'Each time' } as const
-
-const howOften = ({ wait, once }: Listener['definition']) =>
-  wait.kind === 'before_appointment' ? 'Once per visit' : onceWords[once]
-
 function ListenerFacts({ listener: { definition } }: { listener: Listener }) {
   const { wait, not_at_night, actions } = definition
   return (
@@ -134,7 +128,7 @@ function ListenerFacts({ listener: { definition } }: { listener: Listener }) {
       items={[
         { term: 'Wait', detail: waitInWords(wait) },
         { term: 'At night', detail: not_at_night ? 'Waits until 8:00' : 'Acts at any hour' },
-        { term: 'How often', detail: howOften(definition) },
+        { term: 'How often', detail: onceInWords(definition, definition.event) },
         ...actions.map((action, i) => ({
           term: `Action ${i + 1}`,
           detail:

@@ -1,4 +1,4 @@
-import { getListener, listListeners } from '@treasures/api-client'
+import { getEventParts, getListener, listListeners } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../app/session/api.ts'
 import { wholeList } from '../../../parts/list/whole-list.ts'
@@ -8,6 +8,13 @@ export const oneListener = (id: number) =>
   queryOptions({
     queryKey: [getListener.path, id],
     queryFn: ({ signal }) => api.call(getListener, { params: { id } }, { signal }),
+  })
+
+/** What a listener to an event can compare, fill in and write to. */
+export const eventParts = (name: string) =>
+  queryOptions({
+    queryKey: [getEventParts.path, name],
+    queryFn: ({ signal }) => api.call(getEventParts, { params: { name } }, { signal }),
   })
 
 /** After one was changed. */

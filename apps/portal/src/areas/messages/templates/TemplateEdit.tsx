@@ -1,5 +1,5 @@
 import { TemplateInput, updateTemplate, type Template } from '@treasures/api-client'
-import { Menu, TextAreaField, TextField } from '@treasures/widgets/kit'
+import { TextAreaField, TextField } from '@treasures/widgets/kit'
 import { useRef } from 'react'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
@@ -7,6 +7,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import './template.css'
+import { InsertName } from './InsertName.tsx'
 import { TemplateTrial } from './TemplateTrial.tsx'
 import { wordsChanged } from './templates.queries.ts'
 
@@ -29,14 +30,6 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
   })
   const text = useRef<HTMLTextAreaElement>(null)
 
-  /** Where the text was written last. */
-  function insert(name: string) {
-    const { body: now } = form.values
-    const at = text.current?.selectionStart ?? now.length
-    form.change({ body: now.slice(0, at) + name + now.slice(text.current?.selectionEnd ?? at) })
-    text.current?.focus()
-  }
-
   return (
     <FormDialog title={name} width="wide" form={form} onClose={onClose}>
       {hasSubject && (
@@ -54,17 +47,14 @@ export function TemplateEdit({ template, onClose }: TemplateEditProps) {
         inputRef={text}
         hint={hintFor(placeholders)}
       />
-      {placeholders.length > 0 && (
-        <div className="template-tools">
-          <Menu
-            label="Insert a name"
-            items={placeholders.map((placeholder) => ({
-              label: placeholder,
-              onPress: () => insert(`{{${placeholder}}}`),
-            }))}
-          />
-        </div>
-      )}
+      <div className="template-tools">
+        <InsertName
+          names={placeholders}
+          into={text}
+          text={form.values.body}
+          onChange={(words) => form.change({ body: words })}
+        />
+      </div>
       <TemplateTrial
         template={template}
         words={{ ...form.values, subject: hasSubject ? form.values.subject : null }}

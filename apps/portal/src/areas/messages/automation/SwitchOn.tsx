@@ -1,0 +1,51 @@
+import { switchListener, tryListener, type Listener } from '@treasures/api-client'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, ConfirmDialog, Spinner } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { DryRunResult } from './DryRunResult.tsx'
+import { refreshListeners } from './listeners.queries.ts'
+
+/** Asked anew each time: what happened since counts, too. */
+const dryRun = ({ id, definition }: Listener) =>
+  queryOptions({
+    queryKey: [tryListener.path, id],
+    queryFn: ({ signal }) => api.call(tryListener, { body: definition }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+
+/** What it would have done lately, before anybody is written to. */
+export function SwitchOn({ listener, onClose }: { listener: Listener; onClose: () => void }) {
+  const trying = useQuery(dryRun(listener))
+  const switching = useMutation({
+    mutationFn: () =>
+      api.call(switchListener, { params: { id: listener.id }, body: { active: true } }),
+    async onSuccess() {
+      snackbar.success('Switched on, for what happens from now on.')
+      onClose()
+      await refreshListeners()
+    },
+  })
+  const error = switching.error ?? trying.error
+  return (
+    <ConfirmDialog
+      title="Switch it on?"
+      body={
+        <>
+          <p>{listener.sentence} It begins with what happens from now on.</p>
+          {trying.isPending && <Spinner />}
+          {trying.data && <DryRunResult result={trying.data} />}
+          {error && <Alert type="danger">{saveFailure(error)}</Alert>}
+        </>
+      }
+      yes="Switch on"
+      no="Cancel"
+      isBusy={switching.isPending}
+      onYes={() => switching.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  conditionInWords,
+  listEvents,
+  listenerInWords,
+  onceInWords,
+  type EventParts,
+  type ListenerInput,
+} from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { wholeList } from '../../../../parts/list/whole-list.ts'
+
+/** The whole of it in words, as it stands by now. */
+export function ListenerSentence({ input, parts }: { input: ListenerInput; parts: EventParts }) {
+  const { data = [] } = useQuery(wholeList(listEvents))
+  if (input.actions.length === 0) return null
+  const labelOf = (name: string) => data.find((event) => event.name === name)?.label ?? name
+  const sentence = listenerInWords(input, {
+    event: parts.label,
+    conditions: input.conditions.map((condition) =>
+      conditionInWords(
+        condition,
+        parts.fields.find(({ field }) => field === condition.field),
+      ),
+    ),
+    unless: input.unless.map(labelOf),
+  })
+  return (
+    <section className="listener-sentence">
+      <h3>In words</h3>
+      <p>{sentence}</p>
+      <p className="small muted">
+        {onceInWords(input, parts.name)}
+        {input.not_at_night && ', and not at night'}.
+      </p>
+    </section>
+  )
+}
