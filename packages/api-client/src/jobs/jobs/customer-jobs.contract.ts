@@ -18,7 +18,7 @@ const decline = {
 } as const
 
 export const listMyCustomerJobs = endpoint('GET', '/my/customer/jobs', {
-  summary: "The signed-in customer's jobs, newest first; at most 250.",
+  summary: "The signed-in customer's jobs: the next visit first, then the newest; at most 250.",
   ok: z.object({ data: z.array(CustomerJob) }),
   problems: {},
   access: 'customer',

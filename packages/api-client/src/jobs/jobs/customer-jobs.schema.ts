@@ -22,8 +22,18 @@ export const CustomerJob = z.object({
   customerprice: z.nullable(Pounds),
   /** The least that it will cost. */
   least: z.nullable(Pounds),
-  /** First name of whoever does the work. */
-  treasure: z.nullable(z.object({ fname: z.string() })),
+  /** Whoever does the work; their mobile while it is theirs to do. */
+  treasure: z.nullable(z.object({ fname: z.string(), mphone: z.nullable(z.string()) })),
+  /** When they come next, or are there now. */
+  next_visit: z.nullable(
+    z.object({
+      start_at: Instant,
+      end_at: Instant,
+      /** To look, not to work: how long it takes is not said. */
+      visit: z.boolean(),
+      recurrent: z.boolean(),
+    }),
+  ),
   images_id: z.nullable(Capability),
   created_at: Instant,
   posted_at: z.nullable(Instant),

@@ -12,6 +12,7 @@ import {
   listJobAppointments,
   listJobEstimates,
   listMyAppointments,
+  listMyCustomerJobs,
   respondToLinkedEstimate,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -148,6 +149,37 @@ describe.each(mainEngines)('on %s', (engine) => {
     })
     expect((await job(second)).id_status).toBe(2)
     now = new Date('2026-10-10T09:00:00Z')
+  })
+
+  test('a customer reads first which visit is next, and whom to call, until it is over', async () => {
+    const [later, sooner, open] = [await takenJob(), await takenJob(), await takenJob()]
+    const mine = async () =>
+      (await customer.call(listMyCustomerJobs, {})).data
+        .filter(({ id }) => [later, sooner, open].includes(id))
+        .map(({ id, treasure, next_visit }) => ({
+          id,
+          mphone: treasure?.mphone,
+          start: next_visit?.start_at,
+        }))
+    const made = await make(later, '2026-10-15', '09:00')
+    const first = await make(sooner, '2026-10-14', '14:00')
+    const mphone = '+447700900001'
+    const next = { id: later, mphone, start: '2026-10-15T08:00:00.000Z' }
+    expect(await mine()).toEqual([
+      { id: sooner, mphone, start: '2026-10-14T13:00:00.000Z' },
+      next,
+      { id: open, mphone, start: undefined },
+    ])
+    // It is there while they are.
+    now = new Date('2026-10-14T13:30:00Z')
+    expect((await mine())[0]).toMatchObject({ id: sooner })
+    now = new Date('2026-10-14T14:30:00Z')
+    expect((await mine())[0]).toEqual(next)
+    now = new Date('2026-10-10T09:00:00Z')
+    for (const { id } of [made, first]) await admin.call(deleteAppointment, { params: { id } })
+    expect((await mine()).filter(({ start }) => start !== undefined)).toEqual([])
+    await database.db.updateTable('jobs').set({ id_status: 4 }).where('id', '=', open).execute()
+    expect((await mine()).find(({ id }) => id === open)).toMatchObject({ mphone: null })
   })
 
   test('nobody is at two places, at work on a day off, or where they have been already', async () => {

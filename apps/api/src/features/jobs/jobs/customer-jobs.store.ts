@@ -1,4 +1,5 @@
 import type { JobStatus } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
@@ -36,16 +37,45 @@ export const customerJobsStore = (db: Db) => {
       ])
 
   return {
-    /** What was booked: a draft is no job yet. */
-    listOf: (id_customer: number, limit: number) =>
+    /** What was booked, the next visit first: a draft is no job yet. */
+    listOf: (id_customer: number, at: Date, limit: number) =>
       select()
         .leftJoin('assignments as a', (join) =>
           join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
         )
         .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
-        .select('treasures.fname as treasure')
+        // When somebody comes next, or is there now.
+        .leftJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('appointment_times as t')
+              .innerJoin('appointments', 'appointments.id', 't.id_appointment')
+              .select([
+                sql<Date>`lower(t.during)`.as('start'),
+                sql<Date>`upper(t.during)`.as('end'),
+                'appointments.visit',
+                'appointments.recurrent',
+              ])
+              .whereRef('appointments.id_job', '=', 'jobs.id')
+              .where('appointments.cancelled_at', 'is', null)
+              .where('t.freed_at', 'is', null)
+              .where(sql`upper(t.during)`, '>', at)
+              .orderBy('t.during')
+              .limit(1)
+              .as('next'),
+          (join) => join.onTrue(),
+        )
+        .select([
+          'treasures.fname as treasure_fname',
+          'treasures.mphone as treasure_mphone',
+          'next.start as visit_start',
+          'next.end as visit_end',
+          'next.visit',
+          'next.recurrent',
+        ])
         .where('jobs.id_customer', '=', id_customer)
         .where('jobs.posted_at', 'is not', null)
+        .orderBy('next.start', (order) => order.asc().nullsLast())
         .orderBy('jobs.id', 'desc')
         .limit(limit)
         .execute(),
@@ -94,3 +124,6 @@ export const customerJobsStore = (db: Db) => {
 export type CustomerJobRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof customerJobsStore>['find']>>
 >
+export type ListedCustomerJob = Awaited<
+  ReturnType<ReturnType<typeof customerJobsStore>['listOf']>
+>[number]

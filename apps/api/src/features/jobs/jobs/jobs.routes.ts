@@ -28,8 +28,8 @@ function customerJobsRoutes(deps: Deps) {
   ) => (await followLink(deps, endpoint, token, ['continue'], visit)).id_job
 
   return {
-    async listMyCustomerJobs(_input, { scope }) {
-      const rows = await customerJobsStore(db).listOf(scope.id_customer, rowsAtMost)
+    async listMyCustomerJobs(_input, { scope, at }) {
+      const rows = await customerJobsStore(db).listOf(scope.id_customer, at, rowsAtMost)
       return { data: rows.map(showCustomerJob) }
     },
 

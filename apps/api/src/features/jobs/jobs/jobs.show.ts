@@ -1,6 +1,12 @@
-import { jobStatuses, poundsOf, type CustomerJob, type LinkedJob } from '@treasures/api-client'
+import {
+  isJobOver,
+  jobStatuses,
+  poundsOf,
+  type CustomerJob,
+  type LinkedJob,
+} from '@treasures/api-client'
 import { leastOf } from '../../catalogue/prices/price-amounts.rules.ts'
-import type { CustomerJobRow } from './customer-jobs.store.ts'
+import type { CustomerJobRow, ListedCustomerJob } from './customer-jobs.store.ts'
 import { optionsOf, type Proof } from './jobs.decide.ts'
 import { maskContacts } from './masking/mask-contacts.rules.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
@@ -18,16 +24,27 @@ const showShared = (row: CustomerJobRow, by: Proof) => ({
   ...optionsOf(row, by),
 })
 
-export const showCustomerJob = (
-  row: CustomerJobRow & { treasure: string | null },
-): CustomerJob => ({
+export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
   ...showShared(row, 'sign-in'),
   id_service: row.id_service,
   descr: row.descr,
   address: row.address,
   postcode: row.postcode,
   least: poundsOf(leastOf(row, row.customer_price_pence)),
-  treasure: row.treasure === null ? null : { fname: row.treasure },
+  treasure:
+    row.treasure_fname === null
+      ? null
+      : {
+          fname: row.treasure_fname,
+          mphone: isJobOver(row.id_status) ? null : row.treasure_mphone,
+        },
+  next_visit: row.visit_start &&
+    row.visit_end && {
+      start_at: row.visit_start.toISOString(),
+      end_at: row.visit_end.toISOString(),
+      visit: row.visit ?? false,
+      recurrent: row.recurrent ?? false,
+    },
   images_id: row.images_id,
   created_at: row.created_at.toISOString(),
   posted_at: row.posted_at?.toISOString() ?? null,

@@ -1,12 +1,18 @@
-import { isJobOver, jobStatus, type CustomerJob } from '@treasures/api-client'
+import { dialled, isJobOver, jobStatus, type CustomerJob } from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
 import { Button, DescriptionList } from '@treasures/widgets/kit'
+import { CalendarPlus, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { JobCardHead } from './JobCardHead.tsx'
 import { paths } from '../../../app/paths.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { saveCalendar } from '../../../parts/calendar-file.ts'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { useNow } from '../../../parts/list/use-now.ts'
 import { day } from '../../../parts/words.ts'
 import { MyJobReviews } from './MyJobReviews.tsx'
-import { jobNews, priceWords, unbroken, whenWords } from './job-words.ts'
+import { directionsTo, jobNews, priceWords, unbroken, visitWords, whenWords } from './job-words.ts'
 
 type MyJobCardProps = { job: CustomerJob; onCallOff: () => void }
 
@@ -21,11 +27,23 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
         note={`Job ${job.id}, ${job.id_status === jobStatus.draft ? 'begun' : 'booked'} ${day(job.posted_at ?? job.created_at)}`}
         job={job}
       />
-      <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
+      {job.next_visit ? (
+        <NextVisit job={job} visit={job.next_visit} />
+      ) : (
+        <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
+      )}
+      {job.treasure?.mphone && (
+        <p className="my-job-call">
+          <a className="button" data-kind="quiet" href={`tel:${job.treasure.mphone}`}>
+            <Phone aria-hidden="true" /> Call {job.treasure.fname}:{' '}
+            <span className="my-job-number">{unbroken(dialled(job.treasure.mphone))}</span>
+          </a>
+        </p>
+      )}
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[
-          { term: 'When', detail: whenWords(job) },
+          ...(job.next_visit ? [] : [{ term: 'When', detail: whenWords(job) }]),
           {
             term: 'Where',
             detail: [job.address, unbroken(job.postcode)].filter(Boolean).join(', '),
@@ -62,5 +80,44 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
         )}
       </div>
     </article>
+  )
+}
+
+type NextVisitProps = { job: CustomerJob; visit: NonNullable<CustomerJob['next_visit']> }
+
+/** Who comes when, before everything else about a job; and what one does with that. */
+function NextVisit({ job, visit }: NextVisitProps) {
+  const now = useNow()
+  const calendar = useMutation({
+    mutationFn: () => saveCalendar(job.id, job.id),
+    onError: (error) => snackbar.warning(`The calendar file was not saved. ${saveFailure(error)}`),
+  })
+  return (
+    <div className="my-job-visit">
+      <p className="my-job-news">
+        {visitWords(visit, job.treasure?.fname ?? 'Your treasure', new Date(now))}
+        {visit.recurrent && <span className="muted"> It repeats.</span>}
+      </p>
+      <p className="my-job-ways">
+        <Button
+          kind="text"
+          label={`Add to calendar: job ${job.id}`}
+          isBusy={calendar.isPending}
+          onClick={() => calendar.mutate()}
+        >
+          <CalendarPlus aria-hidden="true" /> Add to calendar
+        </Button>
+        <a
+          className="button"
+          data-kind="text"
+          href={directionsTo(job.address, job.postcode)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Directions to job ${job.id}`}
+        >
+          Directions
+        </a>
+      </p>
+    </div>
   )
 }

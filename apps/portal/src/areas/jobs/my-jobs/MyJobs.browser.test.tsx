@@ -16,6 +16,7 @@ const job = (id: number) => page.getByRole('article').filter({ hasText: `Job ${i
 const dialog = (id: number) => page.getByRole('dialog', { name: `Cancel job ${id}?` })
 
 let customers = 0
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 /** Signs in a customer of this test's own: a job that is open, one that was taken, with pictures, and one that is over. */
 async function booked() {
@@ -66,6 +67,9 @@ test('a customer reads how each job stands, in words', async () => {
   await expect.element(job(open).getByText(/£25.20 per hour, at least £50.40/)).toBeVisible()
   await expect.element(job(taken).getByText(/Sam has taken it/)).toBeVisible()
   await expect
+    .element(job(taken).getByRole('link', { name: /^Call Sam: 07/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^tel:\+447/))
+  await expect
     .element(job(taken).getByRole('link', { name: `See the pictures of job ${taken}` }))
     .toHaveAttribute('href', `/public/job/${images_id}/images?job=${taken}`)
   await expect
@@ -74,6 +78,42 @@ test('a customer reads how each job stands, in words', async () => {
   await expect.element(job(open).getByRole('button', { name: /^Cancel/ })).toBeVisible()
   await expect.element(job(done).getByRole('button', { name: /^Cancel/ })).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])
+})
+
+test('the next visit stands before everything else, with a file for the calendar', async () => {
+  const { open, taken } = await booked()
+  const [start, end] = [inHours(26), inHours(28)]
+  const [id = 0] = await insert('appointments', {
+    id_job: taken,
+    id_treasure: own.treasure,
+    date: start.toISOString().slice(0, 10),
+    time: '09:00',
+    hours_hundredths: 200,
+    visit: false,
+    recurrent: false,
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  await insert('appointment_times', {
+    id_appointment: id,
+    id_treasure: own.treasure,
+    during: `[${start.toISOString()},${end.toISOString()})`,
+  })
+  const calls = watchCalls(/\/calendar$/)
+  openPortal(paths.myJobs())
+  await expect
+    .element(job(taken).getByText(/^Sam is coming .* at \d\d:\d\d, for about 2 hours\.$/))
+    .toBeVisible()
+  // It was booked later, and nobody comes yet.
+  expect(page.getByRole('article').first().element()).toBe(job(taken).element())
+  await expect.element(job(open)).toBeVisible()
+  await job(taken)
+    .getByRole('button', { name: `Add to calendar: job ${taken}` })
+    .click()
+  await expect.poll(() => calls.length).toBe(1)
+  await expect
+    .element(job(taken).getByRole('link', { name: `Directions to job ${taken}` }))
+    .toHaveAttribute('href', expect.stringContaining('SE13'))
 })
 
 test('a job is called off with a reason, and the list knows it', async () => {

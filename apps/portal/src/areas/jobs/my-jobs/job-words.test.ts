@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceWords, whenWords } from './job-words.ts'
+import { directionsTo, priceWords, visitWords, whenWords } from './job-words.ts'
 
 const hour = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
 const fixed = { id: 4, name: 'Fixed price', name_singular: 'job', name_plural: 'jobs' }
@@ -28,4 +28,42 @@ test.each([
   [{ wanted: null, wanted_on: '2026-03-29' }, 'Sun 29 Mar 2026'],
 ] as const)('what is wanted, %o, reads "%s"', (job, words) => {
   expect(whenWords(job)).toBe(words)
+})
+
+const visit = (start: string, end: string, more = {}) => ({
+  start_at: `2026-${start}Z`,
+  end_at: `2026-${end}Z`,
+  visit: false,
+  recurrent: false,
+  ...more,
+})
+
+test.each([
+  [
+    visit('11-25T14:00:00', '11-25T15:00:00'),
+    'on Wednesday 25 November at 14:00, for about 1 hour.',
+  ],
+  [visit('11-24T09:15:00', '11-24T11:45:00'), 'tomorrow at 09:15, for about 2½ hours.'],
+  [visit('11-23T17:00:00', '11-23T17:30:00'), 'today at 17:00, for about half an hour.'],
+  // Summer time, and a look at the work only.
+  [
+    visit('06-01T08:00:00', '06-01T09:00:00', { visit: true }),
+    'on Monday 1 June at 09:00, to have a look.',
+  ],
+])('a visit, %o, reads "… is coming %s"', (one, words) => {
+  const now = new Date(one.start_at < '2026-07' ? '2026-05-20T09:00:00Z' : '2026-11-23T09:00:00Z')
+  expect(visitWords(one, 'Sam', now)).toBe(`Sam is coming ${words}`)
+})
+
+test('whoever should be there by now is due', () => {
+  const one = visit('11-23T08:30:00', '11-23T10:30:00')
+  expect(visitWords(one, 'Sam', new Date('2026-11-23T09:00:00Z'))).toBe(
+    'Sam is due now, since 08:30, for about 2 hours.',
+  )
+})
+
+test('directions lead to the address, whatever signs it has', () => {
+  expect(directionsTo('12 Manor Road & Mews', 'SE13 5AB')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=12+Manor+Road+%26+Mews%2C+SE13+5AB',
+  )
 })

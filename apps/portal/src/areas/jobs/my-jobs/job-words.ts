@@ -1,5 +1,7 @@
 import {
+  addDays,
   jobStatus,
+  londonWallOf,
   jobType,
   priceInWords,
   priceUnit,
@@ -58,3 +60,45 @@ export function priceWords(
 
 /** A postcode whose halves stay on one line. */
 export const unbroken = (postcode: string): string => postcode.replaceAll(' ', '\u00a0')
+
+const visitDays = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+})
+
+/** Who comes when, and for how long: "Sam is coming tomorrow at 14:00, for about 2 hours." */
+export function visitWords(
+  visit: NonNullable<CustomerJob['next_visit']>,
+  who: string,
+  now: Date,
+): string {
+  const [start, end] = [new Date(visit.start_at), new Date(visit.end_at)]
+  const wall = londonWallOf(start)
+  const { date: today } = londonWallOf(now)
+  const length = visit.visit
+    ? 'to have a look'
+    : `for about ${hoursInWords((end.getTime() - start.getTime()) / 3_600_000)}`
+  if (start <= now) return `${who} is due now, since ${wall.time}, ${length}.`
+  const day =
+    wall.date === today
+      ? 'today'
+      : wall.date === addDays(today, 1)
+        ? 'tomorrow'
+        : `on ${visitDays.format(start)}`
+  return `${who} is coming ${day} at ${wall.time}, ${length}.`
+}
+
+/** "half an hour", "1 hour", "2½ hours". */
+function hoursInWords(hours: number): string {
+  const quarters = Math.max(1, Math.round(hours * 4))
+  if (quarters < 4)
+    return ['', 'a quarter of an hour', 'half an hour', 'three quarters of an hour'][quarters] ?? ''
+  const part = ['', '¼', '½', '¾'][quarters % 4] ?? ''
+  return `${Math.floor(quarters / 4)}${part} ${quarters === 4 ? 'hour' : 'hours'}`
+}
+
+/** The way to an address, on a map that knows it. */
+export const directionsTo = (address: string, postcode: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [address, postcode].filter(Boolean).join(', ') })}`

@@ -2,13 +2,13 @@ import {
   createMyEstimate,
   deleteAppointment,
   finishMyJob,
-  getJobCalendar,
   jobStatus,
   releaseMyJob,
   type Appointment,
   type TreasureJob,
 } from '@treasures/api-client'
 import { Suspense, useEffect, useRef } from 'react'
+import { saveCalendar } from '../../../parts/calendar-file.ts'
 import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
@@ -137,16 +137,8 @@ function CalendarFile({ job, onClose }: { job: TreasureJob; onClose: () => void 
   const latest = useRef(onClose)
   useEffect(() => {
     const stopped = new AbortController()
-    api.call(getJobCalendar, { params: { id: job.id } }, { signal: stopped.signal }).then(
-      (text) => {
-        const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-        const link = document.createElement('a')
-        link.href = address
-        link.download = `job-${job.jobcode}.ics`
-        link.click()
-        setTimeout(() => URL.revokeObjectURL(address), 10_000)
-        latest.current()
-      },
+    saveCalendar(job.id, job.jobcode, stopped.signal).then(
+      () => latest.current(),
       (error: unknown) => {
         if (stopped.signal.aborted) return
         snackbar.warning(saveFailure(error))
