@@ -106,6 +106,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
       'automationEvents',
       'automationListeners',
       'automationLogs',
+      'automationWebhooks',
       'chatbot',
       'experimental',
     ],

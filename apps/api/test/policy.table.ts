@@ -97,6 +97,8 @@ export const policy: Record<keyof Contract, string> = {
   updateWebhook: /*               */ '1 33 33 33 3 + 1',
   rotateWebhookSecret: /*         */ '1 33 33 33 3 + 1',
   resumeWebhook: /*               */ '1 33 33 33 3 + 1',
+  testWebhook: /*                 */ '1 33 33 33 3 + 1',
+  listWebhookDeliveries: /*       */ '1 33 33 33 3 + 1',
   deleteWebhook: /*               */ '1 33 33 33 3 + 1',
   listTemplates: /*               */ '1 33 33 33 + + 1',
   getTemplate: /*                 */ '1 33 33 33 + + 1',

@@ -137,7 +137,7 @@ export {
   Thread,
   Understood,
 } from './messages/chatbot/chatbot.schema.ts'
-export { Webhook, WebhookInput } from './messages/webhooks/webhooks.schema.ts'
+export { Webhook, WebhookDelivery, WebhookInput } from './messages/webhooks/webhooks.schema.ts'
 export { channel, Channel, jobLossReason, NamedItem } from './catalogue/lists/lists.schema.ts'
 export {
   JobType,

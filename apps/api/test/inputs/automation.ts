@@ -87,6 +87,8 @@ export const automationInputs: InputsFor<
   | 'updateWebhook'
   | 'rotateWebhookSecret'
   | 'resumeWebhook'
+  | 'testWebhook'
+  | 'listWebhookDeliveries'
   | 'deleteWebhook'
 > = {
   listEvents: () => ({}),
@@ -117,5 +119,7 @@ export const automationInputs: InputsFor<
   }),
   rotateWebhookSecret: async (asking) => ({ ...(await webhook(asking)), body: {} }),
   resumeWebhook: async (asking) => ({ ...(await webhook(asking)), body: {} }),
+  testWebhook: async (asking) => ({ ...(await webhook(asking)), body: {} }),
+  listWebhookDeliveries: webhook,
   deleteWebhook: webhook,
 }

@@ -57,6 +57,7 @@ test('every address is written as others know it', () => {
       "/automation/events",
       "/automation/listeners",
       "/automation/logs",
+      "/automation/webhooks",
       "/payment/processors",
       "/accounting",
       "/chatbot",

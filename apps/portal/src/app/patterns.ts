@@ -59,6 +59,7 @@ export const patterns = {
   automationEvents: '/automation/events',
   automationListeners: '/automation/listeners',
   automationLogs: '/automation/logs',
+  automationWebhooks: '/automation/webhooks',
   processors: '/payment/processors',
   accounting: '/accounting',
   chatbot: '/chatbot',

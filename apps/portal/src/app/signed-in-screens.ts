@@ -234,6 +234,12 @@ export const signedInScreens: readonly Screen[] = [
     () => import('../areas/messages/automation/AutomationLogsScreen.tsx'),
   ),
   screen(
+    patterns.automationWebhooks,
+    'Automation webhooks',
+    'admin',
+    () => import('../areas/messages/webhooks/AutomationWebhooksScreen.tsx'),
+  ),
+  screen(
     patterns.accounting,
     'Accounting',
     'super',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-import { Webhook, WebhookInput } from './webhooks.schema.ts'
+import { Webhook, WebhookDelivery, WebhookInput } from './webhooks.schema.ts'
 
 const one = { params: z.object({ id: Id }) }
 const absent = { webhook_not_found: 404 } as const
@@ -59,5 +59,25 @@ export const deleteWebhook = endpoint('DELETE', '/webhook/{id}', {
   ...one,
   ok: z.object({ id: Id }),
   problems: { ...absent, webhook_in_use: 409 },
+  access: 'super',
+})
+
+export const testWebhook = endpoint('POST', '/webhook/{id}/test', {
+  summary:
+    'Calls an address once more, of type `webhook.tested`, so that one sees what it answers.',
+  ...one,
+  body: z.object({}),
+  ok: Webhook,
+  problems: { ...absent, webhook_stopped: 409 },
+  access: 'super',
+})
+
+/** Of supers alone: an address may answer what nobody else is to read. */
+export const listWebhookDeliveries = endpoint('GET', '/webhook/{id}/deliveries', {
+  summary:
+    'The latest 50 calls of an address, with what it answered. Those that are over are kept for 30 days.',
+  ...one,
+  ok: z.object({ data: z.array(WebhookDelivery) }),
+  problems: absent,
   access: 'super',
 })

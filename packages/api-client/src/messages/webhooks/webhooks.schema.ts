@@ -35,3 +35,20 @@ export const Webhook = z.object({
   waiting: z.int(),
 })
 export type Webhook = z.infer<typeof Webhook>
+
+/** One call, by one id over all its tries. */
+export const WebhookDelivery = z.object({
+  id: z.int(),
+  /** As its reader has it in `webhook-id`. */
+  reference: z.string(),
+  /** The name of the event. */
+  type: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  /** The status that it answered with and the first of what it said, or why it could not be reached. */
+  result: z.nullable(z.string()),
+  created_at: Instant,
+  next_try_at: z.nullable(Instant),
+  ended_at: z.nullable(Instant),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>

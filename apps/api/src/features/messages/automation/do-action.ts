@@ -88,8 +88,8 @@ async function callWebhook(
   const { id_job, id_customer, id_treasure, id_user, id_record } = heard
   const queued = await queueDelivery(tx, at, {
     id_webhook: action.id_webhook,
-    id_run: run.id,
-    position,
+    reference: `msg_${run.id}_${position}`,
+    wanted: { id_run: run.id, position },
     type: heard.event,
     happened: heard.at,
     data: {

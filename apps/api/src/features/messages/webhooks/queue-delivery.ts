@@ -4,9 +4,10 @@ import { webhooksStore } from './webhooks.store.ts'
 
 export type NewDelivery = {
   id_webhook: number
-  /** The action of a run that wants it. */
-  id_run: number
-  position: number
+  /** Its id for whoever is called: the same over all tries. */
+  reference: string
+  /** The action of a run that wants it; null of a test. */
+  wanted: { id_run: number; position: number } | null
   /** The name of the event. */
   type: string
   happened: Date
@@ -17,16 +18,16 @@ export type NewDelivery = {
 export async function queueDelivery(
   tx: Db,
   at: Date,
-  { id_webhook, id_run, position, type, happened, data }: NewDelivery,
+  { id_webhook, reference, wanted, type, happened, data }: NewDelivery,
 ): Promise<boolean> {
   const store = webhooksStore(tx)
   const webhook = await store.find(id_webhook)
   if (!webhook) return false
   await store.addDelivery({
     id_webhook,
-    id_run,
-    position,
-    reference: `msg_${id_run}_${position}`,
+    id_run: wanted?.id_run ?? null,
+    position: wanted?.position ?? null,
+    reference,
     body: JSON.stringify({ type, timestamp: happened.toISOString(), data }),
     created_at: at,
     next_try_at: at,

@@ -1,11 +1,14 @@
 import {
   createWebhook,
   deleteWebhook,
+  listWebhookDeliveries,
   resumeWebhook,
   rotateWebhookSecret,
+  testWebhook,
   updateWebhook,
   type Endpoint,
   type Webhook,
+  type WebhookDelivery,
   type WebhookInput,
 } from '@treasures/api-client'
 import type { Deps } from '../../../deps.ts'
@@ -16,13 +19,19 @@ import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { wrongWithUrl } from '../../../kernel/public-address.rules.ts'
 import { enqueue } from '../../../kernel/tasks/enqueue.ts'
+import { queueDelivery } from './queue-delivery.ts'
 import { makeWebhookSecret } from './webhook-secrets.ts'
-import { webhooksStore, type WebhookRow } from './webhooks.store.ts'
+import { webhooksStore, type DeliveryRow, type WebhookRow } from './webhooks.store.ts'
 
 type Refusing<Code extends string> = Endpoint & { problems: Record<Code, number> }
 
 /** Milliseconds for which calls are signed with the former secret, too. */
 const bothSign = 24 * 3_600_000
+
+/** Calls of an address that are shown. */
+const shownAtMost = 50
+
+const noSuchWebhook = 'There is no such webhook.'
 
 /** `isCalled` tells whether a listener wants the address. */
 export function webhooksRoutes(
@@ -31,7 +40,7 @@ export function webhooksRoutes(
 ) {
   async function lock(tx: Db, id: number, endpoint: Refusing<'webhook_not_found'>) {
     const webhook = await webhooksStore(tx).lock(id)
-    if (!webhook) throw refuse(endpoint, 'webhook_not_found', 'There is no such webhook.')
+    if (!webhook) throw refuse(endpoint, 'webhook_not_found', noSuchWebhook)
     return webhook
   }
 
@@ -88,6 +97,33 @@ export function webhooksRoutes(
         return show({ ...row, ...fresh }, true)
       }),
 
+    testWebhook: ({ params: { id } }, { at, caller, once }) =>
+      once(async (tx) => {
+        const row = await lock(tx, id, testWebhook)
+        if (row.stopped_at)
+          throw refuse(
+            testWebhook,
+            'webhook_stopped',
+            'It is not called any more, as it failed for days. Resume it first.',
+          )
+        await queueDelivery(tx, at, {
+          id_webhook: id,
+          reference: `msg_test_${id}_${at.getTime()}`,
+          wanted: null,
+          type: 'webhook.tested',
+          happened: at,
+          data: { id_user: caller.id },
+        })
+        return show({ ...row, waiting: row.waiting + 1 }, true)
+      }),
+
+    async listWebhookDeliveries({ params: { id } }) {
+      const store = webhooksStore(db)
+      if (!(await store.find(id)))
+        throw refuse(listWebhookDeliveries, 'webhook_not_found', noSuchWebhook)
+      return { data: (await store.listDeliveries(id, shownAtMost)).map(showDelivery) }
+    },
+
     deleteWebhook: ({ params: { id } }, { at, caller, once }) =>
       once(async (tx) => {
         const row = await lock(tx, id, deleteWebhook)
@@ -131,4 +167,27 @@ const show = (
   last_result: isSuper ? last_result : null,
   last_at: last_at?.toISOString() ?? null,
   waiting,
+})
+
+/** What it carries is known by its type. */
+const showDelivery = ({
+  id,
+  reference,
+  body,
+  state,
+  attempts,
+  result,
+  created_at,
+  next_try_at,
+  ended_at,
+}: DeliveryRow): WebhookDelivery => ({
+  id,
+  reference,
+  type: (JSON.parse(body) as { type: string }).type,
+  state,
+  attempts,
+  result,
+  created_at: created_at.toISOString(),
+  next_try_at: state === 'waiting' ? next_try_at.toISOString() : null,
+  ended_at: ended_at?.toISOString() ?? null,
 })

@@ -55,6 +55,16 @@ export const webhooksStore = (db: Db) => {
         )
         .execute(),
 
+    /** The latest of an address, the newest first. */
+    listDeliveries: (id_webhook: number, most: number) =>
+      db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('id_webhook', '=', id_webhook)
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+
     /** Addresses for which something is due. */
     listDue: ({ at, most, ready }: Due) =>
       idsOf(
@@ -117,6 +127,10 @@ export const webhooksStore = (db: Db) => {
 }
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<ReturnType<typeof webhooksStore>['find']>>>
+
+export type DeliveryRow = Awaited<
+  ReturnType<ReturnType<typeof webhooksStore>['listDeliveries']>
+>[number]
 
 /** Calls that are over are kept for 30 days. */
 export const oldDeliveries = {

@@ -4,9 +4,11 @@ import { text } from 'node:stream/consumers'
 import {
   createWebhook,
   deleteWebhook,
+  listWebhookDeliveries,
   listWebhooks,
   resumeWebhook,
   rotateWebhookSecret,
+  testWebhook,
 } from '@treasures/api-client'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -145,6 +147,32 @@ test('one that fails holds up itself alone, is tried under one id, and is resume
   expect(await find(bad.id)).toMatchObject({ state: 'working', waiting: 0 })
   await boss.call(deleteWebhook, { params: { id: bad.id } })
   expect(await find(bad.id)).toBeUndefined()
+})
+
+test('a test call shows what an address answers, to whom it was sent, and is refused once it has stopped', async () => {
+  heard = []
+  now = start
+  const { id, secret } = await webhookTo('/tested')
+  await boss.call(testWebhook, { params: { id }, body: {} })
+  await workAt(now)
+  const [call] = heard
+  expect(
+    new Webhook(secret).verify(call?.body ?? '', call?.headers as Record<string, string>),
+  ).toMatchObject({ type: 'webhook.tested' })
+  const { data } = await boss.call(listWebhookDeliveries, { params: { id } })
+  expect(data).toMatchObject([
+    {
+      type: 'webhook.tested',
+      state: 'delivered',
+      attempts: 1,
+      reference: call?.headers['webhook-id'],
+    },
+  ])
+  expect(data[0]?.result).toMatch(/^200 x{100}/)
+  await database.db.updateTable('webhooks').set({ stopped_at: now }).where('id', '=', id).execute()
+  expect(await refusal(boss, testWebhook, { params: { id }, body: {} })).toMatchObject({
+    code: 'webhook_stopped',
+  })
 })
 
 test('no redirect is followed', async () => {

@@ -16,6 +16,7 @@ import { JobDetails } from './JobDetails.tsx'
 import { JobEstimates } from './JobEstimates.tsx'
 import { JobOpportunities } from './JobOpportunities.tsx'
 import { JobPeople } from './JobPeople.tsx'
+import { JobPlanned } from './JobPlanned.tsx'
 import { JobWorks } from './JobWorks.tsx'
 
 /** A job's page. Each panel loads, fails and is tried again by itself. */
@@ -68,6 +69,7 @@ export function JobPage({ job }: { job: Job }) {
           <JobPeople job={job} />
           <JobOpportunities job={job} />
           <JobEstimates job={job} />
+          <JobPlanned id={id} />
           <TagsPanel subject={subject} tags={job.tags} onChanged={() => void refreshJob(id)} />
         </div>
       </div>

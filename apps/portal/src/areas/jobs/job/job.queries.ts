@@ -6,6 +6,7 @@ import {
   listJobWorks,
   previewJobCorrection,
   type Job,
+  listLogs,
 } from '@treasures/api-client'
 import { queryOptions } from '@tanstack/react-query'
 import { queries } from '../../../parts/queries.ts'
@@ -54,6 +55,12 @@ export const jobWorks = (job: number) => ({
   ),
   ...live,
 })
+
+/** What listeners are about to do about it. */
+export const jobPlanned = (id: number) =>
+  listOf(id, 'planned', (job, signal) =>
+    api.call(listLogs, { query: { job, state: 'waiting', per_page: 50 } }, { signal }),
+  )
 
 /** After a change, or when the record was changed by others: all that stands on its page asks anew. */
 export const refreshJob = (id: number) =>

@@ -13,6 +13,7 @@ import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { moment } from '../../../parts/words.ts'
 import { FailedTasks } from './FailedTasks.tsx'
+import { ReplayFailed } from './ReplayFailed.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { runStateWords } from './run-words.ts'
 
@@ -72,7 +73,7 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
   ],
   dialogOf: (run) => run,
   Dialogs: ({ dialog, close }) => <RunDialog run={dialog} onClose={close} />,
-  Above: () => useMay(listFailedTasks) && <FailedTasks />,
+  Above: AboveRuns,
   empty: (clear) => (
     <EmptyState
       title={clear ? 'No runs match' : 'No runs yet'}
@@ -81,6 +82,15 @@ const runs: ListOf<typeof listLogs, AutomationRun> = {
       <p>Each event that a listener heard is written down here with what came of it.</p>
     </EmptyState>
   ),
+}
+
+function AboveRuns() {
+  return (
+    <>
+      {useMay(listFailedTasks) && <FailedTasks />}
+      <ReplayFailed />
+    </>
+  )
 }
 
 export default function AutomationLogsScreen() {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { insert, signInAs, useApp } from '../../../../test/app.ts'
+import { insert, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -92,8 +92,55 @@ test('runs that wait are asked about, and a copy is opened', async () => {
   await expect.element(page.getByText('Ring after two hours (copy)').first()).toBeVisible()
 })
 
-/** With one run that waits. */
-async function waitingListener() {
+test('what is planned for a job stands on its page, and is cancelled after a question', async () => {
+  const [id_job = 0] = await make.createJobs(1, [{}])
+  await waitingListener(id_job)
+  await signInAs('super')
+  openPortal(paths.job({ id: id_job }))
+  await expect.element(page.getByRole('heading', { name: 'Planned messages' })).toBeVisible()
+  await button('Cancel: Ring after an hour').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click()
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Planned messages' }).query())
+    .toBeNull()
+})
+
+test('runs that failed are done again after a question', async () => {
+  await waitingListener(null, 'failed')
+  await signInAs('super')
+  const said = hearSnackbars()
+  openPortal(paths.automationLogs())
+  await button('Do 1 run that failed again').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Do again' }).click()
+  await expect.poll(() => said).toContain('Done again within a minute: 1.')
+})
+
+test('the secret of a webhook is shown once, and an address inside is refused where it was typed', async () => {
+  await page.viewport(320, 800)
+  await signInAs('super')
+  openPortal(paths.automationWebhooks())
+  await button('Add a webhook').click()
+  await field('Name').fill('Diary')
+  await field('Address').fill('https://127.0.0.1/in')
+  await button('Add').click()
+  await expect.element(field('Address')).toHaveAttribute('aria-invalid', 'true')
+  await field('Address').fill('https://hooks.example.com/in')
+  await button('Add').click()
+  await expect.element(field('Secret')).toHaveValue(expect.stringMatching(/^whsec_/))
+  expect(await accessibilityViolations()).toEqual([])
+  await button('Close').click()
+  await page.getByText('Diary').click()
+  await button('Call it to test').click()
+  await expect.element(page.getByText(/webhook.tested/)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+/** With one run that waits, or has failed. */
+async function waitingListener(
+  id_job: number | null = null,
+  state: 'waiting' | 'failed' = 'waiting',
+) {
   const at = new Date('2026-11-21T09:00:00Z') as never
   const definition = {
     name: 'Ring after an hour',
@@ -118,10 +165,11 @@ async function waitingListener() {
     id_listener: id,
     version: 1,
     id_event,
-    id_job: null,
-    subject: 'job 1',
+    id_job,
+    subject: `job ${id_job}`,
     occasion: '',
-    state: 'waiting',
+    state,
+    ended_at: state === 'waiting' ? null : at,
     due_at: at,
     created_at: at,
   })

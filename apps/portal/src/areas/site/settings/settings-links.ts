@@ -10,6 +10,7 @@ import {
   listProcessors,
   listRates,
   listTemplates,
+  listWebhooks,
   type Endpoint,
 } from '@treasures/api-client'
 import { paths } from '../../../app/paths.ts'
@@ -62,6 +63,12 @@ export const settingsGroups: readonly { title: string; links: readonly SettingsL
         title: 'Logs',
         words: 'What listeners did, and tasks that failed.',
         endpoint: listLogs,
+      },
+      {
+        to: paths.automationWebhooks(),
+        title: 'Webhooks',
+        words: 'Other programs that are told when something happens.',
+        endpoint: listWebhooks,
       },
       {
         to: paths.automationEvents(),

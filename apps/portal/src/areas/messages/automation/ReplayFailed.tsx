@@ -1,0 +1,50 @@
+import { listLogs, replayFailedRuns } from '@treasures/api-client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { queries } from '../../../parts/queries.ts'
+import { count } from '../../../parts/words.ts'
+
+const failedRuns = queryOptions({
+  queryKey: ['logs', 'failed'],
+  queryFn: ({ signal }) =>
+    api.call(listLogs, { query: { state: 'failed', per_page: 10 } }, { signal }),
+})
+
+/** Runs that one press has done again. */
+const atMost = 250
+
+/** Has all runs done again that failed; nothing where none has. */
+export function ReplayFailed() {
+  const { data } = useQuery(failedRuns)
+  const [isAsking, setIsAsking] = useState(false)
+  const control = useControl(replayFailedRuns)
+  const failed = data?.meta.total ?? 0
+  if (failed === 0) return null
+  const some = Math.min(failed, atMost)
+  const runs = `${count(some)} ${some === 1 ? 'run' : 'runs'}`
+  return (
+    <div>
+      <ControlButton control={control} kind="quiet" onClick={() => setIsAsking(true)}>
+        Do {failed > atMost ? `the latest ${runs}` : runs} that failed again
+      </ControlButton>
+      {isAsking && (
+        <ConfirmChange
+          title={`Do ${runs} again?`}
+          yes="Do again"
+          tone="plain"
+          change={() => api.call(replayFailedRuns, { body: {} })}
+          said={(done) => `Done again within a minute: ${count(done.count)}.`}
+          onDone={() => queries.invalidateQueries({ queryKey: ['logs'] })}
+          onClose={() => setIsAsking(false)}
+        >
+          What is left of each is done as its listener was then. What is done already is not done
+          twice, and what is not to be done any more, as it was answered meanwhile, is left out.
+        </ConfirmChange>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { createWebhook, listWebhooks, type Webhook } from '@treasures/api-client'
+import { EmptyState, Tag, type TableColumn } from '@treasures/widgets/kit'
+import { useQuery } from '@tanstack/react-query'
+import { Webhook as WebhookIcon } from 'lucide-react'
+import { useState } from 'react'
+import { MayScreen } from '../../../app/access/MayScreen.tsx'
+import { AddButton } from '../../../parts/list/AddButton.tsx'
+import { SimpleList } from '../../../parts/list/SimpleList.tsx'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { count, moment } from '../../../parts/words.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookSecret } from './WebhookSecret.tsx'
+import './webhooks.css'
+
+/** Addresses of others that listeners call, and how that goes. */
+export default function AutomationWebhooksScreen() {
+  return (
+    <MayScreen title="Automation webhooks" endpoint={listWebhooks}>
+      <Webhooks />
+    </MayScreen>
+  )
+}
+
+type Opened =
+  | { at: 'none' }
+  | { at: 'new' }
+  | { at: 'one'; id: number }
+  | { at: 'secret'; secret: string }
+
+function Webhooks() {
+  const [opened, setOpened] = useState<Opened>({ at: 'none' })
+  const close = () => setOpened({ at: 'none' })
+  const showSecret = (secret: string) => setOpened({ at: 'secret', secret })
+  const query = useQuery(wholeList(listWebhooks))
+  const one = opened.at === 'one' ? query.data?.find(({ id }) => id === opened.id) : undefined
+  return (
+    <>
+      <div>
+        <AddButton
+          endpoint={createWebhook}
+          label="Add a webhook"
+          onAdd={() => setOpened({ at: 'new' })}
+        />
+      </div>
+      <SimpleList
+        caption="Webhooks"
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowHeight={68}
+        onOpen={({ id }) => setOpened({ at: 'one', id })}
+        empty={
+          <EmptyState title="No webhooks yet" icon={<WebhookIcon aria-hidden="true" />}>
+            <p>A webhook tells another program, for example a diary, when something happens.</p>
+          </EmptyState>
+        }
+      />
+      {opened.at === 'new' && <WebhookForm onClose={close} onAdded={showSecret} />}
+      {opened.at === 'secret' && <WebhookSecret secret={opened.secret} onClose={close} />}
+      {one && <WebhookDialog webhook={one} onClose={close} onSecret={showSecret} />}
+    </>
+  )
+}
+
+const columns: TableColumn<Webhook>[] = [
+  {
+    id: 'name',
+    header: 'Webhook',
+    cell: ({ name, url }) => (
+      <>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="small muted">{url}</p>
+      </>
+    ),
+  },
+  { id: 'state', header: 'State', width: 260, cell: (webhook) => <WebhookState {...webhook} /> },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    isNumber: true,
+    width: 110,
+    cell: ({ waiting }) => count(waiting),
+  },
+]
+
+function WebhookState({ state, failing_since }: Webhook) {
+  if (state === 'working') return <Tag tone="ok">Working</Tag>
+  return (
+    <span className="tag-with-words">
+      <Tag tone={state === 'stopped' ? 'danger' : 'warn'}>
+        {state === 'stopped' ? 'Stopped' : 'Failing'}
+      </Tag>
+      {failing_since && <span className="small muted">since {moment(failing_since)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  deleteWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  type Webhook,
+} from '@treasures/api-client'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ControlButton } from '../../../app/access/ControlButton.tsx'
+import { useControl } from '../../../app/access/use-control.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
+import { count } from '../../../parts/words.ts'
+import { webhooksChanged } from './webhooks.queries.ts'
+
+export type WebhookDialogProps = {
+  webhook: Webhook
+  onClose: () => void
+  onSecret: (secret: string) => void
+}
+
+type WebhookActionsProps = WebhookDialogProps & {
+  onEdit: () => void
+  onError: (error: Error | null) => void
+}
+
+/** What a super can do with an address. */
+export function WebhookActions(props: WebhookActionsProps) {
+  const { webhook, onEdit, onError } = props
+  const [asked, setAsked] = useState<'rotate' | 'delete'>()
+  const input = { params: { id: webhook.id } }
+  const isStopped = webhook.state === 'stopped'
+  const calling = useMutation({
+    mutationFn: () => api.call(isStopped ? resumeWebhook : testWebhook, { ...input, body: {} }),
+    onMutate: () => onError(null),
+    onError,
+    onSuccess() {
+      snackbar.success(
+        isStopped
+          ? 'It is called again, beginning with what waits.'
+          : 'It is called. What it answers stands here in a moment.',
+      )
+      void webhooksChanged()
+    },
+  })
+  return (
+    <>
+      <ControlButton
+        control={useControl(isStopped ? resumeWebhook : testWebhook)}
+        isBusy={calling.isPending}
+        onClick={() => calling.mutate()}
+      >
+        {isStopped ? 'Resume' : 'Call it to test'}
+      </ControlButton>
+      <ControlButton control={useControl(updateWebhook)} kind="quiet" onClick={onEdit}>
+        Edit
+      </ControlButton>
+      <ControlButton
+        control={useControl(rotateWebhookSecret)}
+        kind="quiet"
+        onClick={() => setAsked('rotate')}
+      >
+        Make a new secret
+      </ControlButton>
+      <ControlButton
+        control={useControl(deleteWebhook)}
+        kind="quiet"
+        tone="danger"
+        onClick={() => setAsked('delete')}
+      >
+        Delete
+      </ControlButton>
+      {asked === 'rotate' && <Rotate {...props} onAnswered={() => setAsked(undefined)} />}
+      {asked === 'delete' && <Delete {...props} onAnswered={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type QuestionProps = WebhookDialogProps & { onAnswered: () => void }
+
+const Rotate = ({ webhook: { id }, onSecret, onAnswered }: QuestionProps) => (
+  <ConfirmChange
+    title="Make a new secret?"
+    yes="Make it"
+    tone="plain"
+    change={() => api.call(rotateWebhookSecret, { params: { id }, body: {} })}
+    onDone={({ secret }) => onSecret(secret)}
+    onClose={onAnswered}
+  >
+    For a day calls are signed with the present one, too, so that whoever is called can change over.
+  </ConfirmChange>
+)
+
+const Delete = ({ webhook: { id, waiting }, onClose, onAnswered }: QuestionProps) => (
+  <ConfirmChange
+    title="Delete this webhook?"
+    change={() => api.call(deleteWebhook, { params: { id } })}
+    said="Webhook deleted."
+    onDone={() => {
+      onClose()
+      void webhooksChanged()
+    }}
+    onClose={onAnswered}
+  >
+    {waiting > 0
+      ? `${count(waiting)} of its calls wait, and are not made.`
+      : 'It is not called any more.'}
+  </ConfirmChange>
+)

@@ -1,0 +1,54 @@
+import { createWebhook, updateWebhook, WebhookInput, type Webhook } from '@treasures/api-client'
+import { TextField } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { webhooksChanged } from './webhooks.queries.ts'
+
+type WebhookFormProps = {
+  /** What is changed; without it one is added. */
+  webhook?: Webhook
+  onClose: () => void
+  /** Its secret, which is shown this once. */
+  onAdded?: (secret: string) => void
+}
+
+/** Where an address is, and what staff know it by. */
+export function WebhookForm({ webhook, onClose, onAdded }: WebhookFormProps) {
+  const form = useForm<WebhookInput, WebhookInput, { id: number; secret?: string }>({
+    initial: { name: webhook?.name ?? '', url: webhook?.url ?? 'https://' },
+    schema: WebhookInput,
+    toBody: (values) => values,
+    refused: { webhook_address: 'url' },
+    save: (body, options) =>
+      webhook
+        ? api.call(updateWebhook, { params: { id: webhook.id }, body }, options)
+        : api.call(createWebhook, { body }, options),
+    onSaved({ secret }) {
+      snackbar.success(webhook ? 'Saved.' : 'Webhook added.')
+      void webhooksChanged()
+      onClose()
+      if (secret) onAdded?.(secret)
+    },
+  })
+  return (
+    <FormDialog
+      title={webhook ? `Edit “${webhook.name}”` : 'Add a webhook'}
+      form={form}
+      yes={webhook ? 'Save' : 'Add'}
+      onClose={onClose}
+    >
+      <TextField {...textProps(form, 'name')} label="Name" required />
+      <TextField
+        {...textProps(form, 'url')}
+        label="Address"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="It begins with https:// and is on the open internet. It is told ids, never names or numbers of people."
+      />
+    </FormDialog>
+  )
+}
