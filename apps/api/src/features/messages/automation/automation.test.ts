@@ -20,15 +20,19 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { someListener } from '../../../../test/inputs/automation.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { createUser, signIn, type SignedInClient } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
-import type { Database } from '../../../kernel/db/connect.ts'
+import type { Database, Db } from '../../../kernel/db/connect.ts'
+import { transact } from '../../../kernel/db/transact.ts'
 import { systemActor } from '../../../kernel/events/define-event.ts'
 import type { EventName, NewEvent } from '../../../kernel/events/events.ts'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { lockJob } from '../../jobs/jobs/write-job.ts'
 import { createMessages } from '../messages/queue-message.ts'
 import { automationTasks } from './automation-tasks.ts'
 import { syncListeners } from './first-listeners.ts'
@@ -45,6 +49,8 @@ describe.each(mainEngines)('on %s', (engine) => {
   let treasure: SignedInClient
   /** Breaks what a listener sends. */
   let isBroken = false
+  /** The database goes away while it is sent. */
+  let isCutOff = false
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, inject('postgresUrl'))
@@ -88,7 +94,11 @@ describe.each(mainEngines)('on %s', (engine) => {
       messages: {
         ...messages,
         queueWords: (...message) =>
-          isBroken ? Promise.reject(new Error('no answer')) : messages.queueWords(...message),
+          isBroken || isCutOff
+            ? Promise.reject(
+                Object.assign(new Error('no answer'), isCutOff ? { code: '40001' } : {}),
+              )
+            : messages.queueWords(...message),
       },
     })
     return runDueTasks(database, tasks, at)
@@ -103,17 +113,17 @@ describe.each(mainEngines)('on %s', (engine) => {
     return id
   }
   const happens = (event: EventName, id_job: number, data: object = {}, at = now) =>
-    database.db.transaction().execute((tx) =>
-      recordEvent(tx, {
-        event,
-        at,
-        by: systemActor,
-        id_job,
-        id_treasure,
-        id_record: 5,
-        data,
-      } as unknown as NewEvent),
-    )
+    database.db.transaction().execute((tx) => record(tx, event, id_job, data, at))
+  const record = (tx: Db, event: EventName, id_job: number, data: object, at: Date) =>
+    recordEvent(tx, {
+      event,
+      at,
+      by: systemActor,
+      id_job,
+      id_treasure,
+      id_record: 5,
+      data,
+    } as unknown as NewEvent)
   const sent = {
     treasure_price_pence: 1,
     customer_price_pence: 2,
@@ -385,6 +395,46 @@ describe.each(mainEngines)('on %s', (engine) => {
         .execute(),
     ).toEqual([])
   })
+
+  test('one that is cut off between two actions does each of them once', async () => {
+    const { id } = await listen({ actions: [...someListener.actions, text] })
+    isCutOff = true
+    await happens('job.claimed', await job(), { from: 1, to: 2 })
+    expect(await workAt(start)).toHaveLength(1)
+    expect([await tasksAdded(), await mails()]).toEqual([0, []])
+    expect(await states(id)).toEqual(['waiting'])
+    isCutOff = false
+    await workAt(hours(1))
+    await workAt(hours(2))
+    expect([await tasksAdded(), (await mails()).length]).toEqual([1, 1])
+    expect(await states(id)).toEqual(['done'])
+  })
+
+  const rounds = raceRoundsOn(engine)
+  test(`answer and timer at once, ${rounds} times: nobody is asked after they have answered`, async () => {
+    await listen(unanswered)
+    for (let round = 0; round < rounds; round++) {
+      const jobs = await Promise.all(Array.from({ length: 12 }, job))
+      for (const id_job of jobs) await happens('estimate.sent', id_job, sent, start)
+      await workAt(start)
+      const askedBefore = new Set<number>()
+      const answer = (id_job: number) =>
+        transact(database.db, async (tx) => {
+          await lockJob(tx, id_job, everywhere)
+          if ((await asked(tx)).includes(id_job)) askedBefore.add(id_job)
+          await record(tx, 'estimate.accepted', id_job, accepted, hours(3))
+        })
+      await Promise.all([workAt(hours(3)), workAt(hours(3)), ...jobs.map(answer)])
+      await workAt(hours(4))
+      const all = (await asked(database.db)).filter((id_job) => jobs.includes(id_job))
+      expect(new Set(all)).toEqual(askedBefore)
+    }
+  })
+  /** Jobs about which a text was queued. */
+  const asked = async (db: Db) =>
+    (await db.selectFrom('messages').select('id_job').where('key', 'like', 'run %').execute()).map(
+      ({ id_job }) => id_job ?? 0,
+    )
 
   test('a run of which a part cannot be read holds up no other', async () => {
     const { id } = await listen()

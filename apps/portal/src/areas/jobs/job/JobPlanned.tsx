@@ -28,8 +28,13 @@ function Planned({ id }: { id: number }) {
           title: run.due_at ? moment(run.due_at) : 'Soon',
           lines: [run.listener, wordsOf(run)],
           action: (
-            <ControlButton control={mayCancel} kind="quiet" onClick={() => setAsked(run)}>
-              Cancel<span className="unseen">: {run.listener}</span>
+            <ControlButton
+              control={mayCancel}
+              kind="quiet"
+              label={`Cancel: ${run.listener}`}
+              onClick={() => setAsked(run)}
+            >
+              Cancel
             </ControlButton>
           ),
         })}
