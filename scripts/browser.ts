@@ -15,6 +15,10 @@ const systemBrowsers = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
+/** One that has all of a browser, as notifications; undefined where there is a shell alone. */
+export const findWholeChromium = (): string | undefined =>
+  systemBrowsers.find((path) => !path.includes('shell') && existsSync(path))
+
 const isRoot = process.getuid?.() === 0
 const ifThere = (path: string | undefined) => (path && existsSync(path) ? path : undefined)
 const findNow = () =>

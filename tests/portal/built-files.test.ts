@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chunksBehind, readPortalChunks } from '../../scripts/portal-files.ts'
+import { chunksBehind, portalFolder, readPortalChunks } from '../../scripts/portal-files.ts'
 import { root } from '../../scripts/steps.ts'
 
 const chunks = readPortalChunks()
@@ -23,4 +23,16 @@ test('no screen comes with the entry, nor with another screen', () => {
         .map((name) => `${source} brings ${name}`),
   )
   expect(along).toEqual([])
+})
+
+test('the worker hears what is pushed and no request of a page, so that none is ever shown an old file', () => {
+  const heard = readFileSync(join(portalFolder, 'push-worker.js'), 'utf8').matchAll(
+    /addEventListener\(['"](\w+)['"]|\bon(\w+) ?=/g,
+  )
+  expect([...heard].map(([, name, handler]) => name ?? handler ?? '').toSorted()).toEqual([
+    'install',
+    'notificationclick',
+    'push',
+    'pushsubscriptionchange',
+  ])
 })

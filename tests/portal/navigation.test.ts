@@ -1,11 +1,12 @@
-import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { chromium, type Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   customerPaths as customer,
   staffPaths as staff,
   staffPathsWithoutPrices as withoutPriceEngine,
   treasurePaths as treasure,
 } from '../../apps/portal/src/app/shell/navigation/navigation.fixtures.ts'
+import { findWholeChromium, launchOptions } from '../../scripts/browser.ts'
 import { navigationOf, usePortal, watchErrors, type DemoRole } from './portal.ts'
 
 const portal = usePortal()
@@ -93,4 +94,57 @@ test('the carousel follows the window as it is resized', async () => {
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(async () => (await shown(page)).length).toBe(Math.floor(width / 100) - 1)
   }
+})
+
+/** A browser in which somebody let the portal show notifications. The shell shows none. */
+async function openWhole(executablePath: string) {
+  const options = launchOptions()
+  const browser = await chromium.launch({
+    ...options,
+    executablePath,
+    args: [...(options.args ?? []), '--headless=new'],
+  })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext()
+  await context.grantPermissions(['notifications'], { origin: portal.origin })
+  return context.newPage()
+}
+
+const whole = findWholeChromium()
+test.skipIf(!whole)('what is pushed is shown, whatever it holds', async () => {
+  const page = await openWhole(whole ?? '')
+  await page.goto(`${portal.origin}/login`)
+  const worker = await page.evaluate(async () => {
+    const { scope } = await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.ready
+    const { headers } = await fetch('/push-worker.js')
+    return { scope, kept: headers.get('cache-control'), type: headers.get('content-type') }
+  })
+  expect(worker).toEqual({
+    scope: `${portal.origin}/`,
+    kept: 'no-cache',
+    type: expect.stringContaining('javascript'),
+  })
+  const cdp = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) found(one.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const pushed = { id: 7, title: 'Job 3 is yours', body: 'Gardening', path: '/my-treasure-jobs' }
+  for (const data of [JSON.stringify(pushed), 'no JSON'])
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: portal.origin,
+      registrationId,
+      data,
+    })
+  const notifications = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const all = await registration.getNotifications()
+      return all.map(({ title, tag }) => `${title}, ${tag}`).toSorted()
+    })
+  await expect.poll(notifications).toEqual(['Job 3 is yours, 7', 'Treasures, 0'])
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -13,20 +13,12 @@ import { session } from '../session/session.ts'
 import { useStore } from '../store.ts'
 import { ageAlert } from './alerts.ts'
 import { focusHeading } from './focus-heading.ts'
+import { lazyExtra } from './lazy-extra.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { useNavigationTurns } from './use-navigation-turns.ts'
 
-const Nothing = () => null
-
-/** A screen without snackbars is better than none, should the connection drop at this moment. */
-const Floating = lazy<ComponentType>(async () => {
-  try {
-    return { default: (await import('./Floating.tsx')).Floating }
-  } catch {
-    return { default: Nothing }
-  }
-})
+const Floating = lazyExtra(async () => (await import('./Floating.tsx')).Floating)
 
 /** What every screen shares: skip link, waiting line, title and focus on navigation, scrolling. */
 export function Shell() {

@@ -1,10 +1,11 @@
-import { getPublicSettings, getUser } from '@treasures/api-client'
+import { getPublicSettings, getUser, listMyNotifications } from '@treasures/api-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../paths.ts'
 import { api } from '../session/api.ts'
 import { session } from '../session/session.ts'
-import { answer, fail, hold, signInAs, useApp } from '../../../test/app.ts'
+import { accessibilityViolations } from '../../../test/accessibility-violations.ts'
+import { answer, fail, hold, insert, signInAs, useApp } from '../../../test/app.ts'
 import { openPortal } from '../../../test/open-portal.tsx'
 
 useApp()
@@ -58,6 +59,72 @@ test('the badge has the initials and leads to my account, once the profile is th
   await badge.click()
   await expect.element(heading('My account')).toBeVisible()
   expect(router.state.location.pathname).toBe('/my-account')
+})
+
+const bell = () => page.getByRole('button', { name: /^Notifications/ })
+
+/** What somebody was told; the newest last. */
+async function told(id_user: number, ...notes: { title: string; path: string | null }[]) {
+  for (const note of notes) {
+    const [id_event = 0] = await insert('events', { event: 'job.posted', created_at: new Date() })
+    await insert('notifications', {
+      id_user,
+      id_event,
+      notice: 'job_yours_short',
+      body: 'Gardening in Lewisham',
+      created_at: new Date('2026-11-23T09:00:00Z'),
+      ...note,
+    })
+  }
+}
+
+test('the bell says how much is unread, leads to its record, and Esc closes it', async () => {
+  await page.viewport(320, 640)
+  await signInAs('treasure')
+  const { id } = await api.call(getUser, {})
+  await told(
+    id,
+    { title: 'Job 4 is cancelled', path: null },
+    { title: 'Job 5 is yours', path: paths.myTreasureJobs() },
+    { title: 'Your bill for October', path: paths.myBills() },
+  )
+  const router = openPortal(paths.index())
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 3 unread')
+  await bell().click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect.element(panel.getByText(/Your bill for October/)).toBeVisible()
+  expect(panel.element().getBoundingClientRect().width).toBe(320)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await accessibilityViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell()).toHaveFocus()
+  await bell().click()
+  await panel.getByRole('button', { name: /Job 4 is cancelled/ }).click()
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 2 unread')
+  await panel.getByRole('link', { name: /Job 5 is yours/ }).click()
+  await expect.element(heading('My jobs')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/my-treasure-jobs')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 1 unread')
+  await bell().click()
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.element(bell()).toHaveAccessibleName('Notifications')
+  await expect.element(panel.getByText(/^Unread/).first()).not.toBeInTheDocument()
+})
+
+test('a bell without anything says what turns up there, and one that could not be loaded so', async () => {
+  await signInAs('customer')
+  openPortal(paths.index())
+  await expect.element(bell()).toHaveAccessibleName('Notifications')
+  await bell().click()
+  await expect
+    .element(page.getByText(/jobs, appointments and payments turns up here/))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await fail(listMyNotifications, 'broken')
+  await bell().click()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
 test.each([

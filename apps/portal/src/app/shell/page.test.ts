@@ -18,3 +18,31 @@ test('the page waits in the same words before its scripts run as after', () => {
 test('the page has no inline script or style, so that a strict policy can forbid them', () => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:/i)
 })
+
+const publicFile = (name: string) => new URL(`../../../public/${name}`, import.meta.url)
+/** Of a PNG: its header says it. */
+const sizeOf = (name: string) => {
+  const bytes = readFileSync(publicFile(name))
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+test('the portal can be installed: its manifest has a name, colours of the page, and icons that are there', () => {
+  const manifest = JSON.parse(readFileSync(publicFile('manifest.webmanifest'), 'utf8')) as {
+    name: string
+    start_url: string
+    display: string
+    theme_color: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Treasures', start_url: '/', display: 'standalone' })
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
+  expect(html).toContain(`content="${manifest.theme_color}" media="(prefers-color-scheme: light)"`)
+  const drawn = manifest.icons.filter(({ src }) => src.endsWith('.png'))
+  expect(drawn.map(({ src }) => sizeOf(src.slice(1)))).toEqual(drawn.map(({ sizes }) => sizes))
+  expect(drawn.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  expect(sizeOf('apple-touch-icon.png')).toBe('180x180')
+})

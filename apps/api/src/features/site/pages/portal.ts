@@ -105,6 +105,8 @@ const portalPolicy = (tileUrl: string | undefined, payments: Payments['page']) =
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...payments.calls],
   'manifest-src': ["'self'"],
+  // The one that shows what is pushed.
+  'worker-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -1,12 +1,18 @@
 import type { UserProfile } from '@treasures/api-client'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Pattern } from '../../patterns.ts'
 import { Carousel } from '../navigation/Carousel.tsx'
 import { navigationFor } from '../navigation/navigation.ts'
 import { ContextLine } from './ContextLine.tsx'
+import { lazyExtra } from '../lazy-extra.ts'
 import { initialsOf, nameOf } from './person.ts'
 import './header.css'
+
+const NotificationBell = lazyExtra(
+  async () => (await import('./NotificationBell.tsx')).NotificationBell,
+)
 
 /** Fixed over the page; a spacer holds its place. What needs the profile waits for it. */
 export function Header({
@@ -28,10 +34,15 @@ export function Header({
         {profile && <Carousel items={navigationFor(profile)} current={current} />}
         <div className="top-side" data-end>
           {profile && (
-            <Link className="badge" to={paths.myAccount()} title={nameOf(profile)}>
-              <span aria-hidden="true">{initialsOf(profile)}</span>
-              <b className="visually-hidden">My account: {nameOf(profile)}</b>
-            </Link>
+            <div className="top-own">
+              <Suspense>
+                <NotificationBell />
+              </Suspense>
+              <Link className="badge" to={paths.myAccount()} title={nameOf(profile)}>
+                <span aria-hidden="true">{initialsOf(profile)}</span>
+                <b className="visually-hidden">My account: {nameOf(profile)}</b>
+              </Link>
+            </div>
           )}
         </div>
       </div>

@@ -51,6 +51,25 @@ test('a treasure reads whom to ring, where, and what each job pays, what is to b
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
+test('a job that was offered is taken or declined from the list', async () => {
+  const id_treasure = await signInOwnTreasure()
+  const id_customer = await make.createCustomer({ fname: 'Ada', mphone: '+447700900222' })
+  const [mine = 0, others = 0] = await make.createJobs(id_customer, [{}, {}])
+  for (const id of [mine, others]) await make.createOffer(id, id_treasure)
+  const said = hearSnackbars()
+  openPortal(paths.myTreasureJobs())
+  const offers = page.getByRole('region', { name: 'Offered to you' })
+  const offer = (id: number) => offers.getByRole('group', { name: `Job ${id}` })
+  await expect.element(offer(mine).getByText(`Job ID ${mine}`)).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
+  await offer(others).getByRole('button', { name: 'No, thank you' }).click()
+  await expect.element(offer(others)).not.toBeInTheDocument()
+  await offer(mine).getByRole('button', { name: 'Yes, I take it' }).click()
+  await expect.poll(() => said).toContain(`Job ${mine} is yours.`)
+  await expect.element(offers).not.toBeInTheDocument()
+  await expect.element(job(mine)).toBeVisible()
+})
+
 test('an appointment is made from the list and called off there, and the job follows', async () => {
   const { next } = await busy()
   const said = hearSnackbars()

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { JobGroups, JobsWaiting } from '../my-jobs/JobGroups.tsx'
+import { PushCard } from '../../../parts/push/PushCard.tsx'
+import { MyOffers } from './MyOffers.tsx'
 import { MyTreasureJobCard } from './MyTreasureJobCard.tsx'
 import { MyTreasureJobDialogs, type JobTask } from './MyTreasureJobDialogs.tsx'
 import { myAppointments, myTreasureJobs } from './my-treasure-jobs.queries.ts'
@@ -27,6 +29,8 @@ export default function MyTreasureJobsScreen() {
           My Jobs Board
         </Link>
       </div>
+      <MyOffers />
+      <PushCard isOffer />
       {jobs.data && appointments.data ? (
         <JobGroups
           jobs={jobs.data}

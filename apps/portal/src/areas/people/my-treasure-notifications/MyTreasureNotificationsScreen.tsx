@@ -14,6 +14,7 @@ import { wholeList } from '../../../parts/list/whole-list.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
 import '../../../parts/panels/profile.css'
 import { alwaysByEmail } from '../../../parts/people/always-by-email.ts'
+import { PushCard } from '../../../parts/push/PushCard.tsx'
 import { queries } from '../../../parts/queries.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
@@ -22,6 +23,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 export default function MyTreasureNotificationsScreen() {
   return (
     <MayScreen title="My notifications" endpoint={listMyTreasureChannels}>
+      <PushCard />
       <Channels />
       <Groups />
     </MayScreen>

@@ -1,0 +1,68 @@
+import {
+  isApiError,
+  listMyOpportunities,
+  opportunityStatus,
+  respondToOpportunity,
+  type OfferedJob,
+} from '@treasures/api-client'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { wholeList } from '../../../parts/list/whole-list.ts'
+import { queries } from '../../../parts/queries.ts'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { OfferCard } from '../opportunity/OfferCard.tsx'
+import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
+import '../opportunity/opportunity.css'
+
+const myOffers = wholeList(listMyOpportunities)
+const statuses = { yes: opportunityStatus.accepted, no: opportunityStatus.declined } as const
+
+/** Jobs that were offered and wait for a yes or a no. Nothing where there are none: what was offered came as a message, too. */
+export function MyOffers() {
+  const offers = useQuery(myOffers).data ?? []
+  if (offers.length === 0) return null
+  return (
+    <section className="my-offers" aria-labelledby="my-offers">
+      <h2 id="my-offers">Offered to you</h2>
+      {offers.map((job) => (
+        <Offer key={job.id_opportunity} job={job} />
+      ))}
+    </section>
+  )
+}
+
+function Offer({ job }: { job: OfferedJob }) {
+  const { id_opportunity: id, id_job } = job
+  const answer = useMutation({
+    mutationFn: (given: 'yes' | 'no') =>
+      api.call(respondToOpportunity, { params: { id }, body: { status: statuses[given] } }),
+    onSuccess(_, given) {
+      snackbar.success(given === 'yes' ? `Job ${id_job} is yours.` : 'Thank you for saying so.')
+      refreshMyTreasureJobs()
+      forget(id)
+    },
+    onError(error) {
+      if (!isOver(error)) return
+      snackbar.warning(saveFailure(error))
+      forget(id)
+    },
+  })
+  return (
+    <div role="group" aria-label={`Job ${id_job}`}>
+      <OfferCard
+        job={job}
+        sending={answer.isPending ? answer.variables : undefined}
+        failure={answer.error && saveFailure(answer.error)}
+        onAnswer={answer.mutate}
+      />
+    </div>
+  )
+}
+
+const isOver = (error: Error) => isApiError(error, 'job_taken', 'opportunity_over')
+
+const forget = (id: number) =>
+  queries.setQueryData(myOffers.queryKey, (offers) =>
+    offers?.filter(({ id_opportunity }) => id_opportunity !== id),
+  )
