@@ -1,4 +1,4 @@
-import { outwardCode, unitedKingdom } from '@treasures/api-client'
+import { outwardCode, postcodeArea, unitedKingdom } from '@treasures/api-client'
 import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 
@@ -42,6 +42,29 @@ export const placesStore = (db: Db) => ({
       .leftJoinLateral(nearestTown('spot'), (join) => join.onTrue())
       .select(['spot.outcode', 'spot.town', 'spot.lat', 'spot.lon', ...townColumns])
       .executeTakeFirst(),
+
+  /**
+   * What an outward code may be called of which nothing but its area is known: as the area is, unless others of
+   * that area are known, which are called otherwise. Undefined where there is no such area.
+   */
+  async nameUnknownOutcode(outcode: string): Promise<string | undefined> {
+    const area = await db
+      .selectFrom('postcode_areas')
+      .select((eb) => [
+        'name',
+        eb
+          .exists(
+            eb
+              .selectFrom('outcodes')
+              .select('outcode')
+              .where(sql`substring(outcode from '^[A-Z]+')`, '=', postcodeArea(outcode)),
+          )
+          .as('isKnown'),
+      ])
+      .where('area', '=', postcodeArea(outcode))
+      .executeTakeFirst()
+    return area && (area.isKnown ? outcode : area.name)
+  },
 
   findCity: (id: number, id_country: number) =>
     db
@@ -145,6 +168,17 @@ const withTowns = (db: Db, places: AliasableExpression<Centre & { postcode: stri
     .orderBy((eb) => eb.fn('length', ['spot.postcode']))
     .orderBy('spot.postcode')
     .execute()
+
+/** Where an outward code is and what it is called: as its area, where nothing more is known of it. */
+export const placeOf = (outcode: 'coverage_requests.outcode') => {
+  const code = sql.ref<string>(outcode)
+  return sql<Centre & { town: string }>`(
+    select town, lat, lon from outcodes where outcodes.outcode = ${code}
+    union all
+    select name, lat, lon from postcode_areas where area = substring(${code} from '^[A-Z]+')
+    limit 1
+  )`.as<'place'>(sql`place`)
+}
 
 /** A large town reaches further than a village, as weight does: by the square of the distance. */
 export const nearestTown = (place: 'outcodes' | 'addresses' | 'spot') => {

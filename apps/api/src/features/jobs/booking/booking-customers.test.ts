@@ -126,7 +126,7 @@ test('staff book for the customer whom they name, who need have no e-mail', asyn
   const reachable = await createCustomer(database.db, { email, fname: 'Ruth' })
   expect(await book(reachable)).toMatchObject({ email })
   const [mail] = await readMails(database.db, email)
-  expect(mail?.body).toMatch(/^Hello Ruth,\n\nwe have booked Gardening \(£26.50 per hour\) for you/)
+  expect(mail?.body).toMatch(/^Hello Ruth,\n\nWe have booked Gardening \(£26.50 per hour\) for you/)
 })
 
 test('whether an e-mail has an account is told to nobody', async () => {
@@ -231,6 +231,43 @@ test('where nobody serves an e-mail may be left, once, and staff see where peopl
   expect((await client.call(listCoverageRequests, {})).data).toMatchObject([
     { outcode: 'ZE1', town: 'Lerwick', people: 2 },
   ])
+})
+
+test('a postcode of a known area is never unknown: we are not there yet, and staff see who waits', async () => {
+  await database.db
+    .insertInto('postcode_areas')
+    .values([
+      { area: 'AB', name: 'Aberdeen', lat: 57.15, lon: -2.1 },
+      { area: 'ZE', name: 'Shetland', lat: 60.4, lon: -1.2 },
+    ])
+    .execute()
+  const offer = (postcode: string) =>
+    app.client.call(listBookingServices, { params: { postcode }, query: {} }).catch(refusal)
+  expect(await offer('ab10 1ab')).toEqual({
+    postcode: 'AB10 1AB',
+    town: 'Aberdeen',
+    served: false,
+    region: null,
+    data: [],
+  })
+  // Others of the area are called otherwise.
+  expect(await offer('ZE9 9AA')).toMatchObject({ town: 'ZE9', served: false })
+  for (const nonsense of ['QQ1 1AA', 'AB10', 'nowhere'])
+    expect([nonsense, await offer(nonsense)]).toEqual([
+      nonsense,
+      { status: 422, code: 'postcode_unknown' },
+    ])
+  const ask = (postcode: string) =>
+    app.client
+      .call(askForCoverage, { body: { email: 'north@example.org', postcode } })
+      .catch(refusal)
+  expect(await ask('ab101ab')).toEqual({ postcode: 'AB10 1AB' })
+  expect(await ask('QQ1 1AA')).toMatchObject({ status: 422 })
+  await database.db.updateTable('permissions').set({ allowed: true }).execute()
+  const client = await signIn(app, await createUser(database.db, { is_admin: true }))
+  expect((await client.call(listCoverageRequests, {})).data).toContainEqual(
+    expect.objectContaining({ outcode: 'AB10', town: 'Aberdeen', people: 1 }),
+  )
 })
 
 test('a franchisee sees those who wait nearest to their own region, and nobody else', async () => {

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
+import { placeOf } from '../../catalogue/places/places.store.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 
 export const coverageStore = (db: Db) => ({
-  knowsOutcode: async (outcode: string) =>
-    (await db
-      .selectFrom('outcodes')
-      .select('outcode')
-      .where('outcode', '=', outcode)
-      .executeTakeFirst()) !== undefined,
-
   /** One for each person and outward code, however often they ask. */
   add: (request: { email: string; postcode: string; outcode: string; created_at: Date }) =>
     db
@@ -22,22 +16,22 @@ export const coverageStore = (db: Db) => ({
   list: (scope: StaffScope, limit: number) =>
     db
       .selectFrom('coverage_requests')
-      .innerJoin('outcodes', 'outcodes.outcode', 'coverage_requests.outcode')
+      .innerJoinLateral(placeOf('coverage_requests.outcode'), (join) => join.onTrue())
       .where(inScope(scope))
       .select((eb) => [
-        'outcodes.outcode',
-        'outcodes.town',
+        'coverage_requests.outcode',
+        'place.town',
         eb.fn.countAll<number>().as('people'),
         eb.fn.max('created_at').as('latest'),
       ])
-      .groupBy(['outcodes.outcode', 'outcodes.town'])
+      .groupBy(['coverage_requests.outcode', 'place.town'])
       .orderBy('people', 'desc')
       .orderBy('outcode')
       .limit(limit)
       .execute(),
 })
 
-/** The scope as a condition on outward codes. */
+/** The scope as a condition on places. */
 function inScope(scope: StaffScope) {
   if (scope.kind === 'all') return sql<boolean>`true`
   return sql<boolean>`exists (
@@ -48,13 +42,13 @@ function inScope(scope: StaffScope) {
   )`
 }
 
-/** How far an outward code is from a region's box, in squared degrees of latitude; 0 within. */
+/** How far a place is from a region's box, in squared degrees of latitude; 0 within. */
 const awayFrom = (region: 'mine' | 'other') => {
   const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((side) =>
     sql.ref(`${region}.${side}`),
   )
   return sql`(
-    power(greatest(${west} - outcodes.lon, 0, outcodes.lon - ${east}) * cos(radians(outcodes.lat)), 2)
-    + power(greatest(${south} - outcodes.lat, 0, outcodes.lat - ${north}), 2)
+    power(greatest(${west} - place.lon, 0, place.lon - ${east}) * cos(radians(place.lat)), 2)
+    + power(greatest(${south} - place.lat, 0, place.lat - ${north}), 2)
   )`
 }

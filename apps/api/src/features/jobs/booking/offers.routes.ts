@@ -3,6 +3,8 @@ import {
   getMyBookingPrice,
   listBookingServices,
   listMyBookingServices,
+  normalisePostcode,
+  outwardCode,
   type BookingPrice,
   type BookingServices,
   type Endpoint,
@@ -11,6 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import type { CustomerScope } from '../../../kernel/http/scope.ts'
+import { placesStore } from '../../catalogue/places/places.store.ts'
 import { offeredOptions, quoteOption } from '../../catalogue/service-options/offered-options.ts'
 import { offerWords, showQuote } from '../../catalogue/service-options/quote.show.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
@@ -29,7 +32,7 @@ export function offersRoutes(deps: Deps) {
     id_region?: number,
   ): Promise<BookingServices> {
     const offer = await offeredOptions(db, { postcode, id_region })
-    if ('refused' in offer) throw refuseBooking(endpoint, offer.refused)
+    if ('refused' in offer) return elsewhere(endpoint, postcode)
     const words = await offerWords(db, deps, at)
     return {
       postcode: offer.postcode,
@@ -41,6 +44,16 @@ export function offersRoutes(deps: Deps) {
         options: options.map((quote) => showQuote(quote, words)),
       })),
     }
+  }
+
+  /** Nobody serves a place of which we know the area and no more. */
+  async function elsewhere(endpoint: Endpoint, text: string): Promise<BookingServices> {
+    const postcode = normalisePostcode(text)
+    const outcode = postcode && outwardCode(postcode)
+    const town =
+      outcode && outcode !== postcode && (await placesStore(db).nameUnknownOutcode(outcode))
+    if (!postcode || !town) throw refuseBooking(endpoint, 'postcode_unknown')
+    return { postcode, town, served: false, region: null, data: [] }
   }
 
   async function price(

@@ -7,6 +7,7 @@ import {
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
 import { countersOf, limitAttempts } from '../../../kernel/http/rate-limits.ts'
+import { placesStore } from '../../catalogue/places/places.store.ts'
 import { refuseBooking } from './booking.refusals.ts'
 import { coverageStore } from './coverage.store.ts'
 import { draftsStore } from './drafts.store.ts'
@@ -28,8 +29,11 @@ export function visitorsRoutes({ database: { db }, limits }: Deps) {
       ])
       const postcode = normalisePostcode(body.postcode)
       const outcode = postcode && outwardCode(postcode)
-      if (!outcode || !(await coverageStore(db).knowsOutcode(outcode)))
-        throw refuseBooking(askForCoverage, 'postcode_unknown')
+      const places = placesStore(db)
+      const isKnown =
+        outcode &&
+        ((await places.findOutcode(outcode)) ?? (await places.nameUnknownOutcode(outcode)))
+      if (!outcode || !isKnown) throw refuseBooking(askForCoverage, 'postcode_unknown')
       await once((tx) =>
         coverageStore(tx).add({ email: body.email, postcode, outcode, created_at: at }),
       )
