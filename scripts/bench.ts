@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { createServer as createVite } from 'vite'
 import { benchAttack } from '../apps/api/src/bench/attack.bench.ts'
+import { benchAutomation } from '../apps/api/src/bench/automation.bench.ts'
 import { benchBoard } from '../apps/api/src/bench/board.bench.ts'
 import { benchBookings } from '../apps/api/src/bench/bookings.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
@@ -215,5 +216,7 @@ console.log(
 const money = await benchMoney()
 console.table(money.calls)
 console.table(money.due)
+console.log('Listeners and tasks, ms; ratio to the same statements through the bare driver')
+console.table(await benchAutomation())
 console.log('Board search, ms; ratio to the same statements through the bare driver')
 console.table(await benchBoard({ jobs: Number(process.argv[2] ?? 1_000_000) }))

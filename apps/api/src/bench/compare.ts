@@ -76,7 +76,7 @@ export async function compareWithBare({
   }
 }
 
-async function measure(runs: number, once: () => Promise<void>) {
+export async function measure(runs: number, once: () => Promise<void>) {
   for (let i = 0; i < 5; i++) await once()
   const times: number[] = []
   for (let i = 0; i < runs; i++) {
