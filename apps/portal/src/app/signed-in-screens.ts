@@ -251,7 +251,13 @@ export const signedInScreens: readonly Screen[] = [
     'super',
     () => import('../areas/money/processors/ProcessorsScreen.tsx'),
   ),
-  screen(patterns.chatbot, 'Chatbot', 'admin', coming, 'with_chatbot'),
+  screen(
+    patterns.chatbot,
+    'Chatbot',
+    'admin',
+    () => import('../areas/messages/chatbot/ChatbotScreen.tsx'),
+    'with_chatbot',
+  ),
   screen(patterns.experimental, 'Experimental', 'admin', coming, 'with_experimental'),
 ]
 

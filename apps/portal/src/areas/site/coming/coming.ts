@@ -11,10 +11,6 @@ const home = { label: 'Go to Home', to: paths.index() }
 
 /** Screens that are on the map and not yet built, with what they will hold. */
 const coming: Partial<Record<Pattern, ComingWords>> = {
-  [patterns.chatbot]: {
-    words: 'What visitors have asked the chatbot, and what it has answered, will be listed here.',
-    ways: [home],
-  },
   [patterns.experimental]: {
     words: 'Screens that are being tried out are gathered here. There are none today.',
     ways: [home],

@@ -1,5 +1,6 @@
 import { decideAccess } from '@treasures/api-client'
 import { Link } from 'react-router'
+import { useSettings } from '../../../app/settings.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
 import { settingsGroups } from './settings-links.ts'
 import './settings-screen.css'
@@ -7,10 +8,14 @@ import './settings-screen.css'
 /** Everything that is set up seldom, in one place: what the caller may not open is not there. */
 export default function SettingsScreen() {
   const profile = useProfile()
+  const settings = useSettings()
   const groups = settingsGroups
     .map(({ title, links }) => ({
       title,
-      links: links.filter(({ endpoint }) => decideAccess(endpoint, profile) === 'yes'),
+      links: links.filter(
+        ({ endpoint, feature }) =>
+          decideAccess(endpoint, profile) === 'yes' && (!feature || settings?.[feature]),
+      ),
     }))
     .filter(({ links }) => links.length > 0)
   return (

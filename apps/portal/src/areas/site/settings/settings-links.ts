@@ -1,6 +1,7 @@
 import {
   listAccountingDocuments,
   listChannels,
+  listConversations,
   listEmbeds,
   listEvents,
   listListeners,
@@ -22,6 +23,8 @@ type SettingsLink = {
   words: string
   /** Who may make this call may open it. */
   endpoint: Pick<Endpoint, 'access' | 'permission'>
+  /** Where it is switched off for the whole installation there is no such screen. */
+  feature?: 'feature_chatbot'
 }
 
 /** Where staff set things up and look after them, by what it is about. */
@@ -46,6 +49,13 @@ export const settingsGroups: readonly { title: string; links: readonly SettingsL
         title: 'Outbox',
         words: 'What was sent to whom, and what was held back and why.',
         endpoint: listMessages,
+      },
+      {
+        to: paths.chatbot(),
+        title: 'Chatbot',
+        words: 'What people text us, and who answers.',
+        endpoint: listConversations,
+        feature: 'feature_chatbot',
       },
     ],
   },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mobileWords, whoWords } from './chatbot-words.ts'
+
+test.each([
+  ['+447700900123', '07700 900123'],
+  ['+33612345678', '+33612345678'],
+])('%s is read as %s', (mobile, words) => {
+  expect(mobileWords(mobile)).toBe(words)
+})
+
+test('a number is named by whoever has it, a couple by both, and else by itself', () => {
+  const person = (name: string) => ({ id_customer: 1, id_treasure: null, name })
+  expect(whoWords([person('Jo Lee')], '+447700900123')).toBe('Jo Lee')
+  expect(whoWords([person('Jo Lee'), person('Martin Lee')], '+447700900123')).toBe(
+    'Jo Lee or Martin Lee',
+  )
+  expect(whoWords([], '+447700900123')).toBe('07700 900123')
+})

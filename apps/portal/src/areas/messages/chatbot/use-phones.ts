@@ -1,0 +1,10 @@
+import { listPhones, type Phone } from '@treasures/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../app/session/use-profile.ts'
+import { phones } from './chatbot.queries.ts'
+
+/** Phones that may be played: undefined where texts leave, or by whom they may not. */
+export function usePhones(): readonly Phone[] | undefined {
+  const { data } = useQuery({ ...phones, enabled: useMay(listPhones) })
+  return data?.is_played ? data.data : undefined
+}
