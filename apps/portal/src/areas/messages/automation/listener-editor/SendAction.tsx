@@ -148,7 +148,7 @@ function SendInstead({ action, draft, parts, place, errorAt, set }: SetProps) {
         {
           value: 'instead',
           label: 'Instead of our own message',
-          detail: 'They get these words alone. Where these do not go, ours do.',
+          detail: 'They get these words alone. Where the conditions are not met, ours go as usual.',
         },
       ]}
       error={errorAt(`${place}.instead`)}
