@@ -27,6 +27,7 @@ function Views() {
   ]
   const wanted = search.get('view')
   const selected = tabs.find(({ id }) => id === wanted)?.id ?? 'conversations'
+  const heading = tabs.find(({ id }) => id === selected)?.label
   return (
     <Tabs
       label="Views"
@@ -34,6 +35,7 @@ function Views() {
       selected={selected}
       onSelect={(view) => setSearch({ view }, { replace: true })}
     >
+      <h2 className="unseen">{heading}</h2>
       {selected === 'log' ? (
         <ChatbotEvents />
       ) : selected === 'phone' && phones ? (
