@@ -34,7 +34,15 @@ export function WidgetFrame({
     paint()
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', paint)
-    return () => scheme.removeEventListener('change', paint)
+    // A style sheet of the page that comes after us may name its accent. Loads do not bubble.
+    const onLoad = ({ target }: Event) => {
+      if (target instanceof HTMLLinkElement || target instanceof HTMLStyleElement) paint()
+    }
+    document.addEventListener('load', onLoad, true)
+    return () => {
+      scheme.removeEventListener('change', paint)
+      document.removeEventListener('load', onLoad, true)
+    }
   }, [theme, accent])
 
   useLayoutEffect(() => drawn.current?.(), [])

@@ -273,6 +273,24 @@ test('a weak accent of the page is made readable, and the theme is the one asked
   document.body.removeAttribute('style')
 })
 
+test('the accent of a style sheet that comes after the widget is taken, whichever way it comes', async () => {
+  const tag = put('<treasures-probe></treasures-probe>')
+  await expect.element(note).toBeVisible()
+  const wrapper = tag.shadowRoot?.querySelector<HTMLElement>('.treasures')
+  const accent = () => wrapper?.style.getPropertyValue('--t-accent')
+  expect(accent()).toBe('')
+  const style = document.createElement('style')
+  style.textContent = ':root { --treasures-accent: #800000 }'
+  document.head.append(style)
+  await expect.poll(accent).toBe('rgb(128 0 0)')
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = `data:text/css,${encodeURIComponent(':root { --treasures-accent: #000080 }')}`
+  document.head.append(link)
+  await expect.poll(accent).toBe('rgb(0 0 128)')
+  for (const one of [style, link]) one.remove()
+})
+
 test('a pale accent of the page is made readable on what the loader has drawn, too', async () => {
   define()
   const tag = document.createElement('treasures-probe')
