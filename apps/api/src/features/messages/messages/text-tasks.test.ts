@@ -5,6 +5,7 @@ import { runDueTasks } from '../../../../test/run-due-tasks.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { twilioTexts } from '../../../adapters/texts/twilio-texts.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
+import { createRandom } from '../../../seed/random.ts'
 import { createMessages } from './queue-message.ts'
 import { textTasks } from './text-tasks.ts'
 
@@ -338,3 +339,73 @@ test('of 20 at once with one key there is one message, and a repetition after it
   await workAt(60)
   expect(twilio.messages).toHaveLength(1)
 })
+
+/** After touching how texts leave: `TEXTS=10000`. */
+const many = Number(process.env.TEXTS ?? 120)
+
+test(
+  `of ${many} texts, with three of ten calls going wrong, each leaves once, in turn, and not before it may`,
+  { timeout: 3_600_000 },
+  async () => {
+    const bodies = Array.from({ length: many }, (_, i) => `Text ${i}`)
+    await database.db
+      .insertInto('messages')
+      .values(
+        bodies.map((body, i) => ({
+          channel: 'sms' as const,
+          recipient: newMobile(),
+          body,
+          created_at: new Date(start.getTime() - many + i),
+        })),
+      )
+      .execute()
+    const { chance, pick } = createRandom(20_261_123)
+    const tried: string[] = []
+    const tooEarly: string[] = []
+    const mayCome = new Map<string, Date>()
+    twilio.setFaults((call, form) => {
+      const fault = chance(0.3)
+        ? pick(['unheard', 'lost', 'broken', 'limited'] as const)
+        : undefined
+      if (!isSending(call)) return fault
+      const body = form.get('Body') ?? ''
+      if ((mayCome.get(body) ?? now) > now) tooEarly.push(body)
+      if (fault === 'limited') mayCome.set(body, new Date(now.getTime() + 90_000))
+      tried.push(body)
+      return fault
+    })
+    const isUnderWay = async () =>
+      (await database.db
+        .selectFrom('messages')
+        .select('id')
+        .where('state', 'in', ['waiting', 'sending', 'unknown'])
+        .where('next_try_at', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()) !== undefined
+    await workAt(0)
+    for (let minutes = 1; minutes < 24 * 60 && (await isUnderWay()); minutes++)
+      await workAt(minutes * 60)
+
+    const rows = await database.db
+      .selectFrom('messages')
+      .select(['state', 'reference', 'next_try_at', 'error'])
+      .execute()
+    const sent = rows.filter(({ state }) => state === 'sent')
+    const others = rows.filter(({ state }) => state !== 'sent')
+    // With bad luck time after time one is old news, or nobody knows.
+    expect(others.length).toBeLessThanOrEqual(many / 100)
+    for (const row of others)
+      expect(row).toMatchObject({
+        state: expect.stringMatching(/^(failed|unknown)$/),
+        next_try_at: null,
+        error: expect.any(String),
+      })
+    const theirs = twilio.messages.map(({ body }) => body)
+    expect(new Set(theirs).size).toBe(theirs.length)
+    const sids = new Set(twilio.messages.map(({ sid }) => sid))
+    expect(sent.filter(({ reference }) => !sids.has(reference ?? ''))).toEqual([])
+    expect([...new Set(tried)]).toEqual(bodies)
+    expect(tried.length).toBeGreaterThan(many)
+    expect(tooEarly).toEqual([])
+  },
+)
