@@ -69,9 +69,11 @@ function hold(state: State) {
   }
 }
 
-/** Who is signed in and whom to ring is there already; pictures may stay away by themselves. */
+/** Who is signed in, what they were told and whom to ring is there already; pictures may stay away by themselves. */
 const asksOfItsOwn = (calls: string[]) =>
-  calls.some((path) => !/\/api\/(user|public\/(settings|image\/.+))$/.test(path))
+  calls.some(
+    (path) => !/\/api\/(user|my\/notifications\/unread|public\/(settings|image\/.+))$/.test(path),
+  )
 
 const retries = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^(Retry|Try again)$/ })

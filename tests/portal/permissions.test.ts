@@ -5,7 +5,7 @@ const portal = usePortal()
 
 test('a switch that a super puts off holds from the next call of an admin who is signed in', async () => {
   // Tall enough for every switch: rows out of sight are not in the page.
-  const boss = await portal.as('super', { viewport: { width: 1280, height: 3_000 } })
+  const boss = await portal.as('super', { viewport: { width: 1280, height: 4_500 } })
   const admin = await portal.as('admin')
   await admin.goto(`${portal.origin}/customers`)
   await admin.getByRole('row').nth(1).waitFor()
