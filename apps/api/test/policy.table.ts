@@ -316,6 +316,7 @@ export const policy: Record<keyof Contract, string> = {
   listJobHistory: /*            */ '1 33 33 +4 + + 1',
   listCustomerHistory: /*       */ '1 33 33 +4 + + 1',
   listTreasureHistory: /*       */ '1 33 33 +4 + + 1',
+  listMyActivity: /*            */ '1 ++ ++ ++ + + 1',
 
   listJobs: /*                  */ '1 33 33 ++ + + 1',
   exportJobs: /*                */ '1 33 33 ++ + + 1',

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createRoutes } from './app/routes.ts'
+import { showTheme } from './app/theme.ts'
 
 const place = document.getElementById('app')
 if (!place)
   throw new Error('treasures: index.html has no element with id "app" to draw the portal in.')
 
+showTheme()
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={createBrowserRouter(createRoutes())} />

@@ -291,7 +291,12 @@ export {
   NewActivity,
   ActivitiesQuery,
 } from './jobs/activities/activities.schema.ts'
-export { HistoryChange, HistoryEvent, HistoryQuery } from './jobs/history/history.schema.ts'
+export {
+  HistoryChange,
+  HistoryEvent,
+  HistoryQuery,
+  OwnActivity,
+} from './jobs/history/history.schema.ts'
 export {
   Job,
   JobRow,

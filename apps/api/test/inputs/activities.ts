@@ -39,6 +39,7 @@ export const activitiesInputs: InputsFor<
   | 'listJobHistory'
   | 'listCustomerHistory'
   | 'listTreasureHistory'
+  | 'listMyActivity'
 > = {
   listActivities: () => ({ query: {} }),
   assignActivityToSelf: written,
@@ -52,4 +53,5 @@ export const activitiesInputs: InputsFor<
   listJobHistory: async (asking) => ({ ...(await ofJob(asking)), query: {} }),
   listCustomerHistory: (asking) => ({ ...ofCustomer(asking), query: {} }),
   listTreasureHistory: (asking) => ({ ...ofTreasure(asking), query: {} }),
+  listMyActivity: () => ({}),
 }

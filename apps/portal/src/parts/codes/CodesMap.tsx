@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { outcodes } from './outcodes.queries.ts'
 import './codes-map.css'
+import { useTheme } from '../../app/theme.ts'
 
 /** Leaflet and the coastline come only with the first map. */
 const PriceMap = lazy(async () => ({
@@ -24,6 +25,7 @@ type CodesMapProps = {
 
 /** Outward codes in colours, once it is known where they are. A table beside it holds the same in words. */
 export function CodesMap({ less, more, ...map }: CodesMapProps) {
+  const theme = useTheme()
   const { isPending, isError, data, error, refetch } = useQuery(outcodes)
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const waiting = <Skeleton shape="block" />
@@ -35,7 +37,7 @@ export function CodesMap({ less, more, ...map }: CodesMapProps) {
         <Suspense fallback={waiting}>
           <PriceMap
             {...map}
-            theme="auto"
+            theme={theme}
             texts={{ less, more, missing: 'The map cannot run here. The table holds the same.' }}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { Id } from '../../kernel/wire.ts'
-import { HistoryEvent, HistoryQuery } from './history.schema.ts'
+import { HistoryEvent, HistoryQuery, OwnActivity } from './history.schema.ts'
 
 const shape = {
   params: z.object({ id: Id }),
@@ -33,4 +33,11 @@ export const listTreasureHistory = endpoint('GET', '/treasure/{id}/history', {
   problems: { treasure_not_found: 404 },
   access: 'staff',
   permission: 'treasures.view',
+})
+
+export const listMyActivity = endpoint('GET', '/my/activity', {
+  summary: 'What the caller did, signed in or by a link: the last 50, newest first.',
+  ok: z.object({ data: z.array(OwnActivity) }),
+  problems: {},
+  access: 'signed_in',
 })

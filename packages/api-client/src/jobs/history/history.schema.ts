@@ -29,6 +29,15 @@ export const HistoryEvent = z.object({
 })
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 
+/** Something that the caller did: what, in two or three words, and with which record. */
+export const OwnActivity = z.object({
+  id: Id,
+  what: z.string(),
+  about: z.nullable(z.object({ kind: z.enum(['job', 'customer', 'treasure']), id: Id })),
+  created_at: Instant,
+})
+export type OwnActivity = z.infer<typeof OwnActivity>
+
 export const HistoryQuery = z.object({
   /** Only what is older than the event of this id. */
   before: z.optional(Id),

@@ -10,7 +10,9 @@ import { noSuchTreasure } from '../../people/treasures/treasures.refusals.ts'
 import { seesSubject, type Subject } from '../activities/subjects.store.ts'
 import { noSuchJob } from '../jobs/jobs.refusals.ts'
 import { historyStore } from './history.store.ts'
-import { showHistory } from './history.show.ts'
+import { showHistory, showOwn } from './history.show.ts'
+
+const ownAtMost = 50
 
 /** Who did what with a record, read from the log. */
 export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
@@ -40,6 +42,10 @@ export function historyRoutes({ database: { db } }: Pick<Deps, 'database'>) {
       list({ kind: 'treasure', ...params }, query, context, () =>
         noSuchTreasure(listTreasureHistory),
       ),
+    async listMyActivity(_input, { caller }) {
+      const rows = await historyStore(db).listBy(caller, ownAtMost)
+      return { data: rows.map(showOwn) }
+    },
   } satisfies Partial<Handlers>
 }
 

@@ -4,11 +4,12 @@ import {
   showPence,
   type HistoryChange,
   type HistoryEvent,
+  type OwnActivity,
 } from '@treasures/api-client'
 import * as z from 'zod/mini'
 import { Changes, type Actor, type Note } from '../../../kernel/events/define-event.ts'
 import { events, isEventName } from '../../../kernel/events/events.ts'
-import type { HistoryRow } from './history.store.ts'
+import type { HistoryRow, OwnRow } from './history.store.ts'
 
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 const InWords = z.object({ words: z.string() })
@@ -58,6 +59,24 @@ export function showHistory(row: HistoryRow): HistoryEvent {
     id_job,
     details: details.map((words) => words.replaceAll('{who}', name ?? 'Somebody')),
     changes: shown,
+    created_at: created_at.toISOString(),
+  }
+}
+
+/** Nothing of the data: what was done to a record may be seen with switches that are off by now. */
+export function showOwn(row: OwnRow): OwnActivity {
+  const { id, event, id_job, id_customer, id_treasure, created_at } = row
+  return {
+    id,
+    what: isEventName(event) ? events[event].label : event,
+    about:
+      id_job !== null
+        ? { kind: 'job', id: id_job }
+        : id_treasure !== null
+          ? { kind: 'treasure', id: id_treasure }
+          : id_customer !== null
+            ? { kind: 'customer', id: id_customer }
+            : null,
     created_at: created_at.toISOString(),
   }
 }

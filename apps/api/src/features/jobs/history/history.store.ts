@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
 import type { StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { inRegion } from '../../../kernel/http/in-scope.ts'
@@ -29,6 +30,11 @@ const about = ({ kind, id }: Subject) =>
       )`
     : sql`${sql.ref(`e.id_${kind}`)} = ${id}`
 
+export type OwnRow = Pick<
+  HistoryRow,
+  'id' | 'event' | 'id_job' | 'id_customer' | 'id_treasure' | 'created_at'
+>
+
 /** The log, as staff read it: newest first, and only events of these names. */
 export const historyStore = (db: Db) => ({
   async listAbout(scope: StaffScope, subject: Subject, { names, before, limit }: Page) {
@@ -48,5 +54,29 @@ export const historyStore = (db: Db) => ({
       left join customers c on e.actor = 'customer' and c.id = e.id_actor
       order by e.id desc`.execute(db)
     return rows
+  },
+
+  /** What a user did signed in, and what their treasure or customer did by a link. */
+  async listBy(
+    { id, id_treasure, id_customer }: Pick<SignedIn, 'id' | 'id_treasure' | 'id_customer'>,
+    limit: number,
+  ) {
+    const by = (actor: string, id_actor: number | null) =>
+      db
+        .selectFrom('events')
+        .select(['id', 'event', 'id_job', 'id_customer', 'id_treasure', 'created_at'])
+        .where('actor', '=', actor as 'user')
+        .where('id_actor', '=', id_actor)
+        .orderBy('id', 'desc')
+        .limit(limit)
+    const found: OwnRow[][] = await Promise.all([
+      by('user', id).execute(),
+      by('treasure', id_treasure).execute(),
+      by('customer', id_customer).execute(),
+    ])
+    return found
+      .flat()
+      .toSorted((a, b) => b.id - a.id)
+      .slice(0, limit)
   },
 })

@@ -1,6 +1,7 @@
 import {
   listCustomerHistory,
   listJobHistory,
+  listMyActivity,
   listTreasureHistory,
   updateCustomer,
   updateJob,
@@ -74,6 +75,18 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect((await grace.call(listJobHistory, params())).data[0]).toMatchObject(expected)
     const own = await grace.call(listTreasureHistory, { params: { id: id_treasure }, query: {} })
     expect(own.data[0]).toMatchObject(expected)
+  })
+
+  test('everybody reads what they did themselves, signed in or by a link, and nothing of others', async () => {
+    const sam = await signIn(app, await createUser(database.db, { id_treasure }))
+    const mine = async (client: SignedInClient) =>
+      (await client.call(listMyActivity, {})).data.map(({ what, about }) => ({ what, about }))
+    const job = { kind: 'job', id: id_job }
+    expect(await mine(grace)).toEqual([{ what: 'Changed', about: job }])
+    // By the link in an e-mail.
+    expect(await mine(sam)).toEqual([{ what: 'Back on the board', about: job }])
+    const nobody = await signIn(app, await createUser(database.db, {}))
+    expect(await mine(nobody)).toEqual([])
   })
 
   test('it comes in pages, and an event of before says what it knows', async () => {

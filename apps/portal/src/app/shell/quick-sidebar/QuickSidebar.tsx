@@ -1,15 +1,21 @@
 import { PanelRightOpen, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Spinner } from '@treasures/widgets/kit'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNarrow } from '../breakpoints.ts'
-import { SampleTabs } from './SampleTabs.tsx'
 import './quick-sidebar.css'
 
-/** A panel at the side with sample content. The browser's own popover: Esc, a press beside it and navigation close it. */
+/** Comes when it is opened. */
+const SidebarTabs = lazy(async () => ({
+  default: (await import('./SidebarTabs.tsx')).SidebarTabs,
+}))
+
+/** What concerns whoever is signed in, at the side. The browser's own popover: Esc, a press beside it and navigation close it. */
 export function QuickSidebar() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isMobile = useNarrow('mobile')
+  const close = () => panel.current?.hidePopover()
   return (
     <>
       <button type="button" className="footer-button" popoverTarget={id} aria-expanded={isOpen}>
@@ -35,13 +41,14 @@ export function QuickSidebar() {
                 className="button"
                 data-kind="icon"
                 aria-label="Close"
-                onClick={() => panel.current?.hidePopover()}
+                onClick={close}
               >
                 <X aria-hidden="true" />
               </button>
             </div>
-            <p className="small muted">Sample content: nothing here does anything.</p>
-            <SampleTabs />
+            <Suspense fallback={<Spinner />}>
+              <SidebarTabs close={close} />
+            </Suspense>
           </>
         )}
       </div>

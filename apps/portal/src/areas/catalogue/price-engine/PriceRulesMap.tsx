@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { priceRules } from './price-engine.queries.ts'
 import { outcodes } from '../../../parts/codes/outcodes.queries.ts'
 import { changeWords, createPlaceRules, timesWords, type PlaceFactors } from './price-rules.ts'
+import { useTheme } from '../../../app/theme.ts'
 
 /** Leaflet and the coastline come only with the first map. */
 const PriceMap = lazy(async () => ({
@@ -23,6 +24,7 @@ const nothing: readonly Outcode[] = []
 
 /** What the rules of places make of a price, seen from above. The tables beside hold the same in words. */
 export function PriceRulesMap({ mayChange, onRule }: PriceRulesMapProps) {
+  const theme = useTheme()
   const [side, setSide] = useState<'customer' | 'treasure'>('customer')
   const [chosen, setChosen] = useState<string>()
   const { data: codes = nothing, error, refetch } = useQuery(outcodes)
@@ -54,7 +56,7 @@ export function PriceRulesMap({ mayChange, onRule }: PriceRulesMapProps) {
       <Suspense fallback={<Skeleton shape="block" />}>
         <PriceMap
           label="Map of outward codes and their rules"
-          theme="auto"
+          theme={theme}
           areas={areas}
           chosen={chosen}
           onChoose={setChosen}

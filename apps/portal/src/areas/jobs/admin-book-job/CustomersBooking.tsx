@@ -8,15 +8,17 @@ import { refreshCustomer } from '../../../parts/people/customer.queries.ts'
 import { profilePath } from '../../../parts/people/profile-path.ts'
 import { prefillOf } from '../request-job/prefill.ts'
 import { staffTexts } from './staff-texts.ts'
+import { useTheme } from '../../../app/theme.ts'
 
 /** The booking form in the name of a customer. What is typed stays in this tab until it is booked. */
 export function CustomersBooking({ customer }: { customer: Customer }) {
+  const theme = useTheme()
   const [job, setJob] = useState<number>()
   return (
     <>
       <BookingForm
         client={api}
-        theme="auto"
+        theme={theme}
         book="signed_in"
         texts={staffTexts}
         region={customer.region.id}

@@ -11,9 +11,11 @@ import { oneCustomer } from '../../../parts/people/customer.queries.ts'
 import { refreshMyJobs } from '../my-jobs/my-jobs.queries.ts'
 import { prefillOf } from '../request-job/prefill.ts'
 import '../../../parts/links/booking-frame.css'
+import { useTheme } from '../../../app/theme.ts'
 
 /** A customer books, with what we know filled in. The last part of the address is a service option. */
 export default function BookMyselfScreen() {
+  const theme = useTheme()
   const { id_customer } = useProfile()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -29,7 +31,7 @@ export default function BookMyselfScreen() {
           <BookingForm
             key={`${option} ${service}`}
             client={api}
-            theme="auto"
+            theme={theme}
             book="signed_in"
             option={option}
             service={service}

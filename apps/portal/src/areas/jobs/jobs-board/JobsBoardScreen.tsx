@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router'
 import { apiBase } from '../../../app/api-base.ts'
 import { readBoardSearch } from './board-search.ts'
 import './jobs-board.css'
+import { useTheme } from '../../../app/theme.ts'
 
 /** The board and nothing else: it fills the window, and the address may narrow it as a tag's attributes do. */
 export default function JobsBoardScreen() {
+  const theme = useTheme()
   const [search] = useSearchParams()
   return (
     <main id="main" className="board-screen" tabIndex={-1}>
@@ -14,7 +16,7 @@ export default function JobsBoardScreen() {
       </h1>
       {/* Each job's own heading is of the third level. */}
       <h2 className="visually-hidden">Open jobs</h2>
-      <JobsBoard apiBase={apiBase} theme="auto" {...readBoardSearch(search)} />
+      <JobsBoard apiBase={apiBase} theme={theme} {...readBoardSearch(search)} />
     </main>
   )
 }

@@ -7,6 +7,7 @@ import { queries } from '../../../parts/queries.ts'
 import { readIds } from '../../../parts/search-params.ts'
 import { api } from '../../../app/session/api.ts'
 import './my-jobs-board.css'
+import { useTheme } from '../../../app/theme.ts'
 
 const signedIn: SignedInBoard = {
   search: (query, options) => api.call(searchMyBoard, { query }, options),
@@ -15,6 +16,7 @@ const signedIn: SignedInBoard = {
 
 /** Jobs for the treasure who is signed in, the nearest first; claiming one asks for nothing. `?services=1,4` are chosen at first. */
 export default function MyJobsBoardScreen() {
+  const theme = useTheme()
   const [search] = useSearchParams()
   const chosenServices = useMemo(() => readIds(search, 'services'), [search])
   return (
@@ -24,7 +26,7 @@ export default function MyJobsBoardScreen() {
       <h2 className="visually-hidden">Open jobs</h2>
       <JobsBoard
         apiBase={apiBase}
-        theme="auto"
+        theme={theme}
         signedIn={signedIn}
         chosenServices={chosenServices}
         // Their lists and Home show it now.

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { calendarDay, count } from '../../../parts/words.ts'
+import { useTheme } from '../../../app/theme.ts'
 
 /** Most who look at their jobs review none. */
 const ReviewDialog = lazy(async () => ({
@@ -39,6 +40,7 @@ export function MyJobReviews({ job }: { job: Pick<CustomerJob, 'id' | 'id_status
 }
 
 function Lines({ idJob }: { idJob: number }) {
+  const theme = useTheme()
   const { data, error, refetch } = useQuery({
     queryKey: ['job-works', idJob],
     queryFn: async ({ signal }) =>
@@ -78,7 +80,7 @@ function Lines({ idJob }: { idJob: number }) {
         <Suspense>
           <ReviewDialog
             client={api}
-            theme="auto"
+            theme={theme}
             isOpen={isOpen}
             subject={{ kind: 'work', id: reviewed }}
             onSaved={() => void refetch()}

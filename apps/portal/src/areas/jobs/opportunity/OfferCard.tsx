@@ -5,6 +5,7 @@ import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { apiBase } from '../../../app/api-base.ts'
 import { whenWords } from '../my-jobs/job-words.ts'
 import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
+import { useTheme } from '../../../app/theme.ts'
 
 type OfferCardProps = {
   job: OfferedJob
@@ -16,6 +17,7 @@ type OfferCardProps = {
 
 /** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
 export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
+  const theme = useTheme()
   return (
     <>
       <section className="card my-job">
@@ -37,7 +39,7 @@ export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
         </p>
       </section>
       {job.images_id && (
-        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id_job} theme="auto" />
+        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id_job} theme={theme} />
       )}
       <div className="offer-answers">
         {failure && <Alert type="danger">{failure}</Alert>}

@@ -7,9 +7,11 @@ import { apiBase } from '../../../app/api-base.ts'
 import { moment } from '../../../parts/words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from './offer-words.ts'
+import { useTheme } from '../../../app/theme.ts'
 
 /** The job as its treasure needs it at the door: whom to ring first, then where, when and what. */
 export function TreasureJobFacts({ job }: { job: TreasureJob }) {
+  const theme = useTheme()
   const { customer } = job
   const numbers = [customer.mphone, customer.phone].filter((number) => number !== null)
   return (
@@ -55,7 +57,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
         {job.descr && <p className="offer-details">{job.descr}</p>}
       </section>
       {job.images_id && job.image_count > 0 && (
-        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id} theme="auto" />
+        <JobImages apiBase={apiBase} imagesId={job.images_id} idJob={job.id} theme={theme} />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { EstimateDialog } from './EstimateDialog.tsx'
 import { sendEstimate, type LinkCall } from './send-estimate.ts'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from './work-dialogs.ts'
 import { SayWhyDialog } from './SayWhyDialog.tsx'
+import { useTheme } from '../../../app/theme.ts'
 
 type WaysProps = {
   job: TreasureJob
@@ -29,6 +30,7 @@ type Opened =
 
 /** What can be done with the job as it stands, the likeliest first. */
 export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: WaysProps) {
+  const theme = useTheme()
   const [opened, setOpened] = useState<Opened>('nothing')
   const close = () => setOpened('nothing')
   const done = (words: string) => {
@@ -108,7 +110,7 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
           <AppointmentDialog
             client={api}
             isOpen
-            theme="auto"
+            theme={theme}
             status={job.id_status === jobStatus.claimed ? job.id_status : jobStatus.progressing}
             subject={{ kind: 'link', token, call }}
             onSaved={() => done('The appointment is made, and the customer is told.')}

@@ -7,9 +7,11 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
+import { useTheme } from '../../../app/theme.ts'
 
 /** The review is open at once; the page behind it says what one can do after it. */
 export function CustomerReview({ token }: { token: string }) {
+  const theme = useTheme()
   const [isOpen, setIsOpen] = useState(true)
   const [isSaved, setIsSaved] = useState(false)
   if (!isWholeToken(token)) return <LinkIsDead isCutOff />
@@ -34,7 +36,7 @@ export function CustomerReview({ token }: { token: string }) {
       </section>
       <ReviewDialog
         client={api}
-        theme="auto"
+        theme={theme}
         isOpen={isOpen}
         subject={{ kind: 'link', token }}
         onSaved={() => setIsSaved(true)}

@@ -1,0 +1,45 @@
+import { ChoiceChips, Tabs } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { useStore } from '../../store.ts'
+import { chosenTheme } from '../../theme.ts'
+import { NotificationList } from '../header/NotificationList.tsx'
+import { OwnActivityList } from './OwnActivityList.tsx'
+
+const tabs = [
+  { id: 'messages', label: 'Messages' },
+  { id: 'settings', label: 'Settings' },
+  { id: 'logs', label: 'Logs' },
+] as const
+type TabId = (typeof tabs)[number]['id']
+
+const appearances = [
+  { value: 'auto', label: 'As on this device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+/** What somebody was told, how the portal looks on this device, and what they did themselves. */
+export function SidebarTabs({ close }: { close: () => void }) {
+  const [selected, setSelected] = useState<TabId>('messages')
+  const theme = useStore(chosenTheme)
+  return (
+    <Tabs
+      label="Quick sidebar"
+      tabs={[...tabs]}
+      selected={selected}
+      onSelect={(id) => setSelected(id as TabId)}
+    >
+      {selected === 'messages' && <NotificationList close={close} />}
+      {selected === 'settings' && (
+        <ChoiceChips
+          label="Appearance"
+          name="appearance"
+          value={theme}
+          onChange={chosenTheme.set}
+          options={appearances}
+        />
+      )}
+      {selected === 'logs' && <OwnActivityList close={close} />}
+    </Tabs>
+  )
+}
