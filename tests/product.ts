@@ -41,6 +41,16 @@ export async function startProduct(
     return context
   }
 
+  /** What every open page says: a test that failed rarely shows why by its own words. */
+  const pagesSay = async () => {
+    const pages = browser.contexts().flatMap((context) => context.pages())
+    const texts = pages.map((page) => page.locator('body').innerText({ timeout: 2_000 }))
+    return (await Promise.allSettled(texts)).map(
+      (text, at) =>
+        `${pages[at]?.url()}\n${text.status === 'fulfilled' ? text.value.slice(0, 1_500) : text.reason}`,
+    )
+  }
+
   const tidy = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
@@ -53,6 +63,7 @@ export async function startProduct(
     newPage: async (options: BrowserContextOptions = {}) => (await newContext(options)).newPage(),
     /** The last thing that a file's tests do with it. */
     stopServer: () => server.close(),
+    pagesSay,
     tidy,
     async close() {
       await tidy()
@@ -63,15 +74,18 @@ export async function startProduct(
   }
 }
 
+type Started = { pagesSay(): Promise<string[]>; tidy(): Promise<void>; close(): Promise<void> }
+
 /** One for a whole test file; every test begins without the pages of the one before. */
-export function forThisFile<T extends { tidy(): Promise<void>; close(): Promise<void> }>(
-  start: () => Promise<T>,
-): T {
+export function forThisFile<T extends Started>(start: () => Promise<T>): T {
   const started = {} as T
   beforeAll(async () => {
     Object.assign(started, await start())
   })
-  afterEach(() => started.tidy())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error((await started.pagesSay()).join('\n\n'))
+    await started.tidy()
+  })
   afterAll(() => started.close())
   return started
 }

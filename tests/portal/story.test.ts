@@ -7,14 +7,15 @@ import { headingOf, usePortal } from './portal.ts'
 const portal = usePortal()
 const phone = { viewport: { width: 390, height: 844 } }
 
-/** The link in the newest message that has one like it. */
-async function linkSent(pattern: RegExp): Promise<string> {
+/** The link in the newest message about a job that has one like it. */
+async function linkSent(id_job: number, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(async () => {
       const sent = await portal.db
         .selectFrom('messages')
         .select('body')
+        .where('id_job', '=', id_job)
         .orderBy('id', 'desc')
         .execute()
       found = sent.map(({ body }) => pattern.exec(body)?.[0]).find(Boolean)
@@ -64,12 +65,13 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   const match = await offeredTo(id)
   await signsInAsTreasure(match)
   const treasure = await portal.newPage(phone)
-  await treasure.goto(await linkSent(/http\S+\/public\/treasure\/opportunity\/[\w-]+/))
+  await treasure.goto(await linkSent(id, /http\S+\/public\/treasure\/opportunity\/[\w-]+/))
   await press(treasure, 'Yes, I take it')
+  await treasure.getByText(`Job ${id} is yours.`).waitFor()
   await stands('Claimed')
 
   // An appointment, by the link that came with the job.
-  const link = await linkSent(/http\S+\/public\/treasure\/job\/[\w-]+/)
+  const link = await linkSent(id, /http\S+\/public\/treasure\/job\/[\w-]+/)
   await treasure.goto(link)
   await press(treasure, 'Make an appointment')
   await dialog(treasure).getByLabel('Date', { exact: true }).fill(tomorrow())
@@ -121,7 +123,7 @@ test('a job goes from a booking on the demo site to a rating, on phones, and its
   await office.getByRole('button', { name: 'Open again', exact: true }).waitFor()
 
   // The customer reviews by the link in the mail, and the treasure has the rating.
-  await customer.goto(await linkSent(/http\S+\/public\/customer\/review\/[\w-]+/))
+  await customer.goto(await linkSent(id, /http\S+\/public\/customer\/review\/[\w-]+/))
   await customer.getByRole('slider', { name: 'Rating' }).fill('4.5')
   await customer.getByRole('textbox', { name: 'Notes' }).fill('As neat as a pin.')
   await customer.getByRole('button', { name: 'Save', exact: true }).click()

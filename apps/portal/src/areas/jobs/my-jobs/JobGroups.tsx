@@ -69,7 +69,7 @@ function Group<Job extends AnyJob>({
 
 /** While they are on their way. */
 export const JobsWaiting = () => (
-  <div className="my-jobs" aria-busy="true" aria-label="Your jobs are loading">
+  <div className="my-jobs" role="status" aria-busy="true" aria-label="Your jobs are loading">
     {[1, 2].map((at) => (
       <div key={at} className="card my-job-waiting">
         <Skeleton width="short" />
