@@ -51,6 +51,16 @@ export const slimReactRouter = (): Plugin => ({
       )
     return mark + found.file
   },
+  /** A part that nobody uses is left out only where giving it a name and wrapping it may be left out, too. */
+  transform: (code, id) =>
+    /react-router\/.+\/lib\/[\w/-]+\.js$/.test(id)
+      ? code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(
+            /(?<=^const \w+ = )(?=[\w$]+\.(?:forwardRef|createContext)\()/gm,
+            '/* @__PURE__ */ ',
+          )
+      : undefined,
   load: (id) =>
     id.startsWith(mark) ? standIns.find(({ file }) => id.endsWith(file))?.code : undefined,
 })
