@@ -36,7 +36,9 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 const shared = ['packages/api-client/src', 'packages/widgets/src', 'packages/widgets/package.json']
 const tools = [
   'pnpm-lock.yaml',
-  ...['vite-react', 'slim-react-shadow', 'slim-lucide'].map((name) => `scripts/${name}.ts`),
+  ...['vite-react', 'slim-react-router', 'slim-react-shadow', 'slim-lucide'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
 ]
 
 const targets: Target[] = [
