@@ -59,6 +59,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   respondToLinkedOpportunity: ['opportunity'],
   createLinkedAppointment: ['treasure'],
   createStartAppointment: ['start'],
+  moveLinkedAppointment: ['treasure', 'start'],
   getLinkedCalendar: ['calendar', 'continue', 'treasure', 'start'],
   createLinkedEstimate: ['treasure', 'estimate'],
   createStartEstimate: ['start'],

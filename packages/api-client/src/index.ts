@@ -329,6 +329,12 @@ export {
   repeatsAreWhole,
   AppointmentInput,
   NewAppointment,
+  moveFields,
+  AppointmentMove,
+  Arrival,
+  VisitRequest,
+  WaitingRequest,
+  NextVisit,
   AppointmentTime,
   Appointment,
 } from './jobs/appointments/appointments.schema.ts'

@@ -8,6 +8,7 @@ import { coverRefunds } from './cover-refunds.ts'
 import { endUndeliveredOffer } from './end-undelivered-offer.ts'
 import { mailAccountNotice } from './mail-account-notice.ts'
 import { mailAppointmentCancelled } from './mail-appointment-cancelled.ts'
+import { mailAppointmentMoved } from './mail-appointment-moved.ts'
 import { mailBankAccountChanged } from './mail-bank-account-changed.ts'
 import { mailCardLink } from './mail-card-link.ts'
 import { mailCustomerAppointment } from './mail-customer-appointment.ts'
@@ -16,6 +17,7 @@ import { mailCustomerClaimed } from './mail-customer-claimed.ts'
 import { mailCustomerEstimate } from './mail-customer-estimate.ts'
 import { mailCustomerOver } from './mail-customer-over.ts'
 import { mailCustomerReleased } from './mail-customer-released.ts'
+import { mailCustomerTimeKept } from './mail-customer-time-kept.ts'
 import { mailDraftLink } from './mail-draft-link.ts'
 import { mailEstimateDeclined } from './mail-estimate-declined.ts'
 import { mailFormerEmail } from './mail-former-email.ts'
@@ -32,8 +34,10 @@ import { mailTreasureBill } from './mail-treasure-bill.ts'
 import { mailTreasureEstimateAccepted } from './mail-treasure-estimate-accepted.ts'
 import { mailTreasureJobGone } from './mail-treasure-job-gone.ts'
 import { mailTreasureNotice } from './mail-treasure-notice.ts'
+import { mailTreasureOtherTime } from './mail-treasure-other-time.ts'
 import { mailTreasureTheirJob } from './mail-treasure-their-job.ts'
 import { planCredits } from './plan-credits.ts'
+import { replanVisits } from './replan-visits.ts'
 import type { Reaction, ReactionDeps } from './reaction.ts'
 import { sendOffer } from './send-offer.ts'
 import { settleBills } from './settle-bills.ts'
@@ -56,6 +60,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   endUndeliveredOffer,
   mailAccountNotice: mailAccountNotice(deps),
   mailAppointmentCancelled: mailAppointmentCancelled(deps),
+  mailAppointmentMoved: mailAppointmentMoved(deps),
   mailBankAccountChanged: mailBankAccountChanged(deps),
   mailCardLink: mailCardLink(deps),
   mailCustomerAppointment: mailCustomerAppointment(deps),
@@ -64,6 +69,7 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailCustomerEstimate: mailCustomerEstimate(deps),
   mailCustomerOver: mailCustomerOver(deps),
   mailCustomerReleased: mailCustomerReleased(deps),
+  mailCustomerTimeKept: mailCustomerTimeKept(deps),
   mailDraftLink: mailDraftLink(deps),
   mailEstimateDeclined: mailEstimateDeclined(deps),
   mailFormerEmail: mailFormerEmail(deps),
@@ -81,8 +87,10 @@ export const reactionsOf = (deps: ReactionDeps): { [R in ReactionName]: Reaction
   mailTreasureEstimateAccepted: mailTreasureEstimateAccepted(deps),
   mailTreasureJobGone: mailTreasureJobGone(deps),
   mailTreasureNotice: mailTreasureNotice(deps),
+  mailTreasureOtherTime: mailTreasureOtherTime(deps),
   mailTreasureTheirJob: mailTreasureTheirJob(deps),
   planCredits,
+  replanVisits,
   sendOffer: sendOffer(deps),
   settleBills,
   settleJobs,

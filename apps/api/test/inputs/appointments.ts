@@ -1,4 +1,5 @@
 import { addDays } from '@treasures/api-client'
+import { sql } from 'kysely'
 import { jobLinksStore, treasureLinkEnds } from '../../src/features/jobs/jobs/job-links.store.ts'
 import { createJobs } from '../fixtures.ts'
 import type { InputsFor, PolicyFixtures, Targets } from '../policy-fixtures.ts'
@@ -59,11 +60,44 @@ async function appointment(asking: Asking): Promise<number> {
   return id
 }
 
+async function startOf({ fixtures: { db } }: Asking, id: number): Promise<string> {
+  const found = await db
+    .selectFrom('appointment_times')
+    .select(sql<Date>`lower(during)`.as('start'))
+    .where('id_appointment', '=', id)
+    .executeTakeFirst()
+  return (found?.start ?? new Date()).toISOString()
+}
+
+/** One for which its customer asks for another time. */
+async function askedAppointment(asking: Asking): Promise<number> {
+  const id = await appointment(asking)
+  if (id === absent) return absent
+  await asking.fixtures.db
+    .insertInto('visit_requests')
+    .values({
+      id_appointment: id,
+      start_at: new Date(await startOf(asking, id)),
+      date: when().date,
+      arrival: 'morning',
+      time: null,
+      asked_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
 /** Whoever holds the link may follow it: another's is one like any other. */
 async function link({ fixtures }: Asking, purpose: 'treasure' | 'start'): Promise<string> {
-  const { db } = fixtures
-  const targets = fixtures.targets
-  const id_job = await takenJob({ fixtures, targets })
+  const { targets } = fixtures
+  return linkTo({ fixtures, targets }, purpose, await takenJob({ fixtures, targets }))
+}
+
+function linkTo(
+  { fixtures: { db, targets } }: Asking,
+  purpose: 'treasure' | 'start',
+  id_job: number,
+) {
   const at = new Date()
   const expires_at = treasureLinkEnds(at)
   const id_treasure = targets.treasure()
@@ -78,6 +112,10 @@ export const appointmentsInputs: InputsFor<
   | 'createMyAppointment'
   | 'listMyAppointments'
   | 'deleteAppointment'
+  | 'moveAppointment'
+  | 'keepAppointmentTime'
+  | 'askForAnotherTime'
+  | 'moveLinkedAppointment'
   | 'createLinkedAppointment'
   | 'createStartAppointment'
   | 'getJobCalendar'
@@ -94,6 +132,26 @@ export const appointmentsInputs: InputsFor<
   createMyAppointment: async (asking) => ({ ...(await ofJob(asking)), body: when() }),
   listMyAppointments: () => ({ query: {} }),
   deleteAppointment: async (asking) => ({ params: { id: await appointment(asking) } }),
+  moveAppointment: async (asking) => ({
+    params: { id: await appointment(asking) },
+    body: { sequence: 0, ...when() },
+  }),
+  keepAppointmentTime: async (asking) => ({ params: { id: await askedAppointment(asking) } }),
+  askForAnotherTime: async (asking) => {
+    const id = await appointment(asking)
+    const start_at = await startOf(asking, id)
+    return { params: { id }, body: { start_at, date: when().date, arrival: 'morning' } }
+  },
+  moveLinkedAppointment: async (asking) => {
+    const { db, targets } = asking.fixtures
+    const id = await appointment({ fixtures: asking.fixtures, targets })
+    const { id_job } = await db
+      .selectFrom('appointments')
+      .select('id_job')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { body: { token: await linkTo(asking, 'treasure', id_job), id, sequence: 0, ...when() } }
+  },
   createLinkedAppointment: async (asking) => ({
     body: { token: await link(asking, 'treasure'), ...when() },
   }),

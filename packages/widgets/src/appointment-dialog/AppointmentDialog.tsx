@@ -34,6 +34,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
     () =>
       new AppointmentDialogModel({
         status,
+        moved: subject.kind === 'move' ? subject : undefined,
         texts,
         now,
         send: (input, key) => saveAppointment(client, subject, input, key),
@@ -45,6 +46,7 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
   )
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const isMoved = subject.kind === 'move'
   const isSaving = model.phase.value === 'saving'
 
   async function submit(event: SubmitEvent) {
@@ -68,14 +70,14 @@ export function AppointmentDialog(props: AppointmentDialogViewProps) {
         onSubmit={(event) => void submit(event)}
       >
         <h2 id={`${id}-title`} tabIndex={-1}>
-          {texts.title}
+          {isMoved ? texts.moveTitle : texts.title}
         </h2>
         <AppointmentDialogWhen model={model} texts={texts} />
-        <AppointmentDialogRepeats model={model} texts={texts} />
+        <AppointmentDialogRepeats model={model} texts={texts} isMoved={isMoved} />
         {model.failure.value && <Alert type="danger">{model.failure.value}</Alert>}
         <div className="actions">
           <Button type="submit" isBusy={isSaving} part="save-button">
-            {texts.save}
+            {isMoved ? texts.saveMove : texts.save}
           </Button>
           <Button kind="quiet" disabled={isSaving} onClick={model.leave}>
             {texts.cancel}

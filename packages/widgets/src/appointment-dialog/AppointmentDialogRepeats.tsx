@@ -17,17 +17,19 @@ type Props = {
 const allFrequencies = Object.keys(frequencies).map(Number) as Frequency[]
 
 /** Whether and how it is repeated, and what comes of all that. */
-export function AppointmentDialogRepeats({ model, texts }: Props) {
+export function AppointmentDialogRepeats({ model, texts, isMoved }: Props & { isMoved: boolean }) {
   const { recurrent, frequency, every, end_at } = model.typed.value
   const errors = model.errors.value
   return (
     <>
-      <CheckboxField
-        label={texts.repeat}
-        name="recurrent"
-        checked={recurrent}
-        onChange={(isRepeated) => model.change('recurrent', isRepeated)}
-      />
+      {!isMoved && (
+        <CheckboxField
+          label={texts.repeat}
+          name="recurrent"
+          checked={recurrent}
+          onChange={(isRepeated) => model.change('recurrent', isRepeated)}
+        />
+      )}
       {recurrent && (
         <div className="appointment-repeats">
           <div className="appointment-pair">

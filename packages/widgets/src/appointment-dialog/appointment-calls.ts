@@ -3,6 +3,8 @@ import {
   createLinkedAppointment,
   createMyAppointment,
   createStartAppointment,
+  moveAppointment,
+  moveLinkedAppointment,
   type ApiClient,
   type AppointmentInput,
 } from '@treasures/api-client'
@@ -13,6 +15,24 @@ export type AppointmentSubject =
   | { kind: 'mine'; id_job: number }
   /** Whoever holds the link to the job, or that which asks whether the work has begun. */
   | { kind: 'link'; token: string; call: 'job' | 'start' }
+  | MovedVisit
+
+/** One time of an appointment that is to be another. */
+export type MovedVisit = {
+  kind: 'move'
+  /** Of the appointment. */
+  id: number
+  /** As they were read. */
+  sequence: number
+  start_at: string
+  end_at: string
+  /** To look, not to work. */
+  visit: boolean
+  /** What the form begins with, where that is not the present time. */
+  suggested?: { date: string; time: string } | undefined
+  /** Of whoever holds the link to the job. */
+  token?: string | undefined
+}
 
 /** What all the calls answer alike. */
 export type SavedAppointment = {
@@ -20,7 +40,7 @@ export type SavedAppointment = {
   times: readonly { start_at: string; end_at: string }[]
 }
 
-/** Makes the appointment. The same key counts once. */
+/** Makes or moves the appointment. The same key counts once. */
 export function saveAppointment(
   client: ApiClient,
   subject: AppointmentSubject,
@@ -28,6 +48,7 @@ export function saveAppointment(
   idempotencyKey: string,
 ): Promise<SavedAppointment> {
   const options = { idempotencyKey }
+  if (subject.kind === 'move') return saveMove(client, subject, input, options)
   if (subject.kind === 'staff') {
     const { id_job, id_treasure } = subject
     return client.call(createAppointment, { body: { id_job, id_treasure, ...input } }, options)
@@ -38,4 +59,16 @@ export function saveAppointment(
   }
   const call = subject.call === 'job' ? createLinkedAppointment : createStartAppointment
   return client.call(call, { body: { token: subject.token, ...input } }, options)
+}
+
+function saveMove(
+  client: ApiClient,
+  { id, sequence, start_at, visit, token }: MovedVisit,
+  { date, time, hours }: AppointmentInput,
+  options: { idempotencyKey: string },
+): Promise<SavedAppointment> {
+  const move = { sequence, start_at, date, time, ...(!visit && { hours }) }
+  return token === undefined
+    ? client.call(moveAppointment, { params: { id }, body: move }, options)
+    : client.call(moveLinkedAppointment, { body: { token, id, ...move } }, options)
 }

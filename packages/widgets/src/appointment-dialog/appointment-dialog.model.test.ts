@@ -67,6 +67,29 @@ test.each([
   expect(sent).toEqual([{ ...once, ...input }])
 })
 
+const visit = {
+  kind: 'move',
+  id: 7,
+  sequence: 2,
+  start_at: '2027-07-14T13:00:00Z',
+  end_at: '2027-07-14T15:30:00Z',
+  visit: false,
+} as const
+test.each([
+  ['begins with its present time', visit, { date: '2027-07-14', time: '14:00', hours: 2.5 }],
+  [
+    'begins with what is asked for',
+    { ...visit, suggested: { date: '2027-07-15', time: '09:00' } },
+    { date: '2027-07-15', time: '09:00', hours: 2.5 },
+  ],
+  ['has no hours where it is a look', { ...visit, visit: true }, { visit: true, hours: 1 }],
+])('what is moved %s', async (_, moved, input) => {
+  const { model, sent } = setUp([], { status: 2, moved })
+  expect(model.asksVisit.value).toBe(false)
+  await model.submit()
+  expect(sent).toMatchObject([input])
+})
+
 const repeated = { recurrent: true, end_at: '2027-08-31' }
 test.each([
   ['daily', { frequency: 0, every: 3 }, { frequency: 0, every: 3 }],
@@ -214,6 +237,8 @@ test.each([
     'There have been too many tries from here. Please try again in a minute.',
   ],
   ['it is our mistake', refusal('unexpected', 500), texts.failed],
+  ['somebody else has moved it', refusal('appointment_changed', 409), texts.changed],
+  ['it has begun', refusal('appointment_begun', 409), texts.begun],
   ['there is no signal', new TypeError('fetch failed'), texts.offline],
 ])('where %s, that is said below the form until something changes', async (_, error, words) => {
   const { model } = setUp([error])

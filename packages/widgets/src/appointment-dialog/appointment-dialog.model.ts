@@ -13,7 +13,7 @@ import {
   type Weekday,
 } from '@treasures/api-client'
 import { computed, createModel, signal } from '@preact/signals-react'
-import type { SavedAppointment } from './appointment-calls.ts'
+import type { MovedVisit, SavedAppointment } from './appointment-calls.ts'
 import type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'
 import { formatDate } from '../kit/date-text.ts'
 import { waitInWords } from '../shared/relative-time.ts'
@@ -42,6 +42,8 @@ export type AppointmentField = 'date' | 'time' | 'hours' | 'every' | 'end_at'
 export type AppointmentPorts = {
   /** Of the job: a claimed one may have a visit first. */
   status: 2 | 3
+  /** The visit that is to be at another time; without one, an appointment is made. */
+  moved?: MovedVisit | undefined
   texts: AppointmentDialogTexts
   now: () => Date
   /** Makes the call. Rejects as the API client does. */
@@ -56,18 +58,23 @@ export type AppointmentPorts = {
 const fields = ['date', 'time', 'hours', 'every', 'end_at'] as const
 const everyDays = { least: 1, most: 365 }
 
+/** An hour at nine tomorrow; of what is moved, as it is now. */
+function begunWith(moved: MovedVisit | undefined, tomorrow: string) {
+  if (!moved) return { date: tomorrow, time: '09:00', visit: false, hours: 1 }
+  const hours = (Date.parse(moved.end_at) - Date.parse(moved.start_at)) / 3_600_000
+  const { date, time } = moved.suggested ?? londonWallOf(new Date(moved.start_at))
+  return { date, time, visit: moved.visit, hours }
+}
+
 export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
-  const { texts } = ports
+  const { texts, moved } = ports
   const today = () => londonWallOf(ports.now()).date
 
   const phase = signal<'form' | 'saving'>('form')
   const tomorrow = addDays(today(), 1)
   const form = createForm<AppointmentTyped, AppointmentField>({
     initial: {
-      date: tomorrow,
-      time: '09:00',
-      visit: false,
-      hours: 1,
+      ...begunWith(moved, tomorrow),
       recurrent: false,
       frequency: 1,
       every: 1,
@@ -82,8 +89,8 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   const failure = signal<string>()
   let areDaysTheirs = false
 
-  const asksVisit = computed(() => ports.status === jobStatus.claimed)
-  const asksHours = computed(() => !(asksVisit.value && typed.value.visit))
+  const asksVisit = computed(() => !moved && ports.status === jobStatus.claimed)
+  const asksHours = computed(() => !((asksVisit.value || moved) && typed.value.visit))
   const minStartDate = computed(today)
   const minEndDate = computed(() =>
     typed.value.date === '' ? tomorrow : addDays(typed.value.date, 1),
@@ -208,6 +215,8 @@ export const AppointmentDialogModel = createModel((ports: AppointmentPorts) => {
   }
 
   function wordsOf(error: unknown): string {
+    if (isApiError(error, 'appointment_changed', 'appointment_not_found')) return texts.changed
+    if (isApiError(error, 'appointment_begun')) return texts.begun
     if (isApiError(error, 'job_cannot_move', 'job_not_found', 'treasure_not_assigned'))
       return texts.cannotMove
     if (isApiError(error, 'link_not_found')) return texts.linkGone

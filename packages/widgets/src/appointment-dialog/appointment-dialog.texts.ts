@@ -1,6 +1,7 @@
 /** Every text that a person can meet in the dialog. Values stand in braces. */
 export const appointmentDialogTexts = {
   title: 'Add Appointment',
+  moveTitle: 'Change time',
   date: 'Date',
   time: 'Time',
   timeHint: '24-hour clock, e.g. 14:30',
@@ -35,9 +36,13 @@ export const appointmentDialogTexts = {
   startOnce: 'UK time',
   startMany: 'UK time · {count} times, the last on {last}',
   save: 'Save Appointment',
+  saveMove: 'Save new time',
   saving: 'Saving the appointment. Please wait...',
   cancel: 'Cancel',
   overlaps: 'There is something else at that time. Please choose another one.',
+  changed:
+    'Somebody has changed this appointment meanwhile. Please close this and look at it again.',
+  begun: 'This has already started and cannot be moved.',
   cannotMove: 'This job takes no appointments now. Please load the page again.',
   linkGone: 'This link can no longer be used. Please ask us for a new one.',
   busy: 'There have been too many tries from here. Please try again in {wait}.',

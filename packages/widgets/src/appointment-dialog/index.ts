@@ -1,3 +1,3 @@
 export { AppointmentDialog, type AppointmentDialogProps } from './AppointmentDialogWidget.tsx'
-export type { AppointmentSubject, SavedAppointment } from './appointment-calls.ts'
+export type { AppointmentSubject, MovedVisit, SavedAppointment } from './appointment-calls.ts'
 export type { AppointmentDialogTexts } from './appointment-dialog.texts.ts'

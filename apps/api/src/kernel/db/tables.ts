@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  Arrival,
   ChannelGroup,
   ChatbotDid,
   EstimateStatus,
@@ -128,6 +129,7 @@ export type Tables = {
   opportunities: Opportunities
   appointments: Appointments
   appointment_times: AppointmentTimes
+  visit_requests: VisitRequests
   estimates: Estimates
   timesheets: Timesheets
   works: Works
@@ -936,6 +938,17 @@ type AppointmentTimes = {
   /** A range of instants, half open. */
   during: string
   freed_at: Unset<Date>
+  /** Null while it has not been moved. */
+  planned_start: Unset<Date>
+}
+
+type VisitRequests = {
+  id_appointment: number
+  start_at: Date
+  date: string
+  arrival: Arrival
+  time: string | null
+  asked_at: Date
 }
 
 type Estimates = {

@@ -133,4 +133,35 @@ export const offerEvents = {
     seenWith: 'jobs.view',
     notes: ({ data: { when } }) => [{ words: `Appointment cancelled: ${when}.`, on: ofJob }],
   }),
+  'appointment.moved': defineEvent({
+    about: offerOf,
+    /** In words. */
+    data: z.object({ from: z.string(), to: z.string() }),
+    label: 'Appointment moved',
+    description: 'A visit was moved to another day or time.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { from, to } }) => [
+      { words: `Appointment moved from ${from} to ${to}.`, on: ofJob },
+    ],
+  }),
+  'appointment.other_time_asked': defineEvent({
+    about: offerOf,
+    data: z.object({ when: z.string(), instead: z.string() }),
+    label: 'Another time asked for',
+    description: 'A customer asked for another time of a visit.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { when, instead } }) => [
+      { words: `The customer asks for ${instead} instead of ${when}.`, on: ofJob },
+    ],
+  }),
+  'appointment.time_kept': defineEvent({
+    about: offerOf,
+    data: z.object({ when: z.string(), instead: z.string() }),
+    label: 'Time kept',
+    description: 'The other time that a customer asked for was not possible.',
+    seenWith: 'jobs.view',
+    notes: ({ data: { when, instead } }) => [
+      { words: `The appointment stays on ${when}: ${instead} was not possible.`, on: ofJob },
+    ],
+  }),
 }

@@ -5,9 +5,12 @@ import {
   Appointment,
   appointmentFields,
   AppointmentInput,
+  AppointmentMove,
   AppointmentTime,
+  moveFields,
   NewAppointment,
   repeatsAreWhole,
+  VisitRequest,
 } from './appointments.schema.ts'
 
 /** `appointment_overlaps`: the treasure is elsewhere, or not at work, at one of the times. */
@@ -63,6 +66,62 @@ export const deleteAppointment = endpoint('DELETE', '/treasure/appointment/{id}'
   params: z.object({ id: Id }),
   ok: z.object({ id: Id, id_job: Id, id_status: z.int() }),
   problems: { appointment_not_found: 404, appointment_past: 409 },
+  access: 'staff_or_treasure',
+  permission: 'appointments.edit',
+})
+
+/**
+ * `appointment_changed`: somebody moved or cancelled it, or gave the job to somebody else, since it was read. Both sides
+ * are told from when to when, once.
+ */
+const moveRefusals = {
+  appointment_changed: 409,
+  appointment_begun: 409,
+  appointment_overlaps: 409,
+  appointment_past: 422,
+} as const
+
+export const moveAppointment = endpoint('PUT', '/appointment/{id}/move', {
+  summary: 'Moves one time of an appointment to another day, time or length.',
+  params: z.object({ id: Id }),
+  body: AppointmentMove,
+  ok: Appointment,
+  problems: { appointment_not_found: 404, ...moveRefusals },
+  access: 'staff_or_treasure',
+  permission: 'appointments.edit',
+  idempotent: true,
+})
+
+export const moveLinkedAppointment = endpoint('PUT', '/public/job/token/appointment/move', {
+  summary: 'The same by a link to the job that its treasure was sent.',
+  body: z.object({ token: Secret, id: Id, ...moveFields }),
+  ok: z.object({ id: Id, times: z.array(AppointmentTime) }),
+  problems: { ...noLink, ...moveRefusals },
+  access: 'public',
+  idempotent: true,
+})
+
+/** The treasure is told. Asking again takes the place of what was asked before; moving or cancelling it ends it. */
+export const askForAnotherTime = endpoint('PUT', '/my/customer/appointment/{id}/request', {
+  summary: "Asks for another time of one of the signed-in customer's visits.",
+  params: z.object({ id: Id }),
+  body: VisitRequest,
+  ok: z.object({ id: Id }),
+  problems: {
+    appointment_not_found: 404,
+    appointment_changed: 409,
+    appointment_begun: 409,
+    appointment_past: 422,
+  },
+  access: 'customer',
+})
+
+/** The customer is told that the time stays. */
+export const keepAppointmentTime = endpoint('PUT', '/appointment/{id}/request/decline', {
+  summary: 'Says no to the other time that a customer asked for.',
+  params: z.object({ id: Id }),
+  ok: Appointment,
+  problems: { appointment_not_found: 404, request_not_found: 409 },
   access: 'staff_or_treasure',
   permission: 'appointments.edit',
 })

@@ -19,21 +19,20 @@ const dateNeeded = z
     ),
   )
 
+const hours = z
+  .number()
+  .check(
+    z.minimum(0.25, 'At least a quarter of an hour'),
+    z.maximum(24, 'At most 24 hours'),
+    z.multipleOf(0.25, 'In quarters of an hour'),
+  )
+
 /** What somebody fills in. `start_at` is worked out from `date` and `time` and not taken. */
 export const appointmentFields = {
   date: dateNeeded,
   time: ClockTime,
   /** In quarters; a visit has none. */
-  hours: z._default(
-    z
-      .number()
-      .check(
-        z.minimum(0.25, 'At least a quarter of an hour'),
-        z.maximum(24, 'At most 24 hours'),
-        z.multipleOf(0.25, 'In quarters of an hour'),
-      ),
-    1,
-  ),
+  hours: z._default(hours, 1),
   /** To look, not to work: how long it takes is not said. */
   visit: z._default(z.boolean(), false),
   recurrent: z._default(z.boolean(), false),
@@ -71,6 +70,64 @@ export const NewAppointment = z
   .check(...repeatsAreWhole)
 export type NewAppointment = z.infer<typeof NewAppointment>
 
+/** To when one of an appointment's times moves. The others of a repeated one stay. */
+export const moveFields = {
+  /** As it was read: where somebody has changed the appointment meanwhile, it is refused. */
+  sequence: z.int(),
+  /** The present start of the time that moves; the next to come where it is left out. */
+  start_at: z.optional(z.nullable(Instant)),
+  date: dateNeeded,
+  time: ClockTime,
+  /** As long as before where it is left out. A visit has none. */
+  hours: z.optional(z.nullable(hours)),
+}
+export const AppointmentMove = z.object(moveFields)
+export type AppointmentMove = z.infer<typeof AppointmentMove>
+
+/** When in the day somebody is to come: before noon, after it, or at a time. */
+export const Arrival = z.enum(['morning', 'afternoon', 'time'])
+export type Arrival = z.infer<typeof Arrival>
+
+/** For when a customer asks instead, of which of the times. */
+export const VisitRequest = z
+  .object({
+    start_at: Instant,
+    date: dateNeeded,
+    arrival: Arrival,
+    time: z.optional(z.nullable(ClockTime)),
+  })
+  .check(
+    z.refine(({ arrival, time }) => arrival !== 'time' || !!time, {
+      error: 'A valid time is required',
+      path: ['time'],
+    }),
+  )
+export type VisitRequest = z.infer<typeof VisitRequest>
+
+/** What a customer asked for, of which time, while nobody has answered. */
+export const WaitingRequest = z.object({
+  start_at: Instant,
+  date: CalendarDate,
+  arrival: Arrival,
+  /** Where it is to be at a time. */
+  time: z.nullable(z.string()),
+})
+export type WaitingRequest = z.infer<typeof WaitingRequest>
+
+/** When somebody comes next, or is there now. */
+export const NextVisit = z.object({
+  /** Of the appointment, with which it is moved. */
+  id: Id,
+  sequence: z.int(),
+  start_at: Instant,
+  end_at: Instant,
+  /** To look, not to work: how long it takes is not said. */
+  visit: z.boolean(),
+  recurrent: z.boolean(),
+  request: z.nullable(WaitingRequest),
+})
+export type NextVisit = z.infer<typeof NextVisit>
+
 /** One of the times on which an appointment falls. */
 export const AppointmentTime = z.object({ start_at: Instant, end_at: Instant })
 
@@ -96,6 +153,9 @@ export const Appointment = z.object({
   repeats: z.string(),
   /** Every time, in order; at most 500. */
   times: z.array(AppointmentTime),
+  /** Counts up with each change. */
+  sequence: z.int(),
+  request: z.nullable(WaitingRequest),
   created_at: Instant,
 })
 export type Appointment = z.infer<typeof Appointment>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NextVisit } from '../appointments/appointments.schema.ts'
 import { Wanted } from '../booking/booking.schema.ts'
 import { PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { CalendarDate, Capability, Id, Instant, Pounds } from '../../kernel/wire.ts'
@@ -25,15 +26,7 @@ export const CustomerJob = z.object({
   /** Whoever does the work; their mobile while it is theirs to do. */
   treasure: z.nullable(z.object({ fname: z.string(), mphone: z.nullable(z.string()) })),
   /** When they come next, or are there now. */
-  next_visit: z.nullable(
-    z.object({
-      start_at: Instant,
-      end_at: Instant,
-      /** To look, not to work: how long it takes is not said. */
-      visit: z.boolean(),
-      recurrent: z.boolean(),
-    }),
-  ),
+  next_visit: z.nullable(NextVisit),
   images_id: z.nullable(Capability),
   created_at: Instant,
   posted_at: z.nullable(Instant),

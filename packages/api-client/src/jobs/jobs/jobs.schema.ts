@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NextVisit } from '../appointments/appointments.schema.ts'
 import { JobText, Wanted } from '../booking/booking.schema.ts'
 import { JobType, PriceUnit, Service } from '../../catalogue/services/services.schema.ts'
 import { Tag } from '../../catalogue/tags/tags.schema.ts'
@@ -257,6 +258,8 @@ export const TreasureJob = z.object({
   image_count: z.int(),
   claimed_at: Instant,
   next_appointment: z.nullable(Instant),
+  /** The same with what it takes to move it. */
+  next_visit: z.nullable(NextVisit),
   appointments: z.int(),
   /** Lines, and what they come to in pounds. */
   lines: z.int(),

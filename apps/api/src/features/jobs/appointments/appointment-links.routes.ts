@@ -2,6 +2,7 @@ import {
   createLinkedAppointment,
   createStartAppointment,
   getLinkedCalendar,
+  moveLinkedAppointment,
   type Contract,
   type ParsedOf,
 } from '@treasures/api-client'
@@ -14,6 +15,7 @@ import { showTimes } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { extrasOf, makeAppointment } from './make-appointment.ts'
+import { moveAppointment } from './move-appointment.ts'
 
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function appointmentLinksRoutes(deps: Deps) {
@@ -48,6 +50,19 @@ export function appointmentLinksRoutes(deps: Deps) {
       make(createLinkedAppointment, 'treasure', input, context),
     createStartAppointment: (input, context) =>
       make(createStartAppointment, 'start', input, context),
+
+    async moveLinkedAppointment({ body: { token, id, ...move } }, context) {
+      const { at, once } = context
+      const endpoint = moveLinkedAppointment
+      const link = await followLink(deps, endpoint, token, ['treasure', 'start'], context)
+      const found = await appointmentsStore(db).findOfLink(link, id)
+      if (!found) throw noSuchLink(endpoint)
+      return once(async (tx) => {
+        const moved = await moveAppointment(tx, at, { ...found, move, by: actorOfLink(link) })
+        if (!moved.ok) throw refuse(endpoint, moved.code, moved.why)
+        return { id, times: showTimes(moved.row) }
+      })
+    },
 
     async getLinkedCalendar({ params: { token } }, context) {
       const purposes = ['calendar', 'continue', 'treasure', 'start'] as const

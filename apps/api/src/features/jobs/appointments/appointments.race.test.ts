@@ -3,6 +3,7 @@ import {
   createClient,
   createLinkedAppointment,
   isApiError,
+  moveLinkedAppointment,
   respondToLinkedEstimate,
   type Endpoint,
   type InputOf,
@@ -118,6 +119,38 @@ describe.each(engines)('on %s', (engine) => {
       ])
       .executeTakeFirstOrThrow()
     expect({ made, moved }).toEqual({ made: rounds, moved: 0 })
+  }, 300_000)
+
+  test(`${ways} moves of one visit at once, ${rounds} times: one wins, and the others are told that it changed`, async () => {
+    const [token = ''] = await takenJobs(1)
+    const { db } = database
+    const made = { token, date: '2027-06-01', time: '09:00' }
+    const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    const { id } = await client.call(createLinkedAppointment, { body: made })
+    for (let round = 0; round < rounds; round++) {
+      const date = addDays('2027-06-02', round)
+      const answers = await Promise.all(
+        Array.from({ length: ways }, (_, i) =>
+          ask(moveLinkedAppointment, {
+            body: {
+              token,
+              id,
+              sequence: round,
+              date,
+              time: `10:${String(i % 60).padStart(2, '0')}`,
+            },
+          }),
+        ),
+      )
+      expect(count(answers)).toEqual({ appointment_changed: ways - 1, made: 1 })
+    }
+    const told = await db
+      .selectFrom('events')
+      .select('id')
+      .where('event', '=', 'appointment.moved')
+      .where('id_record', '=', id)
+      .execute()
+    expect(told).toHaveLength(rounds)
   }, 300_000)
 
   test(`all estimates of a job accepted at once, ${rounds} times: one is, and the job is its treasure's at its price`, async () => {

@@ -16,6 +16,7 @@ import { appointmentLinksRoutes } from './appointment-links.routes.ts'
 import { byNextTime, showAppointment } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
 import { drawCalendar } from './draw-calendar.ts'
+import { movesRoutes } from './moves.routes.ts'
 import { callOffAppointment, extrasOf, makeAppointment } from './make-appointment.ts'
 
 const rowsAtMost = 250
@@ -103,6 +104,8 @@ export function appointmentsRoutes(deps: Deps) {
         return done
       })
     },
+
+    ...movesRoutes(deps),
 
     async getJobCalendar({ params: { id } }, { scope }) {
       if (!(await store.isInScope(scope, id))) throw noSuchJob(getJobCalendar)

@@ -4,6 +4,8 @@ import {
   timesOf,
   type Appointment,
   type AppointmentPlan,
+  type PlannedTime,
+  type VisitRequest,
 } from '@treasures/api-client'
 import type { AppointmentRow } from './appointments.store.ts'
 
@@ -50,6 +52,8 @@ export function showAppointment(row: AppointmentRow): Appointment {
     meta: meta ?? null,
     repeats: repeatsOf(row),
     times: showTimes(row),
+    sequence: row.sequence,
+    request: row.request,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -68,11 +72,48 @@ const whenWords = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+/** "Monday 23 November 2026 at 09:00". */
+export const timeInWords = (start: Date): string => whenWords.format(start).replace(',', '')
+
+const hours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const lengthInWords = ({ start, end }: PlannedTime) => {
+  const many = hours.format((end.getTime() - start.getTime()) / 3_600_000)
+  return `${many} ${many === '1' ? 'hour' : 'hours'}`
+}
+
+/** From when to when a time was moved; how long it takes is said where that became another. */
+export function moveInWords(from: PlannedTime, to: PlannedTime): { from: string; to: string } {
+  const [was, is] = [lengthInWords(from), lengthInWords(to)]
+  const length = (words: string) => (was === is ? '' : `, for ${words}`)
+  return {
+    from: `${timeInWords(from.start)}${length(was)}`,
+    to: `${timeInWords(to.start)}${length(is)}`,
+  }
+}
+
+const dayWords = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** "Thursday 26 November 2026 in the morning": what a customer asks for. */
+export function requestInWords({
+  date,
+  arrival,
+  time,
+}: Pick<VisitRequest, 'date' | 'arrival' | 'time'>): string {
+  const day = dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+  return arrival === 'time' ? `${day} at ${time}` : `${day} in the ${arrival}`
+}
+
 /** "Monday 23 November 2026 at 09:00", and how it goes on. */
 export function whenInWords(row: AppointmentRow): string {
   const [first] = row.times
   const repeats = repeatsOf(row)
-  const start = first ? whenWords.format(first.start) : `${row.date} ${row.time.slice(0, 5)}`
+  const start = first ? timeInWords(first.start) : `${row.date} ${row.time.slice(0, 5)}`
   return repeats ? `${start}, ${repeats.charAt(0).toLowerCase()}${repeats.slice(1)}` : start
 }
 

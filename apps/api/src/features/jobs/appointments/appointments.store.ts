@@ -1,4 +1,9 @@
-import type { AppointmentInput, Frequency, PlannedTime } from '@treasures/api-client'
+import type {
+  AppointmentInput,
+  Frequency,
+  PlannedTime,
+  WaitingRequest,
+} from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope, TreasureScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -8,7 +13,19 @@ import type { DaysOff } from './appointments.decide.ts'
 
 const startsAt = sql<Date>`lower(during)`
 const endsAt = sql<Date>`upper(during)`
-const rangeOf = ({ start, end }: PlannedTime) => `[${start.toISOString()},${end.toISOString()})`
+export const rangeOf = ({ start, end }: PlannedTime) =>
+  `[${start.toISOString()},${end.toISOString()})`
+
+/** What its customer asks for, of a time that stands. */
+const waitingRequest = sql<WaitingRequest | null>`(
+  select json_build_object(
+    'start_at', to_char(r.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'date', r.date, 'arrival', r.arrival, 'time', to_char(r.time, 'HH24:MI')
+  )
+  from visit_requests r join appointment_times t
+    on t.id_appointment = r.id_appointment and lower(t.during) = r.start_at and t.freed_at is null
+  where r.id_appointment = a.id
+)`
 
 /** Appointments and the times on which they fall. Inside a transaction, hand it the transaction. */
 export const appointmentsStore = (db: Db) => {
@@ -26,25 +43,30 @@ export const appointmentsStore = (db: Db) => {
         'jobs.outcode',
         'treasures.fname',
         'treasures.lname',
+        waitingRequest.as('request'),
       ])
 
-  const withTimes = async <R extends { id: number }>(rows: readonly R[]) => {
-    const times = rows.length
-      ? await db
+  /** Of appointments, those that were freed, too, in order. */
+  const timesOf = async (ids: readonly number[]) =>
+    ids.length
+      ? db
           .selectFrom('appointment_times')
-          .select(['id_appointment', startsAt.as('start'), endsAt.as('end')])
-          .where(
+          .select([
             'id_appointment',
-            'in',
-            rows.map(({ id }) => id),
-          )
-          .where('freed_at', 'is', null)
+            startsAt.as('start'),
+            endsAt.as('end'),
+            'freed_at',
+            'planned_start',
+          ])
+          .where('id_appointment', 'in', ids)
           .orderBy('during')
           .execute()
       : []
+
+  const withTimes = async <R extends { id: number }>(rows: readonly R[]) => {
     const byAppointment = new Map(rows.map(({ id }) => [id, [] as PlannedTime[]]))
-    for (const { id_appointment, start, end } of times)
-      byAppointment.get(id_appointment)?.push({ start, end })
+    for (const { id_appointment, start, end, freed_at } of await timesOf([...byAppointment.keys()]))
+      if (!freed_at) byAppointment.get(id_appointment)?.push({ start, end })
     return rows.map((row) => ({ ...row, times: byAppointment.get(row.id) ?? [] }))
   }
 
@@ -142,25 +164,29 @@ export const appointmentsStore = (db: Db) => {
       ),
 
     /** Of a job, called off or not; those of one treasure where one is named. */
-    listForCalendar: async (id_job: number, id_treasure: number | null) =>
-      withTimes(
-        await select()
-          .innerJoin('customers', 'customers.id', 'jobs.id_customer')
-          .select([
-            'services.name as service_name',
-            'treasures.mphone as treasure_mphone',
-            'jobs.address',
-            'jobs.postcode',
-            jobContact.fname.as('customer_fname'),
-            jobContact.lname.as('customer_lname'),
-            jobContact.mphone.as('customer_mphone'),
-            jobContact.phone.as('customer_phone'),
-          ])
-          .where('a.id_job', '=', id_job)
-          .$if(id_treasure !== null, (query) => query.where('a.id_treasure', '=', id_treasure))
-          .orderBy('a.id')
-          .execute(),
-      ),
+    async listForCalendar(id_job: number, id_treasure: number | null) {
+      const rows = await select()
+        .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+        .select([
+          'services.name as service_name',
+          'treasures.mphone as treasure_mphone',
+          'jobs.address',
+          'jobs.postcode',
+          jobContact.fname.as('customer_fname'),
+          jobContact.lname.as('customer_lname'),
+          jobContact.mphone.as('customer_mphone'),
+          jobContact.phone.as('customer_phone'),
+        ])
+        .where('a.id_job', '=', id_job)
+        .$if(id_treasure !== null, (query) => query.where('a.id_treasure', '=', id_treasure))
+        .orderBy('a.id')
+        .execute()
+      const all = await timesOf(rows.map(({ id }) => id))
+      return rows.map((row) => ({
+        ...row,
+        allTimes: all.filter(({ id_appointment }) => id_appointment === row.id),
+      }))
+    },
 
     /** One that is not called off, of a caller's own. */
     findInScope: (scope: TreasureScope, id: number) =>
@@ -175,6 +201,20 @@ export const appointmentsStore = (db: Db) => {
             ? eb('a.id_treasure', '=', scope.id_treasure)
             : inRegion(scope, 'jobs.id_region'),
         )
+        .executeTakeFirst(),
+
+    /** The same of the job and the treasure that a link names. */
+    findOfLink: (
+      { id_job, id_treasure }: { id_job: number; id_treasure: number | null },
+      id: number,
+    ) =>
+      db
+        .selectFrom('appointments')
+        .select(['id', 'id_job'])
+        .where('id', '=', id)
+        .where('cancelled_at', 'is', null)
+        .where('id_job', '=', id_job)
+        .where('id_treasure', '=', id_treasure)
         .executeTakeFirst(),
 
     /** Frees the times to come, and answers how many: what has begun has happened. */

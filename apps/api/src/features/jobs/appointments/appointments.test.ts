@@ -1,4 +1,5 @@
 import {
+  askForAnotherTime,
   createLinkedAppointment,
   createMyAppointment,
   createMyEstimate,
@@ -9,10 +10,14 @@ import {
   getLinkedCalendar,
   getLinkedJob,
   getLinkedEstimates,
+  getTreasureLinkedJob,
+  keepAppointmentTime,
   listJobAppointments,
   listJobEstimates,
   listMyAppointments,
   listMyCustomerJobs,
+  moveAppointment,
+  moveLinkedAppointment,
   respondToLinkedEstimate,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -75,6 +80,118 @@ describe.each(mainEngines)('on %s', (engine) => {
   const newestMail = async (to: string) => (await readMails(database.db, to))[0]
   const make = (id: number, date: string, time = '09:00', more = {}) =>
     treasure.call(createMyAppointment, { params: { id }, body: { date, time, ...more } })
+
+  test('a visit is moved by its treasure: both are told once, calendars follow, and whoever read it before is refused', async () => {
+    const id_job = await takenJob()
+    const made = await make(id_job, '2027-03-24', '14:00', { hours: 2 })
+    const params = { id: made.id }
+    const uidOf = (file: string) => /^UID:.*$/m.exec(file)?.[0]
+    const before = await customer.call(getJobCalendar, { params: { id: id_job } })
+    const sent = (await readMails(database.db, ofCustomer)).length
+
+    const move = { sequence: made.sequence, date: '2027-03-29', time: '10:00' }
+    const moved = await treasure.call(moveAppointment, { params, body: move })
+    expect(moved).toMatchObject({
+      date: '2027-03-29',
+      time: '10:00',
+      hours: 2,
+      sequence: made.sequence + 1,
+      times: [{ start_at: '2027-03-29T09:00:00.000Z', end_at: '2027-03-29T11:00:00.000Z' }],
+    })
+    const words = 'is moved from Wednesday 24 March 2027 at 14:00 to Monday 29 March 2027 at 10:00'
+    for (const to of [ofCustomer, ofTreasure]) expect((await newestMail(to))?.body).toContain(words)
+    expect(await readMails(database.db, ofCustomer)).toHaveLength(sent + 1)
+    const after = await customer.call(getJobCalendar, { params: { id: id_job } })
+    expect(uidOf(after)).toBe(uidOf(before))
+    expect(after).toContain('DTSTART:20270329T090000Z')
+    expect(after).toContain('SEQUENCE:1')
+    expect((await job(id_job)).id_status).toBe(3)
+
+    expect(await refusal(admin, moveAppointment, { params, body: move })).toMatchObject({
+      status: 409,
+      code: 'appointment_changed',
+    })
+    // To when it is already, nothing happens and nobody is told.
+    const again = { ...move, sequence: moved.sequence }
+    expect(await admin.call(moveAppointment, { params, body: again })).toEqual(moved)
+    expect(await readMails(database.db, ofCustomer)).toHaveLength(sent + 1)
+
+    await make(id_job, '2027-03-30', '09:00')
+    const onto = { ...again, date: '2027-03-30', time: '09:30' }
+    expect(await refusal(admin, moveAppointment, { params, body: onto })).toMatchObject({
+      status: 409,
+      code: 'appointment_overlaps',
+      message: 'There is something else at that time.',
+    })
+    // Its own time is in nobody's way.
+    const shifted = { ...again, time: '10:30' }
+    expect(await admin.call(moveAppointment, { params, body: shifted })).toMatchObject({
+      time: '10:30',
+    })
+  })
+
+  test('one time of a repeated appointment moves, and the others stay', async () => {
+    const id_job = await takenJob()
+    const repeats = { recurrent: true, end_at: '2027-01-20', meta: { frequency: 1 } }
+    const made = await make(id_job, '2027-01-06', '09:00', repeats)
+    const [, second] = made.times
+    const moved = await treasure.call(moveAppointment, {
+      params: { id: made.id },
+      body: { sequence: 0, start_at: second?.start_at ?? null, date: '2027-01-14', time: '11:00' },
+    })
+    expect(moved.times.map(({ start_at }) => start_at)).toEqual([
+      '2027-01-06T09:00:00.000Z',
+      '2027-01-14T11:00:00.000Z',
+      '2027-01-20T09:00:00.000Z',
+    ])
+    expect(moved.repeats).toBe('Every week on Wednesday until 20 Jan 2027')
+  })
+
+  test('a customer asks for another time; the treasure says no, or moves it by the link', async () => {
+    const id_job = await takenJob()
+    const { id, times } = await make(id_job, '2027-02-03', '14:00')
+    const start_at = times[0]?.start_at ?? ''
+    const params = { id }
+    const ask = (date: string) =>
+      customer.call(askForAnotherTime, { params, body: { start_at, date, arrival: 'morning' } })
+    const visitOf = async () => {
+      const { data } = await customer.call(listMyCustomerJobs, {})
+      return data.find((one) => one.id === id_job)?.next_visit
+    }
+
+    await ask('2027-02-04')
+    await ask('2027-02-05')
+    expect((await visitOf())?.request).toEqual({
+      start_at,
+      date: '2027-02-05',
+      arrival: 'morning',
+      time: null,
+    })
+    const asked =
+      'Friday 5 February 2027 in the morning instead of Wednesday 3 February 2027 at 14:00'
+    expect((await newestMail(ofTreasure))?.body).toContain(asked)
+    const kept = await treasure.call(keepAppointmentTime, { params })
+    expect(kept.request).toBeNull()
+    expect((await newestMail(ofCustomer))?.body).toContain(
+      'stays, Wednesday 3 February 2027 at 14:00',
+    )
+    expect(await refusal(treasure, keepAppointmentTime, { params })).toMatchObject({ status: 409 })
+
+    await ask('2027-02-08')
+    const [, token = ''] =
+      /\/job\/([\w-]{43})/.exec((await newestMail(ofTreasure))?.body ?? '') ?? []
+    const { next_visit } = await app.client.call(getTreasureLinkedJob, { params: { token } })
+    expect(next_visit?.request?.date).toBe('2027-02-08')
+    const body = {
+      token,
+      id,
+      sequence: next_visit?.sequence ?? -1,
+      date: '2027-02-08',
+      time: '09:00',
+    }
+    await app.client.call(moveLinkedAppointment, { body })
+    expect(await visitOf()).toMatchObject({ start_at: '2027-02-08T09:00:00.000Z', request: null })
+  })
 
   test('an appointment moves its job on, is told to both with a file for their calendars, and called off moves it back', async () => {
     const id = await takenJob()

@@ -1,5 +1,4 @@
-import { timesOf, type PublicSettings } from '@treasures/api-client'
-import { planOf } from './appointments.show.ts'
+import type { PublicSettings } from '@treasures/api-client'
 import type { CalendarRow } from './appointments.store.ts'
 import { writeCalendar, type CalendarEvent } from './calendar.rules.ts'
 
@@ -35,18 +34,19 @@ function wordsFor(row: CalendarRow, reader: Reader, { support_phone }: Settings)
   }
 }
 
-/** Each time is an event of its own. One that was called off says so: it goes from calendars that have it. */
+/**
+ * Each time is an event of its own, known by the day for which it was made. One that was cancelled says so: it goes
+ * from calendars that have it.
+ */
 function eventsOf(row: CalendarRow, reader: Reader, settings: Settings): CalendarEvent[] {
-  const kept = new Map(row.times.map(({ start, end }) => [start.getTime(), end]))
-  return timesOf(planOf(row)).map(({ start, end }) => ({
+  return row.allTimes.map(({ start, end, planned_start, freed_at }) => ({
     ...wordsFor(row, reader, settings),
-    uid: `appointment-${row.id}-${start.toISOString().slice(0, 10)}@${new URL(settings.portal_url).host}`,
+    uid: `appointment-${row.id}-${(planned_start ?? start).toISOString().slice(0, 10)}@${new URL(settings.portal_url).host}`,
     sequence: row.sequence,
     changed: row.updated_at,
     start,
-    // One that was under way when the job was finished ended then.
-    end: kept.get(start.getTime()) ?? end,
-    isCalledOff: !kept.has(start.getTime()),
+    end,
+    isCalledOff: freed_at !== null,
   }))
 }
 

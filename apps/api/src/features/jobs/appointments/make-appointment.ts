@@ -39,7 +39,7 @@ export type MadeAppointment =
 export const extrasOf = (made: Extract<MadeAppointment, { ok: false }>) =>
   'move' in made ? { move: made.move } : {}
 
-const overlaps = {
+export const overlaps = {
   ok: false,
   code: 'appointment_overlaps',
   why: 'There is something else at that time.',

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@treasures/api-client'
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
+import { nextVisit, nextVisitStart } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs as their customers see them. */
@@ -44,38 +44,15 @@ export const customerJobsStore = (db: Db) => {
           join.onRef('a.id_job', '=', 'jobs.id').on('a.ended_at', 'is', null),
         )
         .leftJoin('treasures', 'treasures.id', 'a.id_treasure')
-        // When somebody comes next, or is there now.
-        .leftJoinLateral(
-          (eb) =>
-            eb
-              .selectFrom('appointment_times as t')
-              .innerJoin('appointments', 'appointments.id', 't.id_appointment')
-              .select([
-                sql<Date>`lower(t.during)`.as('start'),
-                sql<Date>`upper(t.during)`.as('end'),
-                'appointments.visit',
-                'appointments.recurrent',
-              ])
-              .whereRef('appointments.id_job', '=', 'jobs.id')
-              .where('appointments.cancelled_at', 'is', null)
-              .where('t.freed_at', 'is', null)
-              .where(sql`upper(t.during)`, '>', at)
-              .orderBy('t.during')
-              .limit(1)
-              .as('next'),
-          (join) => join.onTrue(),
-        )
         .select([
           'treasures.fname as treasure_fname',
           'treasures.mphone as treasure_mphone',
-          'next.start as visit_start',
-          'next.end as visit_end',
-          'next.visit',
-          'next.recurrent',
+          nextVisit({ at }).as('next_visit'),
+          nextVisitStart({ at }).as('visit_start'),
         ])
         .where('jobs.id_customer', '=', id_customer)
         .where('jobs.posted_at', 'is not', null)
-        .orderBy('next.start', (order) => order.asc().nullsLast())
+        .orderBy('visit_start', (order) => order.asc().nullsLast())
         .orderBy('jobs.id', 'desc')
         .limit(limit)
         .execute(),

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { jobStatus, jobStatusesUnderWay, timesheetStatus, type Tag } from '@treasures/api-client'
+import {
+  jobStatus,
+  jobStatusesUnderWay,
+  timesheetStatus,
+  type NextVisit,
+  type Tag,
+} from '@treasures/api-client'
 import { idList } from '../../../kernel/db/id-list.ts'
 
 /**
@@ -17,6 +23,36 @@ const unscheduledHours = 72
 export const nextAppointment = ({ at }: Moment) => sql<Date | null>`(
   select min(lower(t.during)) from appointment_times t join appointments a on a.id = t.id_appointment
   where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and lower(t.during) > ${at}
+)`
+
+/** The same for one that is under way, too. */
+export const nextVisitStart = ({ at }: Pick<Moment, 'at'>) => sql<Date | null>`(
+  select min(lower(t.during)) from appointment_times t join appointments a on a.id = t.id_appointment
+  where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
+)`
+
+const instantText = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** When somebody comes next or is there now, as the wire has it, with the other time that its customer asks for. */
+export const nextVisit = ({ at }: Pick<Moment, 'at'>) => sql<NextVisit | null>`(
+  select json_build_object(
+    'id', v.id, 'sequence', v.sequence, 'visit', v.visit, 'recurrent', v.recurrent,
+    'start_at', ${instantText('v.start')}, 'end_at', ${instantText('v.end')},
+    'request', (
+      select json_build_object(
+        'start_at', ${instantText('r.start_at')}, 'date', r.date, 'arrival', r.arrival,
+        'time', to_char(r.time, 'HH24:MI')
+      )
+      from visit_requests r where r.id_appointment = v.id and r.start_at = v.start
+    )
+  )
+  from (
+    select a.id, a.sequence, a.visit, a.recurrent, lower(t.during) as start, upper(t.during) as "end"
+    from appointment_times t join appointments a on a.id = t.id_appointment
+    where a.id_job = jobs.id and a.cancelled_at is null and t.freed_at is null and upper(t.during) > ${at}
+    order by t.during limit 1
+  ) v
 )`
 
 const hasNext = ({ at }: Moment) => sql<SqlBool>`exists (

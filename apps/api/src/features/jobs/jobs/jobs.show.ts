@@ -38,13 +38,7 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
           fname: row.treasure_fname,
           mphone: isJobOver(row.id_status) ? null : row.treasure_mphone,
         },
-  next_visit: row.visit_start &&
-    row.visit_end && {
-      start_at: row.visit_start.toISOString(),
-      end_at: row.visit_end.toISOString(),
-      visit: row.visit ?? false,
-      recurrent: row.recurrent ?? false,
-    },
+  next_visit: row.next_visit,
   images_id: row.images_id,
   created_at: row.created_at.toISOString(),
   posted_at: row.posted_at?.toISOString() ?? null,

@@ -44,6 +44,7 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     image_count: row.image_count,
     claimed_at: row.assigned_at.toISOString(),
     next_appointment: row.next_appointment?.toISOString() ?? null,
+    next_visit: row.next_visit,
     appointments,
     lines,
     recorded: poundsOf(row.recorded_pence),

@@ -2,7 +2,7 @@ import { jobStatus, type JobStatus } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
-import { nextAppointment, type Moment } from './job-facts.ts'
+import { nextAppointment, nextVisit, type Moment } from './job-facts.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs as the treasure sees them whose they are now; what is over and cancelled is theirs no more. */
@@ -41,6 +41,7 @@ export function treasureJobsStore(db: Db, now: Moment) {
         'assignments.id_treasure',
         'assignments.assigned_at',
         nextAppointment(now).as('next_appointment'),
+        nextVisit(now).as('next_visit'),
         sql<number>`(select count(*) from job_images where job_images.id_job = jobs.id)`.as(
           'image_count',
         ),

@@ -43,6 +43,7 @@ export function startChecksRoutes(deps: Deps) {
       id_treasure: 0,
       assigned_at: at,
       next_appointment: null,
+      next_visit: null,
       appointments: 0,
       lines: 0,
       recorded_pence: 0,

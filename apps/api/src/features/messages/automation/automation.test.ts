@@ -256,7 +256,7 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(await mails()).toHaveLength(2)
     expect((await logs(id ?? 0)).map(({ state, reason }) => [state, reason])).toEqual([
       ['done', null],
-      ['cancelled', 'The visit was cancelled, or is over'],
+      ['cancelled', 'The visit was moved or cancelled, or is over'],
       ['done', null],
     ])
   })

@@ -149,7 +149,7 @@ test.each<[string, Partial<Wake>, object]>([
   [
     'a second before, the visit was cancelled',
     { ...beforeVisit, circumstances: { facts: {}, visits: [] } },
-    { do: 'end', state: 'cancelled', why: 'The visit was cancelled, or is over' },
+    { do: 'end', state: 'cancelled', why: 'The visit was moved or cancelled, or is over' },
   ],
 ])('when the wait ends: %s', (_, changes, decision) => {
   expect(decideWake({ ...wake, ...changes })).toEqual(decision)

@@ -102,7 +102,7 @@ export function decideWake(wake: Wake): WakeDecision {
     ({ do: 'end', state, why }) as const
   if (!listener.active) return end('cancelled', 'The listener is switched off')
   if (visit && !circumstances.visits.some((each) => each.getTime() === visit.getTime()))
-    return end('cancelled', 'The visit was cancelled, or is over')
+    return end('cancelled', 'The visit was moved or cancelled, or is over')
   const due = dueAt(definition, { happened: heard.at, visit, now: heard.at })
   if (due > now) return { do: 'wait', until: due }
   if (meanwhile.length) return end('cancelled', `Meanwhile: ${meanwhile.join(', ')}`)
@@ -111,9 +111,11 @@ export function decideWake(wake: Wake): WakeDecision {
   return { do: 'act' }
 }
 
-/** The visit after the one for which a run was. */
-export const nextVisit = (visit: Date, visits: readonly Date[]): Date | undefined =>
-  visits.find((each) => each > visit)
+/** The visit after the one for which a run was; the first, where that one was moved or cancelled. */
+export function nextVisit(visit: Date, visits: readonly Date[]): Date | undefined {
+  const stands = visits.some((each) => each.getTime() === visit.getTime())
+  return stands ? visits.find((each) => each > visit) : visits[0]
+}
 
 const known = new Map<EventName, ReadonlyMap<string, Field>>()
 /** Read once for each event: a schema is walked for it. */

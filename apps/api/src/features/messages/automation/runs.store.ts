@@ -115,6 +115,17 @@ export const runsStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
+  /** Whatever of a record waits. */
+  listWaitingFor: async (subject: string): Promise<number[]> =>
+    (
+      await db
+        .selectFrom('automation_runs')
+        .select('id')
+        .where('subject', '=', subject)
+        .where('state', '=', 'waiting')
+        .execute()
+    ).map(({ id }) => id),
+
   listDue: ({ at, most, ready }: Due) =>
     idsOf(
       db

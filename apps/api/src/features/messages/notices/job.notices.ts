@@ -214,6 +214,53 @@ The appointment for job {{id_job}}, {{service}}, {{when}}, is cancelled.
 
 Questions? Ring {{support_phone}}.`,
   },
+  appointment_moved: {
+    name: 'Appointment moved',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'anyone',
+    group: 'appointments',
+    short: 'appointment_moved_short',
+    subject: 'Job {{id_job}}: the appointment is now {{to}}',
+    body: `Hello {{fname}},
+
+The appointment for job {{id_job}}, {{service}}, is moved from {{from}} to {{to}}.
+
+For your calendar: {{calendar_link}}
+
+Questions? Ring {{support_phone}}.`,
+  },
+  other_time_asked: {
+    name: 'Another time asked for',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'treasure',
+    group: 'appointments',
+    short: 'other_time_asked_short',
+    subject: 'Job {{id_job}}: can you come {{instead}}?',
+    body: `Hello {{fname}},
+
+Your customer asks whether you can come {{instead}} instead of {{when}}, for job {{id_job}}, {{service}} in {{place}}. Until you move it, the appointment stays as it is. Move it here:
+
+{{link}}`,
+  },
+  time_kept: {
+    name: 'Appointment stays',
+    channel: 'email',
+    isAccount: false,
+    class: 'service',
+    for: 'customer',
+    group: null,
+    short: 'time_kept_short',
+    subject: '{{treasure}} still comes {{when}}',
+    body: `Hello {{fname}},
+
+You asked whether {{treasure}} can come {{instead}}, for your job {{id_job}}, {{service}}. That is not possible: the appointment stays, {{when}}.
+
+Questions? Ring {{support_phone}}.`,
+  },
   estimate_request: {
     name: 'Please name a price',
     channel: 'email',

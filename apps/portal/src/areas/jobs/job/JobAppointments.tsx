@@ -1,6 +1,7 @@
 import {
   createAppointment,
   deleteAppointment,
+  moveAppointment,
   isJobUnderWay,
   jobStatus,
   type Appointment,
@@ -18,6 +19,8 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { count, moment } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { AskedTime } from '../visit/AskedTime.tsx'
+import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { jobAppointments, refreshJob } from './job.queries.ts'
 
 /** When somebody comes. Only a job that somebody has can have an appointment. */
@@ -25,7 +28,7 @@ export function JobAppointments({ job }: { job: Job }) {
   const [isAdding, setAdding] = useState(false)
   const [calledOff, setCalledOff] = useState<Appointment>()
   const add = useControl(createAppointment)
-  const remove = useControl(deleteAppointment)
+  const [moved, setMoved] = useState<Visit>()
   const { treasure, id_status } = job
   const now = useNow()
   const canAdd =
@@ -48,31 +51,31 @@ export function JobAppointments({ job }: { job: Job }) {
               {treasure ? 'None yet.' : 'None: a treasure has to take the job first.'}
             </p>
           ) : (
-            <ul className="job-lines" aria-label="Appointments">
+            <>
               {appointments.map((one) => (
-                <li key={one.id}>
-                  <div>
-                    <p>
-                      <time dateTime={one.start_at}>{moment(one.start_at)}</time>
-                      {`, ${lengthOf(one)}`}
-                    </p>
-                    <p className="small muted">
-                      {[one.treasure.name, one.repeats].filter(Boolean).join(' · ')}
-                    </p>
-                  </div>
-                  {isToCome(one, now) && (
-                    <ControlButton
-                      kind="text"
-                      control={remove}
-                      label={`Cancel ${moment(one.start_at)}`}
-                      onClick={() => setCalledOff(one)}
-                    >
-                      Cancel
-                    </ControlButton>
-                  )}
-                </li>
+                <Asked key={one.id} appointment={one} job={job} />
               ))}
-            </ul>
+              <ul className="job-lines" aria-label="Appointments">
+                {appointments.map((one) => (
+                  <li key={one.id}>
+                    <div>
+                      <p>
+                        <time dateTime={one.start_at}>{moment(one.start_at)}</time>
+                        {`, ${lengthOf(one)}`}
+                      </p>
+                      <p className="small muted">
+                        {[one.treasure.name, one.repeats].filter(Boolean).join(' · ')}
+                      </p>
+                    </div>
+                    <Ways
+                      next={nextOf(one, now)}
+                      onMove={setMoved}
+                      onCancel={() => setCalledOff(one)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
@@ -87,6 +90,14 @@ export function JobAppointments({ job }: { job: Job }) {
             void refreshJob(job.id)
           }}
           onClose={() => setAdding(false)}
+        />
+      )}
+      {moved && (
+        <ChangeTime
+          visit={moved}
+          told="Customer and treasure are"
+          onDone={() => void refreshJob(job.id)}
+          onClose={() => setMoved(undefined)}
         />
       )}
       {calledOff && (
@@ -111,6 +122,51 @@ export function JobAppointments({ job }: { job: Job }) {
 const lengthOf = ({ visit, hours }: Appointment) =>
   visit ? 'a visit' : `${count(hours ?? 0)} ${hours === 1 ? 'hour' : 'hours'}`
 
-/** What has begun has happened, and cannot be called off. */
-const isToCome = ({ start_at, times }: Appointment, now: number) =>
-  Date.parse(times.at(-1)?.start_at ?? start_at) > now
+type WaysProps = {
+  /** The next of its times to come: what has begun has happened, and is neither moved nor cancelled. */
+  next: Visit | undefined
+  onMove: (visit: Visit) => void
+  onCancel: () => void
+}
+
+function Ways({ next, onMove, onCancel }: WaysProps) {
+  const move = useControl(moveAppointment)
+  const remove = useControl(deleteAppointment)
+  if (!next) return null
+  const when = moment(next.start_at)
+  return (
+    <div className="job-line-ways">
+      <ControlButton
+        kind="text"
+        control={move}
+        label={`Change time of ${when}`}
+        onClick={() => onMove(next)}
+      >
+        Change time
+      </ControlButton>
+      <ControlButton kind="text" control={remove} label={`Cancel ${when}`} onClick={onCancel}>
+        Cancel
+      </ControlButton>
+    </div>
+  )
+}
+
+/** Whoever may move it answers a customer who asks for another time. */
+function Asked({ appointment, job }: { appointment: Appointment; job: Job }) {
+  const move = useControl(moveAppointment)
+  const { id, sequence, visit, times, request } = appointment
+  const asked = times.find(({ start_at }) => start_at === request?.start_at)
+  if (move.at !== 'allowed' || !asked) return null
+  return (
+    <AskedTime
+      visit={{ id, sequence, visit, request, ...asked }}
+      customer={job.customer?.fname ?? 'The customer'}
+      onDone={() => void refreshJob(job.id)}
+    />
+  )
+}
+
+function nextOf({ id, sequence, visit, times }: Appointment, now: number): Visit | undefined {
+  const next = times.find(({ start_at }) => Date.parse(start_at) > now)
+  return next && { id, sequence, visit, ...next }
+}

@@ -160,7 +160,7 @@ test('a job is taken back from its treasure only after a question', async () => 
   await expect.element(page.getByText('Nobody has it yet.')).toBeVisible()
 })
 
-test('an appointment is added and called off, and the job follows', async () => {
+test('an appointment is added, moved and called off, and the job follows', async () => {
   const said = hearSnackbars()
   await openJob(await createClaimed())
   await page.getByRole('button', { name: 'Add Appointment' }).click()
@@ -173,7 +173,15 @@ test('an appointment is added and called off, and the job follows', async () => 
     .toContain('The appointment is made. Customer and treasure are told.')
   await expect.element(page.getByText(/2 Dec 2046, 14:30, 1 hour$/)).toBeVisible()
   await expect.element(status().getByText('Progressing')).toBeVisible()
-  await page.getByRole('button', { name: /^Cancel 2 Dec 2046/ }).click()
+  await page.getByRole('button', { name: /^Change time of 2 Dec 2046/ }).click()
+  await page.getByLabelText('Date', { exact: true }).fill('03/12/2046')
+  await page.getByRole('button', { name: 'Save new time' }).click()
+  await expect
+    .poll(() => said)
+    .toContain(
+      'The appointment is moved to Mon 3 Dec 2046 at 14:30. Customer and treasure are told.',
+    )
+  await page.getByRole('button', { name: /^Cancel 3 Dec 2046/ }).click()
   await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
   await expect.poll(() => said).toContain('Appointment cancelled.')
   await expect.element(status().getByText('Claimed')).toBeVisible()

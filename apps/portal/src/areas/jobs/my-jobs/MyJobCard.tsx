@@ -1,4 +1,10 @@
-import { dialled, isJobOver, jobStatus, type CustomerJob } from '@treasures/api-client'
+import {
+  dialled,
+  isJobOver,
+  jobStatus,
+  type CustomerJob,
+  type NextVisit as Visit,
+} from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
 import { Button, DescriptionList } from '@treasures/widgets/kit'
 import { CalendarPlus, Phone } from 'lucide-react'
@@ -12,12 +18,13 @@ import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { day } from '../../../parts/words.ts'
 import { MyJobReviews } from './MyJobReviews.tsx'
+import { requestWords } from '../visit/request-words.ts'
 import { directionsTo, jobNews, priceWords, unbroken, visitWords, whenWords } from './job-words.ts'
 
-type MyJobCardProps = { job: CustomerJob; onCallOff: () => void }
+type MyJobCardProps = { job: CustomerJob; onCallOff: () => void; onAskForTime: () => void }
 
 /** One job as its customer knows it: what, when, where, for how much, and how it stands. */
-export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
+export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
   const id = useId()
   return (
     <article className="card my-job" aria-labelledby={id}>
@@ -28,7 +35,7 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
         job={job}
       />
       {job.next_visit ? (
-        <NextVisit job={job} visit={job.next_visit} />
+        <NextVisit job={job} visit={job.next_visit} onAsk={onAskForTime} />
       ) : (
         <p className="my-job-news">{jobNews(job, job.treasure?.fname)}</p>
       )}
@@ -83,10 +90,10 @@ export function MyJobCard({ job, onCallOff }: MyJobCardProps) {
   )
 }
 
-type NextVisitProps = { job: CustomerJob; visit: NonNullable<CustomerJob['next_visit']> }
+type NextVisitProps = { job: CustomerJob; visit: Visit; onAsk: () => void }
 
 /** Who comes when, before everything else about a job; and what one does with that. */
-function NextVisit({ job, visit }: NextVisitProps) {
+function NextVisit({ job, visit, onAsk }: NextVisitProps) {
   const now = useNow()
   const calendar = useMutation({
     mutationFn: () => saveCalendar(job.id, job.id),
@@ -98,6 +105,11 @@ function NextVisit({ job, visit }: NextVisitProps) {
         {visitWords(visit, job.treasure?.fname ?? 'Your treasure', new Date(now))}
         {visit.recurrent && <span className="muted"> It repeats.</span>}
       </p>
+      {visit.request && (
+        <p className="muted">
+          You have asked for {requestWords(visit.request)}. Until it is moved, the time stays.
+        </p>
+      )}
       <p className="my-job-ways">
         <Button
           kind="text"
@@ -117,6 +129,11 @@ function NextVisit({ job, visit }: NextVisitProps) {
         >
           Directions
         </a>
+        {Date.parse(visit.start_at) > now && (
+          <Button kind="text" label={`Ask for another time: job ${job.id}`} onClick={onAsk}>
+            Change time
+          </Button>
+        )}
       </p>
     </div>
   )

@@ -114,6 +114,30 @@ test('the next visit stands before everything else, with a file for the calendar
   await expect
     .element(job(taken).getByRole('link', { name: `Directions to job ${taken}` }))
     .toHaveAttribute('href', expect.stringContaining('SE13'))
+
+  const said = hearSnackbars()
+  await job(taken)
+    .getByRole('button', { name: `Ask for another time: job ${taken}` })
+    .click()
+  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await expect.element(page.getByText('A valid date is required')).toBeVisible()
+  await page.getByLabelText('Day', { exact: true }).fill('02/12/2046')
+  await page.getByLabelText('When in the day').selectOptions('In the afternoon, by 5')
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await expect
+    .poll(() => said)
+    .toContain('Sam is asked. Until you hear from us, the time stays as it is.')
+  await expect
+    .element(job(taken).getByText(/You have asked for Sun 2 Dec 2046 in the afternoon/))
+    .toBeVisible()
+
+  // Whoever comes says yes by one press.
+  await signInAs('admin')
+  openPortal(paths.job({ id: taken }))
+  await page.getByRole('button', { name: 'Move to Sun 2 Dec 2046 at 13:00' }).click()
+  await expect.element(page.getByText(/2 Dec 2046, 13:00, 2 hours$/)).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Another time asked for' })).toHaveLength(0)
 })
 
 test('a job is called off with a reason, and the list knows it', async () => {

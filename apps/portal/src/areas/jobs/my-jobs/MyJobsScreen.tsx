@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
 import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { snackbar } from '../../../app/shell/snackbars.ts'
+import { AskForTimeDialog } from '../visit/AskForTimeDialog.tsx'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { JobGroups, JobsWaiting } from './JobGroups.tsx'
 import { MyJobCard } from './MyJobCard.tsx'
@@ -17,6 +18,7 @@ import '../../../parts/parts.css'
 export default function MyJobsScreen() {
   const { data, error, refetch } = useQuery(myJobs)
   const [calledOff, setCalledOff] = useState<CustomerJob>()
+  const [moved, setMoved] = useState<CustomerJob>()
   return (
     <main id="main" className="page" tabIndex={-1}>
       <div className="page-head">
@@ -41,12 +43,26 @@ export default function MyJobsScreen() {
               </Link>
             ),
           }}
-          renderCard={(job) => <MyJobCard job={job} onCallOff={() => setCalledOff(job)} />}
+          renderCard={(job) => (
+            <MyJobCard
+              job={job}
+              onCallOff={() => setCalledOff(job)}
+              onAskForTime={() => setMoved(job)}
+            />
+          )}
         />
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <JobsWaiting />
+      )}
+      {moved?.next_visit && (
+        <AskForTimeDialog
+          visit={moved.next_visit}
+          treasure={moved.treasure?.fname ?? 'Your treasure'}
+          onDone={refreshMyJobs}
+          onClose={() => setMoved(undefined)}
+        />
       )}
       {calledOff && (
         <CallOffDialog

@@ -31,6 +31,9 @@ test.each([
 })
 
 const visit = (start: string, end: string, more = {}) => ({
+  id: 1,
+  sequence: 0,
+  request: null,
   start_at: `2026-${start}Z`,
   end_at: `2026-${end}Z`,
   visit: false,

@@ -15,6 +15,8 @@ import { paths } from '../../../app/paths.ts'
 import { moment } from '../../../parts/words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { payWords } from '../treasure-job/offer-words.ts'
+import { AskedTime } from '../visit/AskedTime.tsx'
+import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
 import type { JobTask } from './MyTreasureJobDialogs.tsx'
 
 type CardProps = {
@@ -49,6 +51,13 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
           ))}
         </ul>
       )}
+      {job.next_visit && (
+        <AskedTime
+          visit={job.next_visit}
+          customer={customer.fname}
+          onDone={refreshMyTreasureJobs}
+        />
+      )}
       {numbers.length > 0 && (
         <p className="treasure-job-numbers">
           {numbers.map((number) => (
@@ -75,7 +84,7 @@ function AppointmentLine({
   const now = useNow()
   const next = appointment.times.find(({ end_at }) => Date.parse(end_at) > now)
   const when = moment(next?.start_at ?? appointment.start_at)
-  const canCallOff = appointment.times.some(({ start_at }) => Date.parse(start_at) > now)
+  const toCome = appointment.times.find(({ start_at }) => Date.parse(start_at) > now)
   return (
     <li>
       <p>
@@ -83,7 +92,16 @@ function AppointmentLine({
         {appointment.visit && ' · visit'}
         {appointment.repeats && <span className="small muted"> · {appointment.repeats}</span>}
       </p>
-      {canCallOff && (
+      {toCome && (
+        <Button
+          kind="text"
+          label={`Change time of the appointment on ${moment(toCome.start_at)}`}
+          onClick={() => begin({ at: 'move', visit: { ...appointment, ...toCome } })}
+        >
+          Change time
+        </Button>
+      )}
+      {toCome && (
         <Button
           kind="text"
           label={`Cancel the appointment on ${when}`}
@@ -98,7 +116,7 @@ function AppointmentLine({
 
 /** What can be done with the job as it stands, the likeliest first. */
 function Ways({ job, begin }: { job: TreasureJob; begin: CardProps['begin'] }) {
-  const way = (at: Exclude<JobTask['at'], 'call-off'>, words: string, isFirst = false) => (
+  const way = (at: Exclude<JobTask['at'], 'call-off' | 'move'>, words: string, isFirst = false) => (
     <Button
       kind={isFirst ? 'primary' : 'quiet'}
       label={`${words}: job ${job.jobcode}`}

@@ -18,6 +18,7 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from '../treasure-job/work-dialogs.ts'
 import { SayWhyDialog } from '../treasure-job/SayWhyDialog.tsx'
+import { ChangeTime, type Visit } from '../visit/ChangeTime.tsx'
 import { refreshMyTreasureJobs } from './my-treasure-jobs.queries.ts'
 
 /** What is being done, in a dialog above the list. */
@@ -26,6 +27,7 @@ export type JobTask =
       at: 'appointment' | 'estimate' | 'labour' | 'materials' | 'calendar' | 'finish' | 'give-back'
       job: TreasureJob
     }
+  | { at: 'move'; visit: Visit }
   | { at: 'call-off'; appointment: Appointment; when: string }
 
 type DialogsProps = { task: JobTask | undefined; onClose: () => void }
@@ -39,6 +41,15 @@ export function MyTreasureJobDialogs({ task, onClose }: DialogsProps) {
     onClose()
     refreshMyTreasureJobs()
   }
+  if (task.at === 'move')
+    return (
+      <ChangeTime
+        visit={task.visit}
+        told="The customer is"
+        onDone={refreshMyTreasureJobs}
+        onClose={onClose}
+      />
+    )
   if (task.at === 'call-off') {
     const { appointment, when } = task
     return (

@@ -9,6 +9,8 @@ import { snackbar } from '../../../app/shell/snackbars.ts'
 import { EstimateDialog } from './EstimateDialog.tsx'
 import { sendEstimate, type LinkCall } from './send-estimate.ts'
 import { AppointmentDialog, LabourDialog, MaterialsDialog } from './work-dialogs.ts'
+import { AskedTime } from '../visit/AskedTime.tsx'
+import { ChangeTime } from '../visit/ChangeTime.tsx'
 import { SayWhyDialog } from './SayWhyDialog.tsx'
 import { useTheme } from '../../../app/theme.ts'
 
@@ -22,6 +24,7 @@ type WaysProps = {
 type Opened =
   | 'nothing'
   | 'appointment'
+  | 'move'
   | 'estimate'
   | 'labour'
   | 'materials'
@@ -53,6 +56,14 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
 
   return (
     <section aria-label="What you can do">
+      {job.next_visit && (
+        <AskedTime
+          visit={job.next_visit}
+          token={token}
+          customer={job.customer.fname}
+          onDone={onChanged}
+        />
+      )}
       {answer.error && <Alert type="danger">{saveFailure(answer.error)}</Alert>}
       <div className="treasure-job-ways">
         {job.can_make_appointment && (
@@ -61,6 +72,11 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
             onClick={() => setOpened('appointment')}
           >
             Make an appointment
+          </Button>
+        )}
+        {job.next_appointment && job.next_visit?.start_at === job.next_appointment && (
+          <Button kind="quiet" onClick={() => setOpened('move')}>
+            Change time
           </Button>
         )}
         {job.can_estimate && (
@@ -124,6 +140,15 @@ export function TreasureJobWays({ job, token, call, onChanged, onGivenBack }: Wa
           </>
         )}
       </Suspense>
+      {opened === 'move' && job.next_visit && (
+        <ChangeTime
+          visit={job.next_visit}
+          token={token}
+          told="The customer is"
+          onDone={onChanged}
+          onClose={close}
+        />
+      )}
       {opened === 'estimate' && (
         <EstimateDialog
           job={job}

@@ -1,0 +1,107 @@
+import {
+  londonWallOf,
+  type AppointmentMove,
+  type PlannedTime,
+  type VisitRequest,
+} from '@treasures/api-client'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { isOverlapping } from '../../../kernel/db/errors.ts'
+import type { Actor } from '../../../kernel/events/define-event.ts'
+import { recordEvent } from '../../../kernel/events/record-event.ts'
+import { everywhere } from '../../../kernel/http/scope.ts'
+import { lockJob } from '../jobs/write-job.ts'
+import { isDuring } from './appointments.decide.ts'
+import { moveInWords, requestInWords, timeInWords } from './appointments.show.ts'
+import { appointmentsStore, type AppointmentRow } from './appointments.store.ts'
+import { overlaps } from './make-appointment.ts'
+import { decideMove, decideRequest, type MoveRefusal } from './moves.decide.ts'
+import { movesStore } from './moves.store.ts'
+
+type Found = { id: number; id_job: number }
+type Refusal = MoveRefusal | typeof overlaps
+export type MovedAppointment = { ok: true; row: AppointmentRow } | Refusal
+
+const changed = {
+  ok: false,
+  code: 'appointment_changed',
+  why: 'The job is not, or is no more, this treasure’s.',
+} as const
+
+/**
+ * Moves one time of an appointment, whoever does so. Both sides are told once, from when to when. Where it is refused
+ * throw, so that nothing of the transaction stays.
+ */
+export async function moveAppointment(
+  tx: Db,
+  at: Date,
+  { id, id_job, move, by }: Found & { move: AppointmentMove; by: Actor },
+): Promise<MovedAppointment> {
+  const store = appointmentsStore(tx)
+  const job = await lockJob(tx, id_job, everywhere)
+  const row = await store.find(id)
+  const { id_treasure } = row
+  if (job?.id_treasure !== id_treasure) return changed
+  const plan = decideMove(row, move, at)
+  if (!plan.ok) return plan
+  if (plan.isSame) return { ok: true, row }
+  const { from, to, hours } = plan
+  const breaks = await store.lockTreasure(id_treasure, londonDate(at))
+  if (isDuring([to], breaks)) return overlaps
+  try {
+    const moved = { ...row, from, to, hours, wall: londonWallOf(to.start) }
+    if (!(await movesStore(tx).move(moved, at))) return changed
+  } catch (error) {
+    if (isOverlapping(error)) return overlaps
+    throw error
+  }
+  await endRequestOf(tx, row, from)
+  const data = moveInWords(from, to)
+  const event = { at, by, id_job, id_treasure, id_record: id, data } as const
+  await recordEvent(tx, { event: 'appointment.moved', ...event })
+  return { ok: true, row: await store.find(id) }
+}
+
+/** What was asked of another time of it waits still. */
+async function endRequestOf(tx: Db, row: AppointmentRow, from: PlannedTime) {
+  if (row.request?.start_at === from.start.toISOString()) await movesStore(tx).endRequest(row.id)
+}
+
+/** A customer asks for another time: whoever comes is told, and says yes by moving it. */
+export async function askForTime(
+  tx: Db,
+  at: Date,
+  { id, id_job, request, by }: Found & { request: VisitRequest; by: Actor },
+): Promise<{ ok: true } | MoveRefusal> {
+  await lockJob(tx, id_job, everywhere)
+  const row = await appointmentsStore(tx).find(id)
+  const decision = decideRequest(row.times, request, at)
+  if (!decision.ok) return decision
+  await movesStore(tx).ask(id, request, decision.start, at)
+  await recordEvent(tx, {
+    event: 'appointment.other_time_asked',
+    at,
+    by,
+    id_job,
+    id_treasure: row.id_treasure,
+    id_record: id,
+    data: { when: timeInWords(decision.start), instead: requestInWords(request) },
+  })
+  return { ok: true }
+}
+
+/** No other time: the one that was agreed on stays. Undefined where nobody asks for another. */
+export async function keepTime(tx: Db, at: Date, { id, id_job, by }: Found & { by: Actor }) {
+  const store = appointmentsStore(tx)
+  await lockJob(tx, id_job, everywhere)
+  const row = await store.find(id)
+  if (!(await movesStore(tx).endRequest(id)) || !row.request) return undefined
+  const data = {
+    when: timeInWords(new Date(row.request.start_at)),
+    instead: requestInWords(row.request),
+  }
+  const { id_treasure } = row
+  const event = { at, by, id_job, id_treasure, id_record: id, data } as const
+  await recordEvent(tx, { event: 'appointment.time_kept', ...event })
+  return store.find(id)
+}

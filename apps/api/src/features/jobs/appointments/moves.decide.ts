@@ -1,0 +1,78 @@
+import {
+  timesOf,
+  type AppointmentMove,
+  type PlannedTime,
+  type VisitRequest,
+} from '@treasures/api-client'
+
+type Standing = {
+  visit: boolean
+  sequence: number
+  /** Those that were not cancelled, in order. */
+  times: readonly PlannedTime[]
+}
+
+export type MoveRefusal = {
+  ok: false
+  code: 'appointment_changed' | 'appointment_begun' | 'appointment_past'
+  why: string
+}
+export type MovePlan =
+  | { ok: true; from: PlannedTime; to: PlannedTime; hours: number; isSame: boolean }
+  | MoveRefusal
+
+const refusals = {
+  changed: {
+    ok: false,
+    code: 'appointment_changed',
+    why: 'Somebody has changed this appointment meanwhile. Please look at it again.',
+  },
+  begun: {
+    ok: false,
+    code: 'appointment_begun',
+    why: 'This has already started and cannot be moved.',
+  },
+  past: { ok: false, code: 'appointment_past', why: 'Must not be in the past.' },
+} as const satisfies Record<string, MoveRefusal>
+
+const hourMs = 3_600_000
+const isAt = (start: string) => (time: PlannedTime) => time.start.getTime() === Date.parse(start)
+
+/** Which time of an appointment becomes which. */
+export function decideMove(
+  { visit, sequence, times }: Standing,
+  move: AppointmentMove,
+  at: Date,
+): MovePlan {
+  if (sequence !== move.sequence) return refusals.changed
+  const from = move.start_at
+    ? times.find(isAt(move.start_at))
+    : (times.find(({ start }) => start > at) ?? times.at(-1))
+  if (!from) return refusals.changed
+  if (from.start <= at) return refusals.begun
+  const hours = move.hours ?? (from.end.getTime() - from.start.getTime()) / hourMs
+  const { date, time } = move
+  const [to] = timesOf({ date, time, hours, visit, recurrent: false })
+  if (!to || to.start <= at) return refusals.past
+  return { ok: true, from, to, hours, isSame: isSame(from, to) }
+}
+
+const isSame = (one: PlannedTime, other: PlannedTime) =>
+  one.start.getTime() === other.start.getTime() && one.end.getTime() === other.end.getTime()
+
+/** By when whoever comes in the morning or in the afternoon is there. */
+const latest = { morning: '12:00', afternoon: '17:00' } as const
+
+/** Whether a customer may ask for another time of a visit. */
+export function decideRequest(
+  times: readonly PlannedTime[],
+  { start_at, date, arrival, time }: VisitRequest,
+  at: Date,
+): { ok: true; start: Date } | MoveRefusal {
+  const from = times.find(isAt(start_at))
+  if (!from) return refusals.changed
+  if (from.start <= at) return refusals.begun
+  const ends = arrival === 'time' ? (time ?? '') : latest[arrival]
+  const [last] = timesOf({ date, time: ends, visit: true, recurrent: false })
+  return last && last.start > at ? { ok: true, start: from.start } : refusals.past
+}

@@ -1,0 +1,90 @@
+import type { PlannedTime, VisitRequest } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import type { CustomerScope } from '../../../kernel/http/scope.ts'
+import { rangeOf } from './appointments.store.ts'
+
+type Moved = {
+  id: number
+  /** As it was read. */
+  sequence: number
+  recurrent: boolean
+  visit: boolean
+  from: PlannedTime
+  to: PlannedTime
+  hours: number
+  wall: { date: string; time: string }
+}
+
+/** Moves of visits, and the other times that customers ask for. Hand it the transaction. */
+export const movesStore = (db: Db) => ({
+  /**
+   * False where somebody has changed the appointment since it was read. Fails where the treasure is elsewhere at the
+   * new time, as making one does. What is repeated keeps its rule: one time of it is another.
+   */
+  async move({ id, sequence, recurrent, visit, from, to, hours, wall }: Moved, at: Date) {
+    const { numUpdatedRows } = await db
+      .updateTable('appointments')
+      .set((eb) => ({
+        // Calendars take what has a higher number.
+        sequence: eb('sequence', '+', 1),
+        updated_at: at,
+        ...(!recurrent && {
+          ...wall,
+          hours_hundredths: visit ? null : Math.round(hours * 100),
+        }),
+      }))
+      .where('id', '=', id)
+      .where('sequence', '=', sequence)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await db
+      .updateTable('appointment_times')
+      .set({
+        during: rangeOf(to),
+        planned_start: sql`coalesce(planned_start, lower(during))`,
+      })
+      .where('id_appointment', '=', id)
+      .where('freed_at', 'is', null)
+      .where(sql`lower(during)`, '=', from.start)
+      .execute()
+    return true
+  },
+
+  /** Takes the place of what was asked before. */
+  async ask(id_appointment: number, { date, arrival, time }: VisitRequest, start: Date, at: Date) {
+    const asked = {
+      start_at: start,
+      date,
+      arrival,
+      time: arrival === 'time' ? (time ?? null) : null,
+      asked_at: at,
+    }
+    await db
+      .insertInto('visit_requests')
+      .values({ id_appointment, ...asked })
+      .onConflict((conflict) => conflict.column('id_appointment').doUpdateSet(asked))
+      .execute()
+  },
+
+  /** Answers whether there was one. */
+  async endRequest(id_appointment: number): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('visit_requests')
+      .where('id_appointment', '=', id_appointment)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+
+  /** One of a customer's, while it stands. */
+  findOfCustomer: (scope: CustomerScope, id: number) =>
+    db
+      .selectFrom('appointments')
+      .innerJoin('jobs', 'jobs.id', 'appointments.id_job')
+      .select(['appointments.id', 'appointments.id_job'])
+      .where('appointments.id', '=', id)
+      .where('appointments.cancelled_at', 'is', null)
+      .where('jobs.id_customer', '=', scope.id_customer)
+      .executeTakeFirst(),
+})

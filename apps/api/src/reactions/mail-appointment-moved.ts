@@ -1,0 +1,57 @@
+import { appointmentsStore } from '../features/jobs/appointments/appointments.store.ts'
+import { assignmentsStore } from '../features/jobs/assignments/assignments.store.ts'
+import { customerJobsStore } from '../features/jobs/jobs/customer-jobs.store.ts'
+import {
+  calendarAddress,
+  jobLinkEnds,
+  jobLinksStore,
+  treasureLinkEnds,
+} from '../features/jobs/jobs/job-links.store.ts'
+import { lockJob } from '../features/jobs/jobs/write-job.ts'
+import { everywhere } from '../kernel/http/scope.ts'
+import { tell, type Reaction, type ReactionDeps } from './reaction.ts'
+
+/** To both sides, from when to when, with a link for their calendars. */
+export function mailAppointmentMoved(deps: ReactionDeps): Reaction<'mailAppointmentMoved'> {
+  const send = tell(deps)
+  return async (tx, happened, at) => {
+    const { id_job, id_treasure, id_record, data } = happened
+    // Held, so that no link is made for somebody from whom it is just taken.
+    await lockJob(tx, id_job, everywhere)
+    const row = await appointmentsStore(tx).findStanding(id_record)
+    const customer = await customerJobsStore(tx).findAddressee(id_job)
+    if (!row || !customer) return
+    const treasure = await assignmentsStore(tx).findParties(id_job, id_treasure)
+    const { portal_url, support_phone } = deps.publicSettings()
+    const lastEnd = row.times.at(-1)?.end ?? at
+    const both = [
+      {
+        to: { treasure: id_treasure },
+        ...treasure,
+        link: { id_job, id_treasure, expires_at: treasureLinkEnds(at) },
+      },
+      {
+        to: { customer: customer.id },
+        ...customer,
+        link: { id_job, expires_at: jobLinkEnds(lastEnd) },
+      },
+    ]
+    for (const { to, fname, email, link } of both) {
+      const token = await jobLinksStore(tx).createFor('calendar', link, at)
+      await send(tx, at, happened, {
+        template: 'appointment_moved',
+        to,
+        recipient: email,
+        id_job,
+        values: {
+          ...data,
+          id_job,
+          service: treasure.service,
+          fname,
+          support_phone,
+          calendar_link: calendarAddress(portal_url, token),
+        },
+      })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { askForAnotherTime, type Arrival, type NextVisit } from '@treasures/api-client'
+import { DateField, SelectField, TextField } from '@treasures/widgets/kit'
+import { api } from '../../../app/session/api.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
+import { FormDialog } from '../../../parts/form/FormDialog.tsx'
+import { textProps } from '../../../parts/form/field-props.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { timeWords } from './request-words.ts'
+
+type AskForTimeProps = {
+  visit: NextVisit
+  treasure: string
+  onDone: () => void
+  onClose: () => void
+}
+type Values = { date: string; arrival: Arrival; time: string }
+
+/** A customer asks for another day or time of the next visit. It stays as it is until whoever comes says yes. */
+export function AskForTimeDialog({ visit, treasure, onDone, onClose }: AskForTimeProps) {
+  const { start_at } = visit
+  const form = useForm({
+    initial: { date: '', arrival: 'morning', time: '' } as Values,
+    schema: askForAnotherTime.body,
+    toBody: ({ date, arrival, time }) => ({
+      start_at,
+      date,
+      arrival,
+      ...(arrival === 'time' && { time }),
+    }),
+    refused: { appointment_past: 'date' },
+    save: (body) => api.call(askForAnotherTime, { params: { id: visit.id }, body }),
+    onSaved() {
+      snackbar.success(`${treasure} is asked. Until you hear from us, the time stays as it is.`)
+      onDone()
+      onClose()
+    },
+  })
+  const { arrival } = form.values
+  return (
+    <FormDialog
+      title="Ask for another time"
+      words={`${treasure} is coming ${timeWords(start_at)}. When would suit you better? ${treasure} is asked, and the time stays until it is moved.`}
+      form={form}
+      invalidAt="fields"
+      yes="Ask for this time"
+      onClose={onClose}
+    >
+      <DateField label="Day" required {...textProps(form, 'date')} />
+      <SelectField
+        label="When in the day"
+        name="arrival"
+        value={arrival}
+        options={arrivals}
+        onChange={(value) => form.change({ arrival: value as Arrival })}
+      />
+      {arrival === 'time' && (
+        <TextField
+          label="Time"
+          required
+          hint="24-hour clock, e.g. 14:30"
+          inputMode="numeric"
+          autoComplete="off"
+          {...textProps(form, 'time')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const arrivals = [
+  { value: 'morning', label: 'In the morning, by 12' },
+  { value: 'afternoon', label: 'In the afternoon, by 5' },
+  { value: 'time', label: 'At a time' },
+]

@@ -1,0 +1,22 @@
+import { londonWallOf, type WaitingRequest } from '@treasures/api-client'
+import { weekday } from '../../../parts/words.ts'
+
+/** "Thu 26 Nov 2026 in the morning". */
+export const requestWords = ({ date, arrival, time }: Omit<WaitingRequest, 'start_at'>): string =>
+  `${weekday(date)} ${arrival === 'time' ? `at ${time}` : `in the ${arrival}`}`
+
+/** The time by which one says yes: mornings and afternoons begin when work usually does. */
+export const offeredTime = ({
+  date,
+  arrival,
+  time,
+}: Pick<WaitingRequest, 'date' | 'arrival' | 'time'>) => ({
+  date,
+  time: arrival === 'time' && time ? time : arrival === 'morning' ? '09:00' : '13:00',
+})
+
+/** "Wed 25 Nov 2026 at 14:00". */
+export function timeWords(start: string): string {
+  const { date, time } = londonWallOf(new Date(start))
+  return `${weekday(date)} at ${time}`
+}
