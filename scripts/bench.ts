@@ -14,6 +14,7 @@ import { benchBookings } from '../apps/api/src/bench/bookings.bench.ts'
 import { benchCustomers } from '../apps/api/src/bench/customers.bench.ts'
 import { benchMoney } from '../apps/api/src/bench/money.bench.ts'
 import { benchPrices } from '../apps/api/src/bench/prices.bench.ts'
+import { benchSearch } from '../apps/api/src/bench/search.bench.ts'
 import { benchSignInTiming } from '../apps/api/src/features/people/users/sign-in-timing.bench.ts'
 import { readSettings } from '../apps/api/src/kernel/settings.ts'
 import { startServer } from '../apps/api/src/start-server.ts'
@@ -210,6 +211,8 @@ console.log('Bookings over HTTP, and those that were lost …')
 console.table([await benchBookings()])
 console.log('Customers, ms; ratio to the same statements through the bare driver')
 console.table(await benchCustomers())
+console.log('Search in 1,000,000 jobs, ms; ratio to the same statements through the bare driver')
+console.table(await benchSearch())
 console.log(
   'Money, ms; ratio to the same statements through the bare driver, and to one statement by hand',
 )

@@ -52,6 +52,7 @@ import { reviewsRoutes } from './features/work/reviews/reviews.routes.ts'
 import { timesheetsRoutes } from './features/work/timesheets/timesheets.routes.ts'
 import { workRoutes } from './features/work/work/work.routes.ts'
 import { tasksRoutes } from './features/messages/tasks/tasks.routes.ts'
+import { searchRoutes } from './features/site/search/search.routes.ts'
 import { settingsRoutes } from './features/site/settings/settings.routes.ts'
 import { startChecksRoutes } from './features/jobs/start-checks/start-checks.routes.ts'
 import { takeTextCalls } from './features/messages/texts/texts.routes.ts'
@@ -173,6 +174,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...pushSubscriptionsRoutes(deps),
     ...serviceOptionsRoutes(deps),
     ...servicesRoutes(deps),
+    ...searchRoutes(deps),
     ...settingsRoutes(deps),
     ...tasksRoutes(deps),
     ...startChecksRoutes(deps),

@@ -217,6 +217,7 @@ export const inputs: InputsFor<keyof Contract> = {
   createCompany: () => ({ body: { name: `Company ${randomBytes(6).toString('hex')}` } }),
   listAmbassadors: () => ({}),
   getDashboard: () => ({}),
+  searchEverything: () => ({ query: { q: markOfA } }),
 
   listCustomers: () => ({ query: {} }),
   getCustomersSummary: () => ({}),

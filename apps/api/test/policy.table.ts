@@ -134,6 +134,7 @@ export const policy: Record<keyof Contract, string> = {
   createCompany: /*               */ '1 33 33 ++ + + 1',
   listAmbassadors: /*             */ '1 33 33 ++ + + 1',
   getDashboard: /*                */ '1 ++ ++ ++ + + 1',
+  searchEverything: /*            */ '1 ++ ++ ++ + + 1',
 
   listCustomers: /*               */ '1 33 33 ++ + + 1',
   getCustomersSummary: /*         */ '1 33 33 ++ + + 1',

@@ -78,6 +78,7 @@ const deletions: Record<string, Record<string, Fate>> = {
     'invoice_lines.id_job': 'forbids',
     'job_images.id_job': 'goes',
     'job_links.id_job': 'goes',
+    'job_search.id_job': 'goes',
     'job_tags.id_job': 'goes',
     'messages.id_job': 'forgets',
     'opportunities.id_job': 'goes',

@@ -50,6 +50,14 @@ export {
   type CustomerSort,
 } from './people/customers/customers.schema.ts'
 export { NextStep, nextStepCodes, type NextStepCode } from './site/dashboard/dashboard.schema.ts'
+export {
+  foundAtMost,
+  foundCountedTo,
+  FoundInvoice,
+  FoundJob,
+  FoundPerson,
+  SearchResult,
+} from './site/search/search.schema.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
 export {
   allowedFrom,

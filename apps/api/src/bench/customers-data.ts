@@ -14,6 +14,8 @@ export async function insertManyCustomers(db: Db, n: number) {
     const first = await readNextId(tx)
     await withoutIndexes(tx, async () => {
       await sql`alter table customers disable trigger customers_search`.execute(tx)
+      await sql`alter table customers disable trigger customers_search_of_jobs`.execute(tx)
+      await sql`alter table jobs disable trigger jobs_begin_search`.execute(tx)
       for (let from = first; from < first + n; from += chunk)
         await insertChunk(tx, from, Math.min(first + n, from + chunk) - 1)
       await sql`alter table customers enable trigger customers_search`.execute(tx)
@@ -21,7 +23,10 @@ export async function insertManyCustomers(db: Db, n: number) {
         update customers set id_address = addresses.id from addresses
         where addresses.id_customer = customers.id and customers.id >= ${first}
       `.execute(tx)
+      await sql`alter table customers enable trigger customers_search_of_jobs`.execute(tx)
+      await sql`alter table jobs enable trigger jobs_begin_search`.execute(tx)
     })
+    await insertJobSearch(tx)
     await sql`
       select setval(pg_get_serial_sequence('customers', 'id'), (select max(id) from customers))
     `.execute(tx)
@@ -30,6 +35,13 @@ export async function insertManyCustomers(db: Db, n: number) {
   // An index made beside changed rows is passed over while any transaction of the server is older than it.
   await sql`reindex table customers`.execute(db)
 }
+
+/** What jobs are found by, of all that were made without it. */
+export const insertJobSearch = (db: Db) =>
+  sql`
+    insert into job_search (id_job, found_by) select id, job_search_text(id) from jobs
+    where id > (select coalesce(max(id_job), 0) from job_search)
+  `.execute(db)
 
 async function readNextId(db: Db): Promise<number> {
   const { id } = await db

@@ -34,6 +34,7 @@ export async function countRows<DB, From extends keyof DB>(
 }
 
 type IdQuery = {
+  clearOrderBy: () => IdQuery
   limit: (count: number) => IdQuery
   offset: (count: number) => IdQuery
   execute: () => Promise<readonly { id: number }[]>
@@ -67,6 +68,24 @@ export function pagedList<Filter, Row>({ count, inOrder, rows }: ListSource<Filt
         { count: () => count(query), read: async (slice) => rows(await ids(query, slice)) },
         show,
       ),
+    /** The first so many, and how many match: counted so far, and no further. */
+    async first(
+      query: Filter & Sorted,
+      { atMost, countedTo }: { atMost: number; countedTo: number },
+    ) {
+      const [found, some] = await Promise.all([
+        ids(query, { limit: atMost, offset: 0 }),
+        inOrder(query)
+          .clearOrderBy()
+          .limit(countedTo + 1)
+          .execute(),
+      ])
+      return {
+        ids: found,
+        total: Math.min(some.length, countedTo),
+        is_more: some.length > countedTo,
+      }
+    },
     /** All of it. */
     async *csv(query: Filter & Sorted, table: ReturnType<typeof csvTable<Row>>) {
       yield* table.write(await ids(query), rows)

@@ -125,6 +125,7 @@ export type Tables = {
   treasure_channels: TreasureChannels
   treasure_channel_groups: TreasureChannelGroups
   treasure_tags: TreasureTags
+  job_search: JobSearch
   job_tags: JobTags
   opportunities: Opportunities
   appointments: Appointments
@@ -890,6 +891,9 @@ type TreasureChannelGroups = {
   enabled: boolean
 }
 type TreasureTags = { id_treasure: number; id_tag: number }
+/** Kept by triggers alone. */
+type JobSearch = { id_job: number; found_by: Generated<string> }
+
 type JobTags = { id_job: number; id_tag: number }
 
 type Opportunities = {

@@ -18,9 +18,3 @@ function ofJob(field: 'email' | 'mphone' | 'phone') {
     string | null
   >`case when jobs.contact_fname is null then ${record} else nullif(${own}, '') end`
 }
-
-/** What a job of its own contact is found by, as people write it: begins with a space, as do its words. */
-export const contactFoundBy = sql<string>`' ' || fold_text(concat_ws(' ',
-  jobs.contact_fname, jobs.contact_lname, jobs.contact_email,
-  regexp_replace(jobs.contact_mphone, '^\\+44', '0'), jobs.contact_mphone, jobs.contact_phone
-))`

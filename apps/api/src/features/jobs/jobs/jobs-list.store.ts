@@ -1,11 +1,10 @@
-import { jobStatus, normalisePostcode, type JobSort, type JobsQuery } from '@treasures/api-client'
+import { jobStatus, type JobSort, type JobsQuery } from '@treasures/api-client'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { countRows, pagedList, readSort, type Sorted } from '../../../kernel/db/paged-list.ts'
 import { idOrNot } from '../../../kernel/http/id-or-not.ts'
-import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
-import { contactFoundBy } from './job-contact.ts'
+import { jobsFound } from './job-search.ts'
 import { jobFact, jobFactNames, type Moment } from './job-facts.ts'
 import { selectJobs, type JobRecord } from './job-rows.store.ts'
 import { jobsInScope } from '../../../kernel/http/in-scope.ts'
@@ -21,7 +20,6 @@ export function jobsListStore(db: Db) {
       .leftJoin('assignments', (join) =>
         join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
       )
-      .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
       .where(jobsInScope(scope))
       .where((eb) => eb.and(wanted(filter, now)))
 
@@ -55,7 +53,7 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
   const given = <T>(value: T | undefined, holds: (value: T) => Expression<SqlBool>) =>
     value === undefined ? [] : [holds(value)]
   return [
-    ...searched(search),
+    ...jobsFound(search),
     ...given(id_status, inStatus),
     ...given(id_service, (text) => idOrNot(text, (id) => sql`jobs.id_service = ${id}`)),
     ...given(id_region, (text) => idOrNot(text, (id) => sql`jobs.id_region = ${id}`)),
@@ -70,22 +68,6 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
       given(filter[name], (is) => sql`${jobFact(name, now)} = ${is}`),
     ),
   ]
-}
-
-/** A job's number as people say it; else each word in customer, treasure, place or description. */
-function searched(search: string) {
-  const number = /^#?([1-9]\d{0,8})$/.exec(search)?.[1]
-  if (number && number.length < 7) return [sql<SqlBool>`jobs.id = ${Number(number)}`]
-  const outward = normalisePostcode(search)
-  if (outward && !outward.includes(' ')) return [sql<SqlBool>`jobs.outcode = ${outward}`]
-  return searchPatterns(search).map(
-    (pattern) => sql<SqlBool>`(
-      customers.found_by like fold_text(${pattern})
-      or (jobs.contact_fname is not null and ${contactFoundBy} like fold_text(${pattern}))
-      or treasures.found_by like fold_text(${pattern})
-      or ' ' || fold_text(jobs.postcode || ' ' || jobs.address || ' ' || jobs.descr) like fold_text(${pattern})
-    )`,
-  )
 }
 
 function inStatus(text: string) {

@@ -120,6 +120,17 @@ export function invoicesListStore(db: Db) {
         .orderBy('invoices.id', 'desc')
         .limit(ownAtMost)
         .execute(),
+
+    /** A customer's own with that in its number, the newest first. */
+    ownFound: (scope: CustomerScope, search: string) =>
+      db
+        .selectFrom('invoices')
+        .select('invoices.id')
+        .where(invoicesInScope(scope))
+        .where(sql<SqlBool>`inv_number ilike ${likePattern(search)}`)
+        .orderBy('invoices.id', 'desc')
+        .limit(ownAtMost)
+        .execute(),
   }
 }
 

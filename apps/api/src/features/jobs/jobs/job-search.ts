@@ -1,0 +1,46 @@
+import { normalisePostcode } from '@treasures/api-client'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { searchPatterns } from '../../people/contacts/search-patterns.rules.ts'
+import { jobContact } from './job-contact.ts'
+import { readJobNumber } from './job-number.rules.ts'
+
+/** What staff mean by what they typed; all jobs where they typed nothing. Each condition is answered by an index. */
+export function jobsFound(search: string): Expression<SqlBool>[] {
+  const number = readJobNumber(search)
+  if (number?.isSure) return [sql<SqlBool>`jobs.id = ${number.id}`]
+  const outward = normalisePostcode(search)
+  if (outward && !outward.includes(' ')) return [sql<SqlBool>`jobs.outcode = ${outward}`]
+  const patterns = searchPatterns(search)
+  if (patterns.length === 0) return []
+  const words = sql.join(
+    patterns.map((pattern) => sql`found_by like fold_text(${pattern})`),
+    sql` and `,
+  )
+  const orNumber = number ? sql`or id_job = ${number.id}` : sql``
+  return [sql<SqlBool>`jobs.id in (select id_job from job_search where (${words}) ${orNumber})`]
+}
+
+/**
+ * The same of somebody's own few jobs, in what their list shows and nothing else: whoever searches could find out the
+ * rest of the text letter by letter. Expects services and customers or treasures to be joined.
+ */
+export function ownJobsFound(search: string, shown: RawBuilder<string>): RawBuilder<SqlBool> {
+  const number = readJobNumber(search)
+  const words = searchPatterns(search).map((pattern) => sql`words like fold_text(${pattern})`)
+  if (words.length === 0) return sql<SqlBool>`false`
+  const ofText = sql<SqlBool>`exists (
+    select from (select ' ' || fold_text(${shown}) as words) as shown where ${sql.join(words, sql` and `)}
+  )`
+  if (!number) return ofText
+  return number.isSure
+    ? sql<SqlBool>`jobs.id = ${number.id}`
+    : sql<SqlBool>`(jobs.id = ${number.id} or ${ofText})`
+}
+
+const place = sql`services.shortened_display_name, jobs.address, jobs.postcode, jobs.descr`
+
+/** What a customer's own list shows of a job, and what a treasure's does. */
+export const shownToCustomer = sql<string>`concat_ws(' ', ${place}, treasures.fname)`
+export const shownToTreasure = sql<string>`concat_ws(' ', ${place},
+  ${jobContact.fname}, ${jobContact.lname}, regexp_replace(${jobContact.mphone}, '^\\+44', '0'),
+  ${jobContact.mphone}, regexp_replace(${jobContact.phone}, '[^0-9+]', '', 'g'))`

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { jobsInScope } from '../../../kernel/http/in-scope.ts'
+import type { CustomerScope, OwnTreasureScope } from '../../../kernel/http/scope.ts'
+import { jobContact } from '../../jobs/jobs/job-contact.ts'
+import { ownJobsFound, shownToCustomer, shownToTreasure } from '../../jobs/jobs/job-search.ts'
+
+type Ids = readonly number[]
+
+/** Most of somebody's own that are looked through: as many as their list shows. */
+const ownAtMost = 250
+
+/** What is shown of each record that lists have found within a scope, and what somebody has of their own. */
+export function searchStore(db: Db) {
+  const jobs = (ids: Ids) =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .leftJoin('customers', 'customers.id', 'jobs.id_customer')
+      .leftJoin('bookings', (join) =>
+        join.onRef('bookings.id_job', '=', 'jobs.id').on('jobs.id_customer', 'is', null),
+      )
+      .leftJoin('assignments', (join) =>
+        join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+      )
+      .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
+      .select([
+        'jobs.id',
+        'jobs.id_status',
+        'services.shortened_display_name as service',
+        sql<string>`concat_ws(' ', coalesce(${jobContact.fname}, bookings.fname), coalesce(${jobContact.lname}, bookings.lname))`.as(
+          'name',
+        ),
+        sql<string>`coalesce(treasures.fname, '')`.as('treasure'),
+        'jobs.postcode',
+      ])
+      .where('jobs.id', '=', any(ids))
+      .execute()
+
+  return {
+    jobs,
+
+    customers: (ids: Ids) =>
+      db
+        .selectFrom('customers')
+        .select(['id', sql<string>`fname || ' ' || lname`.as('name'), 'email', 'postcode'])
+        .where('id', '=', any(ids))
+        .execute(),
+
+    treasures: (ids: Ids) =>
+      db
+        .selectFrom('treasures')
+        .select(['id', sql<string>`fname || ' ' || lname`.as('name'), 'email', 'postcode'])
+        .where('id', '=', any(ids))
+        .execute(),
+
+    invoices: (ids: Ids) =>
+      db
+        .selectFrom('invoices')
+        .innerJoin('customers', 'customers.id', 'invoices.id_customer')
+        .select([
+          'invoices.id',
+          'invoices.id_status',
+          sql<string>`coalesce(invoices.inv_number, '')`.as('inv_number'),
+          sql<string>`fname || ' ' || lname`.as('name'),
+          'invoices.total_pence',
+        ])
+        .where('invoices.id', '=', any(ids))
+        .execute(),
+
+    ownJobs: (scope: CustomerScope, search: string) =>
+      db
+        .selectFrom('jobs')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .leftJoin('assignments', (join) =>
+          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+        )
+        .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
+        .select('jobs.id')
+        .where(jobsInScope(scope))
+        .where('jobs.posted_at', 'is not', null)
+        .where(ownJobsFound(search, shownToCustomer))
+        .orderBy('jobs.id', 'desc')
+        .limit(ownAtMost)
+        .execute(),
+
+    ownTreasureJobs: ({ id_treasure }: OwnTreasureScope, search: string) =>
+      db
+        .selectFrom('jobs')
+        .innerJoin('services', 'services.id', 'jobs.id_service')
+        .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+        .innerJoin('assignments', (join) =>
+          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+        )
+        .select('jobs.id')
+        .where('assignments.id_treasure', '=', id_treasure)
+        .where(ownJobsFound(search, shownToTreasure))
+        .orderBy('jobs.id', 'desc')
+        .limit(ownAtMost)
+        .execute(),
+  }
+}
+
+/** One statement for any number of them, so that it is planned once. */
+const any = (ids: Ids) => sql<number>`any(${ids}::int[])`
