@@ -354,6 +354,7 @@ export const policy: Record<keyof Contract, string> = {
   respondToLinkedOpportunity: /* */ '+ ++ ++ ++ + + +',
 
   listJobAppointments: /*       */ '1 33 33 +4 + + 1',
+  listAppointmentTimes: /*        */ '1 33 33 ++ + + 1',
   createAppointment: /*         */ '1 33 33 +4 + + 1',
   createMyAppointment: /*       */ '1 33 +4 33 3 3 1',
   listMyAppointments: /*        */ '1 33 ++ 33 3 3 1',

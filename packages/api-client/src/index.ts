@@ -345,6 +345,8 @@ export {
   NextVisit,
   AppointmentTime,
   Appointment,
+  AppointmentTimeRow,
+  AppointmentTimesQuery,
 } from './jobs/appointments/appointments.schema.ts'
 export {
   frequencies,

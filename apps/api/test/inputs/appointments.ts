@@ -108,6 +108,7 @@ const ofJob = async (asking: Asking) => ({ params: { id: await takenJob(asking) 
 
 export const appointmentsInputs: InputsFor<
   | 'listJobAppointments'
+  | 'listAppointmentTimes'
   | 'createAppointment'
   | 'createMyAppointment'
   | 'listMyAppointments'
@@ -122,6 +123,7 @@ export const appointmentsInputs: InputsFor<
   | 'getLinkedCalendar'
 > = {
   listJobAppointments: ofJob,
+  listAppointmentTimes: () => ({ query: {} }),
   createAppointment: async (asking) => ({
     body: {
       id_job: await takenJob(asking),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { pageOf } from '../../kernel/list-query.ts'
 import { DateInput, Id, Secret } from '../../kernel/wire.ts'
 import {
   Appointment,
@@ -7,6 +8,8 @@ import {
   AppointmentInput,
   AppointmentMove,
   AppointmentTime,
+  AppointmentTimeRow,
+  AppointmentTimesQuery,
   moveFields,
   NewAppointment,
   repeatsAreWhole,
@@ -28,6 +31,15 @@ export const listJobAppointments = endpoint('GET', '/admin/job/{id}/appointments
   params: z.object({ id: Id }),
   ok: z.object({ data: z.array(Appointment) }),
   problems: { job_not_found: 404 },
+  access: 'staff',
+  permission: 'jobs.view',
+})
+
+export const listAppointmentTimes = endpoint('GET', '/all/admin/appointments/paginated', {
+  summary: 'When treasures come, and came: filtered, sorted and paged.',
+  query: AppointmentTimesQuery,
+  ok: pageOf(AppointmentTimeRow),
+  problems: {},
   access: 'staff',
   permission: 'jobs.view',
 })

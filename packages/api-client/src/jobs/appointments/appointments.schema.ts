@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paged, sortedBy } from '../../kernel/list-query.ts'
 import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
 import { datesOf, timesAtMost } from './recurrence.rules.ts'
 import { RecurrenceMeta } from './recurrence.schema.ts'
@@ -159,3 +160,35 @@ export const Appointment = z.object({
   created_at: Instant,
 })
 export type Appointment = z.infer<typeof Appointment>
+
+const Person = z.object({ id: Id, name: z.string() })
+
+/** A row of the staff's list: one time at which somebody comes, or came. */
+export const AppointmentTimeRow = z.object({
+  id: Id,
+  id_appointment: Id,
+  id_job: Id,
+  service: z.string(),
+  treasure: Person,
+  /** Whoever booked. */
+  customer: Person,
+  /** Town and outward code. */
+  place: z.string(),
+  start_at: Instant,
+  end_at: Instant,
+  /** To look, not to work. */
+  visit: z.boolean(),
+})
+export type AppointmentTimeRow = z.infer<typeof AppointmentTimeRow>
+
+/** What was cancelled is not among them. */
+export const AppointmentTimesQuery = z.object({
+  id_customer: z.optional(Id),
+  id_treasure: z.optional(Id),
+  /** Calendar dates in London, both included. */
+  from: z.optional(DateInput),
+  to: z.optional(DateInput),
+  sort: sortedBy(['start_at'], 'start_at,asc'),
+  ...paged,
+})
+export type AppointmentTimesQuery = z.infer<typeof AppointmentTimesQuery>

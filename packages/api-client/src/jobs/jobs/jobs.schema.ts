@@ -135,7 +135,14 @@ export const jobFilters = {
   id_service: z.optional(IdOrNot),
   id_region: z.optional(IdOrNot),
   id_customer: z.optional(Id),
+  /** Who has it now. */
   id_treasure: z.optional(Id),
+  /** Who has it, or had it once. */
+  had_by: z.optional(Id),
+  /** Booked on this day in London, or later. */
+  posted_since: z.optional(DateInput),
+  /** Whoever has it now took it on this day in London, or later. */
+  taken_since: z.optional(DateInput),
   tag: z.optional(IdOrNot),
   on_board: z.optional(z.stringbool()),
   unscheduled: z.optional(z.stringbool()),

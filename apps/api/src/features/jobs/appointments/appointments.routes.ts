@@ -11,7 +11,10 @@ import type { Deps } from '../../../deps.ts'
 import { userActor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
 import type { Handlers } from '../../../kernel/http/mount.ts'
+import { narrowed } from '../../../kernel/http/scope.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
+import { readPage } from '../../../kernel/db/paged-list.ts'
+import { appointmentTimesStore, showAppointmentTime } from './appointment-times.store.ts'
 import { appointmentLinksRoutes } from './appointment-links.routes.ts'
 import { byNextTime, showAppointment } from './appointments.show.ts'
 import { appointmentsStore } from './appointments.store.ts'
@@ -41,6 +44,13 @@ export function appointmentsRoutes(deps: Deps) {
       const rows = await store.listOfJob(id)
       return { data: rows.toSorted(byNextTime(at)).map(showAppointment) }
     },
+
+    listAppointmentTimes: ({ query }, { caller, scope }) =>
+      readPage(
+        query,
+        appointmentTimesStore(db).list(narrowed(scope, caller), query),
+        showAppointmentTime,
+      ),
 
     async createAppointment(
       { body: { id_job, id_treasure, ...input } },

@@ -14,6 +14,7 @@ import {
   keepAppointmentTime,
   listJobAppointments,
   listJobEstimates,
+  listAppointmentTimes,
   listMyAppointments,
   listMyCustomerJobs,
   moveAppointment,
@@ -38,6 +39,7 @@ describe.each(mainEngines)('on %s', (engine) => {
   let app: TestApp
   let id_customer: number
   let id_treasure: number
+  let treasureUser: string
   let treasure: SignedInClient
   let customer: SignedInClient
   let admin: SignedInClient
@@ -58,7 +60,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       email: ofTreasure,
     })
     app = await startTestApp(database, { clock: () => now })
-    treasure = await signIn(app, await createUser(db, { id_treasure }))
+    const user = await createUser(db, { id_treasure })
+    treasureUser = user.email
+    treasure = await signIn(app, user)
     customer = await signIn(app, await createUser(db, { id_customer }))
     admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
   })
@@ -518,5 +522,48 @@ describe.each(mainEngines)('on %s', (engine) => {
       'Accepted',
       'Expired',
     ])
+  })
+
+  test('staff page through when somebody comes; what was cancelled, and another region’s, is not there', async () => {
+    now = new Date('2028-03-01T09:00:00Z')
+    const staff = await signIn(app, await createUser(database.db, { is_admin: true }))
+    treasure = await signIn(app, { email: treasureUser })
+    const made = await make(await takenJob(), '2028-03-24', '09:00', {
+      recurrent: true,
+      end_at: '2028-04-10',
+      meta: { frequency: 1 },
+    })
+    const gone = await make(await takenJob(), '2028-03-25')
+    await treasure.call(deleteAppointment, { params: { id: gone.id } })
+    // The clocks go forward between the first and the second.
+    const starts = [
+      '2028-03-24T09:00:00.000Z',
+      '2028-03-31T08:00:00.000Z',
+      '2028-04-07T08:00:00.000Z',
+    ]
+    const ask = { query: { id_treasure, from: '2028-03-02', per_page: 2 } } as const
+    const first = await staff.call(listAppointmentTimes, ask)
+    expect(first.meta.total).toBe(3)
+    expect(first.data.map(({ start_at }) => start_at)).toEqual(starts.slice(0, 2))
+    expect(first.data[0]).toMatchObject({
+      id_appointment: made.id,
+      id_job: made.id_job,
+      treasure: { id: id_treasure },
+      customer: { id: id_customer },
+      place: 'Lewisham, SE13',
+    })
+    const latest = {
+      id_customer,
+      from: '2028-03-31',
+      to: '2028-04-07',
+      sort: 'start_at,desc',
+    } as const
+    expect(
+      (await staff.call(listAppointmentTimes, { query: latest })).data.map(
+        ({ start_at }) => start_at,
+      ),
+    ).toEqual(starts.slice(1).toReversed())
+    const elsewhere = await signIn(app, await createUser(database.db, { id_ambassador: 2 }))
+    expect((await elsewhere.call(listAppointmentTimes, ask)).meta.total).toBe(0)
   })
 })

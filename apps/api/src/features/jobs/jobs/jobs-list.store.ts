@@ -1,4 +1,4 @@
-import { jobStatus, type JobSort, type JobsQuery } from '@treasures/api-client'
+import { jobStatus, londonInstant, type JobSort, type JobsQuery } from '@treasures/api-client'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -50,6 +50,7 @@ export function jobsListStore(db: Db) {
 function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
   const { search, id_status, id_service, id_region, id_customer, id_treasure, tag, on_board } =
     filter
+  const { had_by, posted_since, taken_since } = filter
   const given = <T>(value: T | undefined, holds: (value: T) => Expression<SqlBool>) =>
     value === undefined ? [] : [holds(value)]
   return [
@@ -59,6 +60,9 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
     ...given(id_region, (text) => idOrNot(text, (id) => sql`jobs.id_region = ${id}`)),
     ...given(id_customer, (id) => sql`jobs.id_customer = ${id}`),
     ...given(id_treasure, (id) => sql`assignments.id_treasure = ${id}`),
+    ...given(had_by, wasTakenBy),
+    ...given(posted_since, (day) => sql`jobs.posted_at >= ${londonInstant(day, '00:00')}`),
+    ...given(taken_since, (day) => sql`assignments.assigned_at >= ${londonInstant(day, '00:00')}`),
     ...given(tag, (text) => idOrNot(text, hasTag)),
     ...given(
       on_board,
@@ -78,6 +82,10 @@ function inStatus(text: string) {
 
 const hasTag = (id: number) => sql<SqlBool>`exists (
   select from job_tags where job_tags.id_job = jobs.id and job_tags.id_tag = ${id}
+)`
+
+const wasTakenBy = (id_treasure: number) => sql<SqlBool>`exists (
+  select from assignments had where had.id_job = jobs.id and had.id_treasure = ${id_treasure}
 )`
 
 const sortColumns = {

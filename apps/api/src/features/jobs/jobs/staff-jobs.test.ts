@@ -1,4 +1,5 @@
 import {
+  addDays,
   assignJob,
   boostJobPrice,
   createJob,
@@ -21,6 +22,7 @@ import {
   type ApiClient,
 } from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { londonDate } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { createOption } from '../../../../test/booking-fixtures.ts'
 import {
@@ -556,6 +558,23 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect(await ask({ ...swan, sort })).toEqual([id])
     const csv = await (await boss.call(exportJobs, { query: swan })).text()
     expect(csv).toContain(`\r\n"${id}","Claimed","Gardening","Grace Hollis","Sam Able",`)
+  })
+
+  test('the list knows who had a job once, and since when jobs are booked and taken', async () => {
+    const another = await createTreasure(database.db, { lname: 'Once', mphone: '+447700900399' })
+    const [given, kept] = [await openJob(), await openJob()]
+    await give(given, another)
+    const { data } = await boss.call(listJobAssignments, { params: { id: given } })
+    await boss.call(endAssignment, { params: { id: data[0]?.id ?? 0 } })
+    await give(kept, another)
+    const found = async (query: object) =>
+      (await boss.call(listJobs, { query })).data.map(({ id }) => id)
+    expect(await found({ had_by: another })).toEqual([kept, given])
+    expect(await found({ id_treasure: another })).toEqual([kept])
+    const [today, tomorrow] = [londonDate(now), addDays(londonDate(now), 1)]
+    expect(await found({ id_treasure: another, taken_since: today })).toEqual([kept])
+    expect(await found({ id_treasure: another, taken_since: tomorrow })).toEqual([])
+    expect(await found({ had_by: another, posted_since: tomorrow })).toEqual([])
   })
 
   test('of many who give, take back and cancel one job at once, each time one job is left whole', async () => {
