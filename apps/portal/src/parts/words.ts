@@ -1,4 +1,5 @@
 /** Figures and dates as people here read them. */
+import { londonWallOf } from '@treasures/api-client'
 
 const whole = new Intl.NumberFormat('en-GB')
 export const count = (amount: number): string => whole.format(amount)
@@ -27,6 +28,9 @@ const weekdays = new Intl.DateTimeFormat('en-GB', {
 /** A calendar date to look forward to: "Tue 1 Dec 2026". */
 export const weekday = (date: string): string =>
   weekdays.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+
+/** The first day of the month that it is in London. */
+export const monthBegan = (now: Date): string => `${londonWallOf(now).date.slice(0, 7)}-01`
 
 /** How a message travels. */
 export const channelName = (channel: 'email' | 'sms' | 'push'): string =>

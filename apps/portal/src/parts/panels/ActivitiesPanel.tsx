@@ -16,6 +16,7 @@ import { api } from '../../app/session/api.ts'
 import { snackbar } from '../../app/shell/snackbars.ts'
 import { moment } from '../words.ts'
 import { ActivityForm } from './ActivityForm.tsx'
+import { JobLink, TextOfJob } from './JobLink.tsx'
 import { Panel } from './Panel.tsx'
 import './profile.css'
 import { activitiesKey, activitiesOf, addActivityCall, type Subject } from './subject.ts'
@@ -71,16 +72,15 @@ type ActivityLineProps = { subject: Subject; activity: Activity }
 /** `type` 2 was written by the system. */
 function ActivityLine({ subject, activity }: ActivityLineProps) {
   const { id, type, descr, id_job, author, assignee, to_do, completed_at, created_at } = activity
-  const who = [
-    moment(created_at),
-    author?.name,
-    id_job !== null && subject.kind !== 'job' && `Job ${id_job}`,
-  ]
+  const who = [moment(created_at), author?.name]
   return (
     <li>
-      <p className="activity-text">{descr}</p>
+      <p className="activity-text">
+        <TextOfJob text={descr} id_job={id_job} />
+      </p>
       <p className="small muted tags">
         <time dateTime={created_at}>{who.filter(Boolean).join(' · ')}</time>
+        {id_job !== null && subject.kind !== 'job' && <JobLink id={id_job} />}
         {type === activityType.system && <Tag>System</Tag>}
         {to_do && completed_at && <Tag tone="ok">Done {moment(completed_at)}</Tag>}
         {to_do && !completed_at && (

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { LoadFailure } from '../../app/shell/LoadFailure.tsx'
 import { moment } from '../words.ts'
 import './history.css'
+import { JobLink, TextOfJob } from './JobLink.tsx'
 import { Panel } from './Panel.tsx'
 import './profile.css'
 import { historyOf, type Subject } from './subject.ts'
@@ -67,14 +68,12 @@ function History({ subject }: { subject: Subject }) {
 
 function HistoryLine({ subject, event }: { subject: Subject; event: HistoryEvent }) {
   const { what, details, changes, id_job, created_at } = event
-  const about = [
-    moment(created_at),
-    whoWords(event),
-    id_job !== null && subject.kind !== 'job' && `Job ${id_job}`,
-  ]
+  const about = [moment(created_at), whoWords(event)]
   return (
     <li>
-      <p className="history-what">{what}</p>
+      <p className="history-what">
+        <TextOfJob text={what} id_job={subject.kind === 'job' ? null : id_job} />
+      </p>
       {details.map((words) => (
         <p key={words} className="activity-text">
           {words}
@@ -88,7 +87,13 @@ function HistoryLine({ subject, event }: { subject: Subject; event: HistoryEvent
         </dl>
       )}
       <p className="small muted">
-        <time dateTime={created_at}>{about.filter(Boolean).join(' · ')}</time>
+        <time dateTime={created_at}>{about.join(' · ')}</time>
+        {id_job !== null && subject.kind !== 'job' && (
+          <>
+            {' · '}
+            <JobLink id={id_job} />
+          </>
+        )}
       </p>
     </li>
   )

@@ -3,6 +3,7 @@ import { BriefcaseBusiness } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
 import {
   anyFilter,
+  askedFilter,
   chipFilter,
   idFilter,
   type ListFilter,
@@ -10,6 +11,7 @@ import {
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
+import { calendarDay } from '../../../parts/words.ts'
 import { attentions, type Attention } from './job-attention.ts'
 import { jobColumns } from './jobs-columns.tsx'
 import { jobsKey } from './jobs.queries.ts'
@@ -36,6 +38,11 @@ const jobs: ListOf<typeof listJobs> = {
     id_status: anyFilter('Status', jobStatuses),
     id_service: idFilter('Service', services),
     ...attentionFilters,
+    id_customer: askedFilter((id) => `Customer ${id}`),
+    id_treasure: askedFilter((id) => `Treasure ${id}`),
+    had_by: askedFilter((id) => `Taken by treasure ${id}, now or before`),
+    posted_since: askedFilter((date) => `Booked since ${calendarDay(date)}`),
+    taken_since: askedFilter((date) => `Taken since ${calendarDay(date)}`),
   },
   columns: jobColumns,
   pathOf: ({ id }) => paths.job({ id }),

@@ -1,13 +1,12 @@
-import { showPounds, type JobRow } from '@treasures/api-client'
+import type { JobRow } from '@treasures/api-client'
 import { ServiceIcon, Tag } from '@treasures/widgets/kit'
 import type { ListColumn } from '../../../parts/list/list-of.ts'
 import { regionColumn, tagsColumn } from '../../../parts/list/record-columns.tsx'
 import { day, moment } from '../../../parts/words.ts'
+import { jobPriceWords } from '../../../parts/job-price-words.ts'
 import { jobStatusTag } from '../../../parts/job-status-words.ts'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { attentionsOf } from './job-attention.ts'
-
-const price = (pounds: number | null) => (pounds === null ? 'By estimate' : showPounds(pounds))
 
 /** Every column of the list. */
 export const jobColumns: readonly ListColumn<JobRow>[] = [
@@ -83,7 +82,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     width: 116,
     cell: (row) => (
       <>
-        <p>{price(row.customerprice)}</p>
+        <p>{jobPriceWords(row, row.customerprice)}</p>
         {row.customerprice !== null && <p className="small muted">{row.unit.name_singular}</p>}
       </>
     ),
@@ -94,7 +93,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     isExtra: true,
     isNumber: true,
     width: 124,
-    cell: (row) => price(row.treasureprice),
+    cell: (row) => jobPriceWords(row, row.treasureprice),
   },
   { ...tagsColumn, isExtra: true, width: 180 },
   regionColumn,

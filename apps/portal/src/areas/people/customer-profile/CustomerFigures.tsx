@@ -1,19 +1,49 @@
-import { showPounds, type Customer } from '@treasures/api-client'
+import { listInvoices, listJobs, showPounds, type Customer } from '@treasures/api-client'
 import { StatTile } from '@treasures/widgets/kit'
-import { count, day } from '../../../parts/words.ts'
+import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { FigureLink } from '../../../parts/panels/FigureLink.tsx'
+import { listOfSomebody } from '../../../parts/panels/JobsPanel.tsx'
+import { count, day, monthBegan } from '../../../parts/words.ts'
 
-/** The record brings its figures along. */
-export const CustomerFigures = ({ customer: { stat } }: { customer: Customer }) => (
-  <div className="tiles">
-    <StatTile label="Jobs this month" value={count(stat.month_jobs)} />
-    <StatTile
-      label="Owed"
-      value={showPounds(stat.owned)}
-      {...(stat.owned > 0 && { tone: 'warn' as const })}
-    />
-    <StatTile
-      label="Last invoice"
-      value={stat.last_invoice ? day(stat.last_invoice) : 'None yet'}
-    />
-  </div>
-)
+/** The record brings its figures along; each opens what it is of. */
+export function CustomerFigures({ customer: { id, stat } }: { customer: Customer }) {
+  const [posted_since] = useState(() => monthBegan(new Date()))
+  const invoices = listOfSomebody(paths.invoices(), { id_customer: id })
+  return (
+    <div className="tiles">
+      <StatTile
+        label="Jobs this month"
+        value={
+          <FigureLink
+            endpoint={listJobs}
+            to={listOfSomebody(paths.jobs(), { id_customer: id, posted_since })}
+          >
+            {count(stat.month_jobs)}
+          </FigureLink>
+        }
+      />
+      <StatTile
+        label="Owed"
+        value={
+          <FigureLink endpoint={listInvoices} to={invoices}>
+            {showPounds(stat.owned)}
+          </FigureLink>
+        }
+        {...(stat.owned > 0 && { tone: 'warn' as const })}
+      />
+      <StatTile
+        label="Last invoice"
+        value={
+          stat.last_invoice ? (
+            <FigureLink endpoint={listInvoices} to={invoices}>
+              {day(stat.last_invoice)}
+            </FigureLink>
+          ) : (
+            'None yet'
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
-import { fail, insert, make, signInAs, useApp } from '../../../../test/app.ts'
+import { fail, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -60,11 +60,55 @@ async function openProfile(id = full, name = 'Customer Full') {
 test('a profile shows the record and each of its parts', async () => {
   await signInAs('admin')
   await openProfile()
-  for (const part of ['Details', 'Address', 'Activities', 'Cards', 'Tags', 'Channels', 'Sign-in'])
+  for (const part of [
+    'Jobs',
+    'Visits',
+    'Invoices',
+    'Details',
+    'Address',
+    'Activities',
+    'Cards',
+    'Tags',
+    'Channels',
+    'Sign-in',
+  ])
     await expect.element(heading(part, 2)).toBeVisible()
   await expect.element(page.getByText('Job claimed')).toBeVisible()
   await expect.element(page.getByText('Key holder')).toBeVisible()
   await expect.element(page.getByText('Card failing')).toBeVisible()
+})
+
+test('figures and job numbers lead to what they are of, page by page', async () => {
+  await signInAs('admin')
+  const id = await createRegular('Busy')
+  const jobs = await make.createJobs(
+    id,
+    Array.from({ length: 6 }, () => ({})),
+  )
+  const [oldest = 0, newest = 0] = [jobs[0], jobs.at(-1)]
+  await update('jobs', newest, { posted_at: new Date() })
+  await insert('activities', {
+    id_customer: id,
+    id_job: oldest,
+    type: 1,
+    descr: `Rang about job ${oldest}`,
+    created_at: new Date(),
+  })
+  const router = await openProfile(id, 'Customer Busy')
+  const list = page.getByRole('list', { name: 'Jobs' })
+  const linkTo = (job: number) => list.getByRole('link', { name: new RegExp(`^${job}|#?${job} `) })
+  await expect.element(linkTo(newest)).toHaveAttribute('href', `/job/${newest}`)
+  await expect.element(page.getByText('1 to 5 of 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(linkTo(oldest)).toHaveAttribute('href', `/job/${oldest}`)
+  await expect
+    .element(page.getByRole('link', { name: `job ${oldest}`, exact: true }))
+    .toHaveAttribute('href', `/job/${oldest}`)
+  // Booked this month, of the six.
+  await page.getByRole('link', { name: '1', exact: true }).click()
+  await expect.element(heading('Jobs', 1)).toBeVisible()
+  await expect.element(page.getByLabelText('Jobs in this list')).toHaveTextContent('1')
+  expect(router.state.location.search).toContain(`id_customer=${id}`)
 })
 
 test.each([

@@ -3,7 +3,9 @@ import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
+import { JobsPanel } from '../../../parts/panels/JobsPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
+import { VisitsPanel } from '../../../parts/panels/VisitsPanel.tsx'
 import { paths } from '../../../app/paths.ts'
 import { day } from '../../../parts/words.ts'
 import { CustomerActions } from './CustomerActions.tsx'
@@ -40,6 +42,9 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
       <CustomerFigures customer={customer} />
       <div className="profile-panels">
         <div>
+          <JobsPanel whose={{ id_customer: id }} />
+          <VisitsPanel whose={{ id_customer: id }} />
+          <CustomerInvoices id={id} />
           <CustomerDetails customer={customer} />
           <CustomerAddress customer={customer} />
           <ActivitiesPanel subject={{ kind: 'customer', id }} />
@@ -47,7 +52,6 @@ export function CustomerProfile({ customer }: { customer: Customer }) {
         </div>
         <div>
           <CustomerCards customer={customer} />
-          <CustomerInvoices id={id} />
           <LoadedTagsPanel subject={{ kind: 'customer', id }} />
           <CustomerChannels id={id} />
           <CustomerSignIn customer={customer} />

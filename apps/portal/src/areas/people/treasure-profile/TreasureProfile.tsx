@@ -1,16 +1,17 @@
-import { showPounds, type Treasure } from '@treasures/api-client'
-import { StatTile, Tag } from '@treasures/widgets/kit'
+import type { Treasure } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { ActivitiesPanel } from '../../../parts/panels/ActivitiesPanel.tsx'
 import { HistoryPanel } from '../../../parts/panels/HistoryPanel.tsx'
+import { JobsPanel } from '../../../parts/panels/JobsPanel.tsx'
 import { LoadedTagsPanel } from '../../../parts/panels/TagsPanel.tsx'
+import { VisitsPanel } from '../../../parts/panels/VisitsPanel.tsx'
 import { SelfBillingPanel } from '../../../parts/tax/SelfBillingPanel.tsx'
 import { TaxDetailsPanel } from '../../../parts/tax/TaxDetailsPanel.tsx'
 import { BankAccountPanel } from '../../../parts/wallets/BankAccountPanel.tsx'
 import { WalletPanel } from '../../../parts/wallets/WalletPanel.tsx'
 import { paths } from '../../../app/paths.ts'
-import { count, day } from '../../../parts/words.ts'
-import { ratingWords } from '../treasures/treasure-words.ts'
+import { day } from '../../../parts/words.ts'
 import { refreshTreasure } from '../treasures/treasures.queries.ts'
 import { TreasureActions } from './TreasureActions.tsx'
 import { TreasureAddress } from './TreasureAddress.tsx'
@@ -18,8 +19,10 @@ import { TreasureBreaks } from './TreasureBreaks.tsx'
 import { TreasureChannels } from './TreasureChannels.tsx'
 import { TreasureDetails } from './TreasureDetails.tsx'
 import { TreasureEquipment } from './TreasureEquipment.tsx'
+import { TreasureFigures } from './TreasureFigures.tsx'
 import { TreasureSignIn } from './TreasureSignIn.tsx'
 import { TreasureSkills } from './TreasureSkills.tsx'
+import { TreasureTimesheets } from './TreasureTimesheets.tsx'
 import { TreasureWords } from './TreasureWords.tsx'
 
 /** A treasure's page. Each panel changes, loads and fails by itself. */
@@ -38,7 +41,7 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
           </p>
           <p className="tags">
             <Tag tone={treasure.treasure ? 'ok' : 'neutral'}>
-              {treasure.treasure ? 'Switched on' : 'Switched off'}
+              {treasure.treasure ? 'Active' : 'Inactive'}
             </Tag>
             {!treasure.complete && <Tag tone="warn">Incomplete</Tag>}
           </p>
@@ -48,6 +51,10 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
       <TreasureFigures treasure={treasure} />
       <div className="profile-panels">
         <div>
+          <JobsPanel whose={{ id_treasure: id }} />
+          <VisitsPanel whose={{ id_treasure: id }} />
+          <TreasureTimesheets id={id} name={name} />
+          <WalletPanel owner={{ kind: 'treasure', id }} />
           <TreasureDetails treasure={treasure} />
           <TreasureWords treasure={treasure} />
           <TreasureSkills
@@ -56,7 +63,6 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
             skills={treasure.trskills}
             refresh={() => void refreshTreasure(id)}
           />
-          <WalletPanel owner={{ kind: 'treasure', id }} />
           <ActivitiesPanel subject={{ kind: 'treasure', id }} />
           <HistoryPanel subject={{ kind: 'treasure', id }} />
         </div>
@@ -75,17 +81,3 @@ export function TreasureProfile({ treasure }: { treasure: Treasure }) {
     </main>
   )
 }
-
-const TreasureFigures = ({ treasure: { stat, rating, ratings } }: { treasure: Treasure }) => (
-  <div className="tiles">
-    <StatTile label="Rating" value={ratingWords(rating, ratings)} />
-    <StatTile label="Jobs this month" value={count(stat.month_jobs)} />
-    <StatTile label="Jobs taken" value={count(stat.claimed_jobs)} />
-    <StatTile label="Offers looked at" value={count(stat.viewed_opps)} />
-    <StatTile
-      label="This month’s timesheet"
-      value={stat.current_timesheet ? showPounds(stat.current_timesheet.total) : 'None yet'}
-    />
-    <StatTile label="Owed" value={showPounds(stat.owned)} />
-  </div>
-)

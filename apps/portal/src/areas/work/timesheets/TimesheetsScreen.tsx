@@ -7,7 +7,7 @@ import {
 import { EmptyState } from '@treasures/widgets/kit'
 import { ClipboardList } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
-import { chipsFilter, selectFilter } from '../../../parts/list/list-filters.tsx'
+import { askedFilter, chipsFilter, selectFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ClearFilters } from '../../../parts/list/ListEmpty.tsx'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
@@ -32,6 +32,7 @@ const timesheets: ListOf<typeof listTimesheets> = {
       })),
     ),
     id_status: chipsFilter(timesheetStatuses),
+    id_treasure: askedFilter((id) => `Treasure ${id}`),
   },
   columns: timesheetColumns,
   rowHeight: 60,

@@ -1,0 +1,56 @@
+import { listJobs, type JobRow } from '@treasures/api-client'
+import { Tag } from '@treasures/widgets/kit'
+import { api } from '../../app/session/api.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/use-profile.ts'
+import { jobPriceWords } from '../job-price-words.ts'
+import { jobStatusTag } from '../job-status-words.ts'
+import { day, moment } from '../words.ts'
+import { JobLink } from './JobLink.tsx'
+import { PagedPanel } from './PagedPanel.tsx'
+
+/** Whose jobs, visits and documents a profile shows, under the names of the lists' filters. */
+export type WhoseFilter = { id_customer: number } | { id_treasure: number }
+
+/** A list narrowed to somebody, and whatever else it is asked for. */
+export const listOfSomebody = (list: string, filter: Record<string, string | number>) =>
+  `${list}?${new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))}`
+
+/** Somebody's jobs, the newest first. */
+export function JobsPanel({ whose }: { whose: WhoseFilter }) {
+  if (!useMay(listJobs)) return null
+  return (
+    <PagedPanel
+      title="Jobs"
+      queryKey={['jobs', 'of', whose]}
+      fetchPage={(page, signal) => api.call(listJobs, { query: { ...whose, ...page } }, { signal })}
+      all={{ label: 'All jobs', to: listOfSomebody(paths.jobs(), whose) }}
+      empty="No jobs yet."
+    >
+      {(job) => <JobOf job={job} other={'id_customer' in whose ? job.treasure : job.customer} />}
+    </PagedPanel>
+  )
+}
+
+/** `other` is whoever has a part in it besides. */
+const JobOf = ({ job, other }: { job: JobRow; other: { name: string } | null }) => (
+  <>
+    <span>
+      <JobLink id={job.id}>
+        {job.jobcode} {job.service.shortened_display_name}
+      </JobLink>
+      <span className="small muted profile-line-more">
+        {[other?.name, whenOf(job), job.postcode].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+    <span className="tags">
+      <Tag tone={jobStatusTag(job.id_status).tone}>{job.status}</Tag>
+      <b>{jobPriceWords(job, job.customerprice)}</b>
+    </span>
+  </>
+)
+
+function whenOf({ next_appointment, posted_at, created_at }: JobRow): string {
+  if (next_appointment) return `visit ${moment(next_appointment)}`
+  return posted_at ? `booked ${day(posted_at)}` : `begun ${day(created_at)}`
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { Button } from '@treasures/widgets/kit'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Loaded } from '../list/Loaded.tsx'
+import type { ListPage } from '../list/use-paged-list.ts'
+import { count } from '../words.ts'
+import { Panel } from './Panel.tsx'
+
+/** Shown at once beside the rest of a profile. */
+const rowsPerPage = 5
+
+export type PageOfPanel = { page: number; per_page: number }
+
+type Rows = ListPage<{ id: number }>
+
+type PagedPanelProps<Page extends Rows> = {
+  title: string
+  /** Another key is another list, which begins with its first page. */
+  queryKey: QueryKey
+  fetchPage: (page: PageOfPanel, signal: AbortSignal) => Promise<Page>
+  /** What can be chosen, or done, beside the heading. */
+  action?: ReactNode
+  /** Where the whole list stands, to be searched and sorted. */
+  all?: { label: string; to: string } | undefined
+  /** Where there are none. */
+  empty: string
+  /** What the call says of all, above the rows. */
+  renderTotals?: (page: Page) => ReactNode
+  children: (row: Page['data'][number]) => ReactNode
+}
+
+/** A few of a record's jobs, visits or documents, and the way to the rest of them. */
+export const PagedPanel = <Page extends Rows>(props: PagedPanelProps<Page>) => (
+  <Panel
+    title={props.title}
+    action={
+      <span className="panel-actions">
+        {props.action}
+        {props.all && <Link to={props.all.to}>{props.all.label}</Link>}
+      </span>
+    }
+  >
+    <PagedRows key={JSON.stringify(props.queryKey)} {...props} />
+  </Panel>
+)
+
+function PagedRows<Page extends Rows>(props: PagedPanelProps<Page>) {
+  const { title, queryKey, fetchPage, empty, renderTotals, children } = props
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: [...queryKey, 'panel', page],
+    queryFn: ({ signal }) => fetchPage({ page, per_page: rowsPerPage }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={query}>
+      {(shown) =>
+        shown.meta.total === 0 ? (
+          <p className="muted">{empty}</p>
+        ) : (
+          <>
+            {renderTotals?.(shown)}
+            <ul
+              className="profile-lines"
+              aria-label={title}
+              aria-busy={query.isPlaceholderData || undefined}
+            >
+              {shown.data.map((row) => (
+                <li key={row.id}>{children(row)}</li>
+              ))}
+            </ul>
+            <Pager noun={title.toLowerCase()} page={page} total={shown.meta.total} go={setPage} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type PagerProps = { noun: string; page: number; total: number; go: (page: number) => void }
+
+function Pager({ noun, page, total, go }: PagerProps) {
+  if (total <= rowsPerPage) return null
+  const first = (page - 1) * rowsPerPage + 1
+  const last = Math.min(total, page * rowsPerPage)
+  return (
+    <nav className="panel-pager" aria-label={`Pages of ${noun}`}>
+      <Button kind="text" disabled={page === 1} onClick={() => go(page - 1)}>
+        Previous
+      </Button>
+      <output className="small muted">
+        {count(first)} to {count(last)} of {count(total)}
+      </output>
+      <Button kind="text" disabled={last === total} onClick={() => go(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { addDays, listAppointmentTimes, londonWallOf } from '@treasures/api-client'
+import { Chip, Tag } from '@treasures/widgets/kit'
+import { useState } from 'react'
+import { api } from '../../app/session/api.ts'
+import { useMay } from '../../app/session/use-profile.ts'
+import { moment } from '../words.ts'
+import { JobLink } from './JobLink.tsx'
+import type { WhoseFilter } from './JobsPanel.tsx'
+import { PagedPanel } from './PagedPanel.tsx'
+
+/** When somebody comes, today's first; or when they came, the latest first. */
+export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
+  const [isPast, setPast] = useState(false)
+  const [today] = useState(() => londonWallOf(new Date()).date)
+  if (!useMay(listAppointmentTimes)) return null
+  const when = isPast
+    ? ({ to: addDays(today, -1), sort: 'start_at,desc' } as const)
+    : ({ from: today, sort: 'start_at,asc' } as const)
+  return (
+    <PagedPanel
+      title="Visits"
+      queryKey={['appointments', whose, when]}
+      fetchPage={(page, signal) =>
+        api.call(listAppointmentTimes, { query: { ...whose, ...when, ...page } }, { signal })
+      }
+      action={
+        <Chip isPressed={isPast} onPress={() => setPast(!isPast)}>
+          Past visits
+        </Chip>
+      }
+      empty={isPast ? 'No visits yet.' : 'No visits to come.'}
+    >
+      {({ id_job, service, start_at, end_at, treasure, customer, place, visit }) => (
+        <>
+          <span>
+            <b>
+              <time dateTime={start_at}>{moment(start_at)}</time>
+            </b>{' '}
+            to {londonWallOf(new Date(end_at)).time}
+            <span className="small muted profile-line-more">
+              {'id_customer' in whose ? treasure.name : customer.name} · {place}
+            </span>
+          </span>
+          <span className="tags">
+            {visit && <Tag>To look</Tag>}
+            <JobLink id={id_job}>
+              Job {id_job} {service}
+            </JobLink>
+          </span>
+        </>
+      )}
+    </PagedPanel>
+  )
+}
