@@ -26,6 +26,7 @@ import { claimsRoutes } from './features/jobs/claims/claims.routes.ts'
 import { companiesRoutes } from './features/people/companies/companies.routes.ts'
 import { customersRoutes } from './features/people/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/site/dashboard/dashboard.routes.ts'
+import { overviewRoutes } from './features/site/dashboard/overview.routes.ts'
 import { embedsRoutes } from './features/site/embeds/embeds.routes.ts'
 import { estimatesRoutes } from './features/jobs/estimates/estimates.routes.ts'
 import { healthRoutes } from './features/site/health/health.routes.ts'
@@ -156,6 +157,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...companiesRoutes(deps),
     ...customersRoutes(deps),
     ...dashboardRoutes(deps),
+    ...overviewRoutes(deps),
     ...deliveryRoutes(deps),
     ...embedsRoutes(deps),
     ...estimatesRoutes(deps),

@@ -218,6 +218,7 @@ export const inputs: InputsFor<keyof Contract> = {
   listAmbassadors: () => ({}),
   getDashboard: () => ({}),
   searchEverything: () => ({ query: { q: markOfA } }),
+  getStaffOverview: () => ({}),
 
   listCustomers: () => ({ query: {} }),
   getCustomersSummary: () => ({}),

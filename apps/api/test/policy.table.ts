@@ -135,6 +135,7 @@ export const policy: Record<keyof Contract, string> = {
   listAmbassadors: /*             */ '1 33 33 ++ + + 1',
   getDashboard: /*                */ '1 ++ ++ ++ + + 1',
   searchEverything: /*            */ '1 ++ ++ ++ + + 1',
+  getStaffOverview: /*            */ '1 33 33 ++ + + 1',
 
   listCustomers: /*               */ '1 33 33 ++ + + 1',
   getCustomersSummary: /*         */ '1 33 33 ++ + + 1',

@@ -49,7 +49,6 @@ export {
   NewCustomer,
   type CustomerSort,
 } from './people/customers/customers.schema.ts'
-export { NextStep, nextStepCodes, type NextStepCode } from './site/dashboard/dashboard.schema.ts'
 export {
   foundAtMost,
   foundCountedTo,
@@ -58,6 +57,14 @@ export {
   FoundPerson,
   SearchResult,
 } from './site/search/search.schema.ts'
+export {
+  NextStep,
+  nextStepCodes,
+  StaffOverview,
+  unclaimedAges,
+  type NextStepCode,
+  type UnclaimedAge,
+} from './site/dashboard/dashboard.schema.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
 export {
   allowedFrom,

@@ -1,4 +1,9 @@
-import { addDays, listAppointmentTimes, londonWallOf } from '@treasures/api-client'
+import {
+  addDays,
+  listAppointmentTimes,
+  londonWallOf,
+  type AppointmentTimeRow,
+} from '@treasures/api-client'
 import { Chip, Tag } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { api } from '../../app/session/api.ts'
@@ -30,25 +35,52 @@ export function VisitsPanel({ whose }: { whose: WhoseFilter }) {
       }
       empty={isPast ? 'No visits yet.' : 'No visits to come.'}
     >
-      {({ id_job, service, start_at, end_at, treasure, customer, place, visit }) => (
-        <>
-          <span>
-            <b>
-              <time dateTime={start_at}>{moment(start_at)}</time>
-            </b>{' '}
-            to {londonWallOf(new Date(end_at)).time}
-            <span className="small muted profile-line-more">
-              {'id_customer' in whose ? treasure.name : customer.name} · {place}
-            </span>
-          </span>
-          <span className="tags">
-            {visit && <Tag>To look</Tag>}
-            <JobLink id={id_job}>
-              Job {id_job} {service}
-            </JobLink>
-          </span>
-        </>
+      {(visit) => (
+        <Visit visit={visit} who={'id_customer' in whose ? ['treasure'] : ['customer']} />
       )}
     </PagedPanel>
+  )
+}
+
+/** Everybody's of one day, in the caller's region. */
+export function VisitsToday({ today }: { today: string }) {
+  const when = { from: today, to: today }
+  if (!useMay(listAppointmentTimes)) return null
+  return (
+    <PagedPanel
+      title="Visits today"
+      queryKey={['appointments', when]}
+      fetchPage={(page, signal) =>
+        api.call(listAppointmentTimes, { query: { ...when, ...page } }, { signal })
+      }
+      empty="No visits today."
+    >
+      {(visit) => <Visit visit={visit} who={['treasure', 'customer']} />}
+    </PagedPanel>
+  )
+}
+
+type VisitProps = { visit: AppointmentTimeRow; who: readonly ('treasure' | 'customer')[] }
+
+function Visit({ visit, who }: VisitProps) {
+  const { id_job, service, start_at, end_at, place } = visit
+  return (
+    <>
+      <span>
+        <b>
+          <time dateTime={start_at}>{moment(start_at)}</time>
+        </b>{' '}
+        to {londonWallOf(new Date(end_at)).time}
+        <span className="small muted profile-line-more">
+          {[...who.map((one) => visit[one].name), place].join(' · ')}
+        </span>
+      </span>
+      <span className="tags">
+        {visit.visit && <Tag>To look</Tag>}
+        <JobLink id={id_job}>
+          Job {id_job} {service}
+        </JobLink>
+      </span>
+    </>
   )
 }

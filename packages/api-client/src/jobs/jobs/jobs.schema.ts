@@ -141,6 +141,8 @@ export const jobFilters = {
   had_by: z.optional(Id),
   /** Booked on this day in London, or later. */
   posted_since: z.optional(DateInput),
+  /** Booked on this day in London, or earlier. */
+  posted_until: z.optional(DateInput),
   /** Whoever has it now took it on this day in London, or later. */
   taken_since: z.optional(DateInput),
   tag: z.optional(IdOrNot),

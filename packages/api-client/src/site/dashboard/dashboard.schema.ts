@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CalendarDate, Pounds } from '../../kernel/wire.ts'
 
 /**
  * What waits for whoever is signed in; each only for those who may open its list, and never with a count
@@ -32,3 +33,33 @@ export const NextStep = z.object({
   filter: z.record(z.string(), z.string()),
 })
 export type NextStep = z.infer<typeof NextStep>
+
+/** How long nobody has claimed a job: booked today, yesterday or the day before, 3 to 6 days ago, or earlier. */
+export const unclaimedAges = ['today', 'two_days', 'six_days', 'older'] as const
+export type UnclaimedAge = (typeof unclaimedAges)[number]
+
+/** How it goes, for staff: of their region, or of all. */
+export const StaffOverview = z.object({
+  unclaimed: z.array(
+    z.object({
+      age: z.enum(unclaimedAges),
+      /** The total of the list of jobs by this filter. */
+      count: z.int(),
+      filter: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** Whole weeks in London and the one under way, the oldest first. */
+  weeks: z.array(
+    z.object({
+      /** Its Monday. */
+      monday: CalendarDate,
+      /** Jobs that were booked. */
+      booked: z.int(),
+      /** Of those, how many somebody took. */
+      taken: z.int(),
+      /** What invoices that were issued come to; null for whoever may not see invoices. */
+      invoiced: z.nullable(Pounds),
+    }),
+  ),
+})
+export type StaffOverview = z.infer<typeof StaffOverview>

@@ -1,4 +1,10 @@
-import { jobStatus, londonInstant, type JobSort, type JobsQuery } from '@treasures/api-client'
+import {
+  addDays,
+  jobStatus,
+  londonInstant,
+  type JobSort,
+  type JobsQuery,
+} from '@treasures/api-client'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -50,7 +56,7 @@ export function jobsListStore(db: Db) {
 function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
   const { search, id_status, id_service, id_region, id_customer, id_treasure, tag, on_board } =
     filter
-  const { had_by, posted_since, taken_since } = filter
+  const { had_by, posted_since, posted_until, taken_since } = filter
   const given = <T>(value: T | undefined, holds: (value: T) => Expression<SqlBool>) =>
     value === undefined ? [] : [holds(value)]
   return [
@@ -62,6 +68,10 @@ function wanted(filter: JobsFilter, now: Moment): Expression<SqlBool>[] {
     ...given(id_treasure, (id) => sql`assignments.id_treasure = ${id}`),
     ...given(had_by, wasTakenBy),
     ...given(posted_since, (day) => sql`jobs.posted_at >= ${londonInstant(day, '00:00')}`),
+    ...given(
+      posted_until,
+      (day) => sql`jobs.posted_at < ${londonInstant(addDays(day, 1), '00:00')}`,
+    ),
     ...given(taken_since, (day) => sql`assignments.assigned_at >= ${londonInstant(day, '00:00')}`),
     ...given(tag, (text) => idOrNot(text, hasTag)),
     ...given(

@@ -4,10 +4,12 @@ import {
   customerSteps,
   invoiceSteps,
   jobSteps,
+  lastMondays,
   listSteps,
   payoutSteps,
   ownJobSteps,
   treasureSteps,
+  unclaimedFilters,
 } from './dashboard.rules.ts'
 
 const step = (code: NextStepCode, count = 1) => ({ code, count, filter: {} })
@@ -58,4 +60,22 @@ test('each step opens its list by the filter that the list has', () => {
     staff_customers_without_sign_in: { has_sign_in: '0' },
     staff_cards_failing: { card_failing: '1' },
   })
+})
+
+test('unclaimed jobs are of one age each: no day is left out, and none counted twice', () => {
+  expect(Object.values(unclaimedFilters('2027-03-02'))).toEqual([
+    { id_status: '1', posted_since: '2027-03-02' },
+    { id_status: '1', posted_since: '2027-02-28', posted_until: '2027-03-01' },
+    { id_status: '1', posted_since: '2027-02-24', posted_until: '2027-02-27' },
+    { id_status: '1', posted_until: '2027-02-23' },
+  ])
+})
+
+test.each([
+  ['a Monday', '2027-03-29', '2027-03-29', '2027-02-08'],
+  ['a Sunday', '2027-03-28', '2027-03-22', '2027-02-01'],
+  ['New Year', '2027-01-01', '2026-12-28', '2026-11-09'],
+])('on %s eight weeks end with the one under way', (_, today, last, first) => {
+  const mondays = lastMondays(today)
+  expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([8, first, last])
 })

@@ -1,9 +1,11 @@
 import {
+  addDays,
   invoiceStatus,
   jobStatus,
   jobStatusesUnderWay,
   type NextStep,
   type NextStepCode,
+  type UnclaimedAge,
 } from '@treasures/api-client'
 
 /** The most pressing first: what is overdue, what costs money, what waits, what is merely new. */
@@ -51,7 +53,7 @@ export const jobSteps: StepsOf<'staff_jobs'> = {
 }
 
 export const customerSteps = (today: string): StepsOf<'staff_customers' | 'staff_cards'> => ({
-  staff_customers_new: { added_since: daysBefore(today, newForDays - 1) },
+  staff_customers_new: { added_since: addDays(today, 1 - newForDays) },
   staff_customers_without_sign_in: { has_sign_in: '0' },
   staff_cards_failing: { card_failing: '1' },
 })
@@ -76,9 +78,26 @@ export const ownJobSteps: StepsOf<'customer_jobs'> = {
   customer_jobs_under_way: { status: jobStatusesUnderWay.join() },
 }
 
-/** Calendar dates, `YYYY-MM-DD`. */
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
+/** Of unclaimed jobs of each age what their list is filtered by. `today` is London's date. */
+export const unclaimedFilters = (today: string): Record<UnclaimedAge, Filter> => {
+  const from = (days: number) => ({ posted_since: addDays(today, -days) })
+  const until = (days: number) => ({ posted_until: addDays(today, -days) })
+  const unclaimed = { id_status: `${open}` }
+  return {
+    today: { ...unclaimed, ...from(0) },
+    two_days: { ...unclaimed, ...from(2), ...until(1) },
+    six_days: { ...unclaimed, ...from(6), ...until(3) },
+    older: { ...unclaimed, ...until(7) },
+  }
+}
+
+/** Weeks that are shown: the one under way and those before it. */
+const weeksShown = 8
+
+/** The Mondays of the last weeks, the oldest first. */
+export function lastMondays(today: string): string[] {
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return Array.from({ length: weeksShown }, (_, i) =>
+    addDays(today, -sinceMonday - 7 * (weeksShown - 1 - i)),
+  )
 }

@@ -1,5 +1,6 @@
 import {
   getDashboard,
+  getStaffOverview,
   listAmbassadors,
   listCustomers,
   listEvents,
@@ -200,6 +201,38 @@ describe.each(mainEngines)('on %s', (engine) => {
       expect([step.code, await totalOf(client, step)]).toEqual([step.code, step.count])
     await db.updateTable('jobs').set({ wanted_on: null }).where('id_status', 'in', [2, 3]).execute()
   })
+
+  test.each([
+    ['an admin', { is_admin: true }, 1],
+    ['an ambassador', { id_ambassador: 2 }, 0],
+  ])(
+    'unclaimed jobs by age are what the list of each finds for %s, and weeks are whole',
+    async (_, user, taken) => {
+      const client = await as(user)
+      const { db } = database
+      const posted = (on: string) =>
+        db
+          .updateTable('jobs')
+          .set({ posted_at: new Date(on) })
+          .where('id_status', '=', 2)
+          .execute()
+      // Five minutes into Monday in London.
+      await posted('2026-11-16T00:05:00Z')
+      const { unclaimed, weeks } = await client.call(getStaffOverview, {})
+      for (const { age, filter, count } of unclaimed)
+        expect([age, (await client.call(listJobs, { query: filter })).meta.total]).toEqual([
+          age,
+          count,
+        ])
+      const open = (await client.call(listJobs, { query: { id_status: '1' } })).meta.total
+      expect(unclaimed.reduce((sum, { count }) => sum + count, 0)).toBe(open)
+      // The week of 16 November 2026 is under way.
+      expect(weeks.at(-1)).toEqual({ monday: '2026-11-16', booked: taken, taken, invoiced: 0 })
+      await posted('2026-11-15T23:55:00Z')
+      const before = (await client.call(getStaffOverview, {})).weeks
+      expect(before.slice(-2).map((week) => week.taken)).toEqual([taken, 0])
+    },
+  )
 
   test('a customer sees their own jobs, and whoever has no role sees nothing', async () => {
     expect(await steps({ id_customer })).toEqual([

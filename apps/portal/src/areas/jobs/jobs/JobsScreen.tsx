@@ -42,6 +42,7 @@ const jobs: ListOf<typeof listJobs> = {
     id_treasure: askedFilter((id) => `Treasure ${id}`),
     had_by: askedFilter((id) => `Taken by treasure ${id}, now or before`),
     posted_since: askedFilter((date) => `Booked since ${calendarDay(date)}`),
+    posted_until: askedFilter((date) => `Booked until ${calendarDay(date)}`),
     taken_since: askedFilter((date) => `Taken since ${calendarDay(date)}`),
   },
   columns: jobColumns,

@@ -2,6 +2,7 @@ import { getDashboard } from '@treasures/api-client'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, hold, insert, make, signInAs, update, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
@@ -27,8 +28,23 @@ test('each next step is one link with a number, words and what to do', async () 
     .element(page.getByRole('link', { name: /2 jobs are late/ }))
     .toHaveAttribute('href', '/jobs?late=1')
   await expect
-    .element(page.getByRole('link', { name: /1 card fails/ }))
+    .element(page.getByRole('link', { name: /1 declined card/ }))
     .toHaveAttribute('href', '/customers?card_failing=1')
+})
+
+test('staff read what waits for how long, and how the last weeks went, in words too', async () => {
+  await signInAs('admin')
+  openPortal(paths.index())
+  await expect
+    .element(page.getByRole('link', { name: 'A week ago or more' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/jobs\?id_status=1&posted_until=\d{4}-/))
+  await expect
+    .element(
+      page.getByRole('img', { name: /^Jobs booked, week by week: .*this week so far \d+\.$/ }),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('No visits today.')).toBeVisible()
+  expect(await accessibilityViolations()).toEqual([])
 })
 
 test('with nothing to do, Home says so', async () => {

@@ -1,4 +1,9 @@
-import { getDashboard, listEmbeds, listMyServiceOptions } from '@treasures/api-client'
+import {
+  getDashboard,
+  getStaffOverview,
+  listEmbeds,
+  listMyServiceOptions,
+} from '@treasures/api-client'
 import { EmptyState, Skeleton } from '@treasures/widgets/kit'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
@@ -11,6 +16,7 @@ import { LoadFailure } from '../../../app/shell/LoadFailure.tsx'
 import { embeds } from '../embeds/embeds.queries.ts'
 import { NextStepCard } from './NextStepCard.tsx'
 import { optionsOf } from '../../../parts/service-options/service-options.queries.ts'
+import { StaffOverview } from './StaffOverview.tsx'
 import { embedSteps, greeting, nextStepCard, optionSteps } from './next-steps.ts'
 import './index-screen.css'
 
@@ -22,6 +28,7 @@ export default function IndexScreen() {
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => api.call(getDashboard, {}, { signal }),
   })
+  const seesOverview = useMay(getStaffOverview)
   const hasSite = useMay(listEmbeds) && id_ambassador !== null
   // Without an answer there is one step less, and nothing to say of it.
   const site = useQuery({ ...embeds, refetchInterval: false, enabled: hasSite })
@@ -57,6 +64,7 @@ export default function IndexScreen() {
           ))}
         </div>
       )}
+      {seesOverview && <StaffOverview />}
     </main>
   )
 }

@@ -18,10 +18,10 @@ test.each(nextStepCodes)('%s has words, and leads to a screen', (code) => {
 
 test('one is said as one, and thousands are grouped', () => {
   expect(nextStepCard({ code: 'staff_cards_failing', count: 1, filter: {} }).title).toBe(
-    '1 card fails',
+    '1 declined card',
   )
   expect(nextStepCard({ code: 'staff_cards_failing', count: 1204, filter: {} }).title).toBe(
-    '1,204 cards fail',
+    '1,204 declined cards',
   )
 })
 

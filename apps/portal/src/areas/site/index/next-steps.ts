@@ -20,8 +20,8 @@ type StepWords = {
 
 const steps: Record<NextStepCode, StepWords> = {
   staff_jobs_unclaimed: {
-    words: ['job waits for a treasure', 'jobs wait for a treasure'],
-    more: 'Nobody has claimed them yet.',
+    words: ['unclaimed job', 'unclaimed jobs'],
+    more: 'Waiting for a treasure.',
     action: 'Open jobs',
     to: paths.jobs(),
   },
@@ -46,13 +46,13 @@ const steps: Record<NextStepCode, StepWords> = {
     to: paths.customers(),
   },
   staff_customers_without_sign_in: {
-    words: ['customer cannot sign in', 'customers cannot sign in'],
+    words: ['customer without a login', 'customers without a login'],
     more: 'Their profile has a button that sends them a link.',
     action: 'Open customers',
     to: paths.customers(),
   },
   staff_cards_failing: {
-    words: ['card fails', 'cards fail'],
+    words: ['declined card', 'declined cards'],
     more: 'The last payment was declined.',
     action: 'See which',
     to: paths.customers(),
