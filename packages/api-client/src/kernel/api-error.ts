@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * The one error body that every endpoint answers with. `errors` maps a field to its texts. Where a job was to be
- * moved and cannot be, `from` and `to` say how, and `allowed` where it may go instead: statuses.
+ * moved and cannot be, `from` and `to` say how, and `allowed` where it may go instead: statuses. `booked` is the job
+ * that a booking became on another device.
  */
 export const Problem = z.object({
   code: z.string(),
@@ -11,6 +12,7 @@ export const Problem = z.object({
   from: z.optional(z.int()),
   to: z.optional(z.int()),
   allowed: z.optional(z.array(z.int())),
+  booked: z.optional(z.object({ id_job: z.int(), at: z.string() })),
 })
 export type Problem = z.infer<typeof Problem>
 
@@ -22,6 +24,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>
   /** Statuses to which a job may be moved, where it could not be moved as was asked. */
   readonly allowed: readonly number[] | undefined
+  /** The job that a booking became on another device, and when. */
+  readonly booked: Problem['booked']
   /** Seconds to wait before the next try, where the server said so. */
   readonly retryAfter: number | undefined
 
@@ -36,6 +40,7 @@ export class ApiError extends Error {
     this.status = status
     this.errors = problem.errors ?? {}
     this.allowed = problem.allowed
+    this.booked = problem.booked
   }
 }
 

@@ -105,7 +105,7 @@ function LaterStep({ step, steps, ...props }: LaterProps) {
   if (phase.at === 'done') return <steps.BookingDoneCard {...props} done={phase.done} />
   if (phase.at === 'not-served' || phase.at === 'telling' || phase.at === 'thanked')
     return <steps.BookingNotServed {...props} />
-  return <steps.BookingLost {...props} />
+  return <steps.BookingLost {...props} settings={settings} />
 }
 
 /** The focus goes to each step's heading, and the top of the step into view, once somebody has moved. */

@@ -1,12 +1,45 @@
+import type { PublicSettings } from '@treasures/api-client'
 import { Button } from '../kit/Button.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { OutcomeCard } from '../kit/OutcomeCard.tsx'
+import { fill } from '../shared/texts.ts'
+import { londonDay } from '../shared/london-day.ts'
+import { longDayWords } from './booking-days.ts'
 import type { StepProps } from './BookingStepFrame.tsx'
 
+type Props = StepProps & { settings: PublicSettings | undefined }
+
 /** A link was followed: the booking comes, or it does not. */
-export function BookingLost({ model, texts }: StepProps) {
-  const { at } = model.phase.value
+export function BookingLost({ model, texts, settings }: Props) {
+  const myJobsUrl = settings && `${settings.portal_url}/my-jobs`
+  const phase = model.phase.value
+  const { at } = phase
   if (at === 'resuming') return <Spinner text={texts.resuming} />
+  if (phase.at === 'elsewhere') {
+    const { booked } = phase
+    return (
+      <OutcomeCard
+        tone={booked ? 'success' : 'warning'}
+        part="booking-elsewhere"
+        title={booked ? texts.bookedElsewhereTitle : texts.elsewhereTitle}
+        actions={
+          <Button kind="quiet" onClick={model.begin}>
+            {texts.lostNext}
+          </Button>
+        }
+      >
+        <p>
+          {booked
+            ? fill(texts.bookedElsewhere, {
+                when: momentWords(booked.at, model.today()),
+                id_job: booked.id_job,
+              })
+            : texts.elsewhere}{' '}
+          {booked && myJobsUrl && <a href={myJobsUrl}>{texts.seeIt}</a>}
+        </p>
+      </OutcomeCard>
+    )
+  }
   const isGone = at === 'lost'
   return (
     <OutcomeCard
@@ -25,4 +58,17 @@ export function BookingLost({ model, texts }: StepProps) {
       <p>{isGone ? texts.lost : texts.offline}</p>
     </OutcomeCard>
   )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+})
+
+/** "at 01:35", with its day where that is not today. */
+function momentWords(instant: string, today: string): string {
+  const at = new Date(instant)
+  const day = londonDay(at.getTime())
+  return `${day === today ? '' : `on ${longDayWords(day)} `}at ${clock.format(at)}`
 }

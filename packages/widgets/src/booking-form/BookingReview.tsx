@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CheckboxField } from '../kit/CheckboxField.tsx'
 import { fill } from '../shared/texts.ts'
 import { BookingNotice } from './BookingNotice.tsx'
+import { BookingTotal } from './BookingSummary.tsx'
 import { BookingStepFrame, type StepProps } from './BookingStepFrame.tsx'
 import { wantedWords } from './booking-words.ts'
 import { useFields } from './use-fields.ts'
@@ -78,6 +79,11 @@ export function BookingReview({ model, texts, settings }: Props) {
         )}
         {after}
       </p>
+      {option && (
+        <div className="booking-own-total">
+          <BookingTotal option={option} texts={texts} />
+        </div>
+      )}
       <span className="unseen" role="status">
         {isBooking && texts.booking}
       </span>

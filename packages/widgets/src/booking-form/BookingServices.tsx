@@ -37,6 +37,8 @@ export function BookingServices({ model, texts, services, inputRef, error }: Pro
       aria-label={texts.whatTitle}
       aria-describedby={error ? 'what-note' : undefined}
     >
+      {/* Above the cards: of many, what stands below them is out of sight. */}
+      <FieldNote id="what" hint={undefined} error={error} />
       {shown.map((service, index) => (
         <BookingServiceCard
           key={service.id}
@@ -56,7 +58,6 @@ export function BookingServices({ model, texts, services, inputRef, error }: Pro
           {fill(texts.whatShowAll, { count: services.data.length })}
         </Button>
       )}
-      <FieldNote id="what" hint={undefined} error={error} />
     </div>
   )
 }

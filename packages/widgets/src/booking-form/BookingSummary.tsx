@@ -24,7 +24,7 @@ export function BookingSummary({ model, texts }: StepProps) {
             )}
           </p>
           {when && <p className="booking-row muted">{when}</p>}
-          <Price option={chosen.option} texts={texts} />
+          <BookingTotal option={chosen.option} texts={texts} />
           <p className="small muted">
             {chosen.option.customerprice === null ? texts.estimateNote : texts.payLater}{' '}
             {chosen.option.customerprice !== null && (
@@ -45,7 +45,8 @@ export function BookingSummary({ model, texts }: StepProps) {
   )
 }
 
-function Price({ option, texts }: { option: BookingOption; texts: BookingTexts }) {
+/** What is to be paid, line by line, the sum last. */
+export function BookingTotal({ option, texts }: { option: BookingOption; texts: BookingTexts }) {
   const { customerprice, least, least_vat, duration } = option
   if (customerprice === null)
     return (

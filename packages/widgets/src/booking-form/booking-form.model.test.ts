@@ -1,4 +1,4 @@
-import type { BookingServices } from '@treasures/api-client'
+import { ApiError, type BookingServices } from '@treasures/api-client'
 import { signal } from '@preact/signals-react'
 import { expect, test } from 'vitest'
 import { handClock } from '../shared/clock.fixtures.ts'
@@ -417,6 +417,25 @@ test('a draft that runs out at the very end is not booked without its photos bef
   expect(sent(paths.complete)).toHaveLength(1)
   await book(model)
   expect(model.phase.value.at).toBe('done')
+})
+
+test.each([
+  ['is open', undefined],
+  ['was booked', { id_job: 401, at: '2026-11-25T01:35:00.000Z' }],
+])('a booking that %s on another device says so, and no second one is begun', async (_, booked) => {
+  const { model, sent } = setUp({
+    [paths.complete]: () => {
+      throw new ApiError(409, {
+        code: 'booking_elsewhere',
+        message: 'Elsewhere.',
+        ...(booked && { booked }),
+      })
+    },
+  })
+  await toReview(model)
+  await book(model)
+  expect(model.phase.value).toEqual({ at: 'elsewhere', booked })
+  expect(sent(paths.create)).toHaveLength(1)
 })
 
 test('a booking that was completed elsewhere shows that it is', async () => {

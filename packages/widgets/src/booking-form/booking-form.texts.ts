@@ -34,7 +34,7 @@ export const bookingTexts = {
   whatFailed: 'What can be booked could not be loaded.',
   whatShowAll: 'Show all {count} services',
   whatOptions: 'Choose how',
-  whatMissing: 'Please choose what you need',
+  whatMissing: 'Please choose a service',
   whatGone: 'This cannot be booked here just now. Please choose again.',
   descr: 'Tell us about the job',
   descrHint: 'No phone numbers or addresses here, please: they come later.',

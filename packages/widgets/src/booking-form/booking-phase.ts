@@ -16,6 +16,8 @@ export type BookingPhase =
   | { at: 'resuming' }
   | { at: 'lost' }
   | { at: 'not-fetched' }
+  /** It was gone on with on another device; `booked` where that has booked it. */
+  | { at: 'elsewhere'; booked: { id_job: number; at: string } | undefined }
 
 /** The step whose fields are on show, busy or not. */
 export function stepOf({ at }: BookingPhase): BookingStep | undefined {

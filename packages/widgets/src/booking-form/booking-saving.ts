@@ -1,4 +1,4 @@
-import { isApiError, type Booking } from '@treasures/api-client'
+import { isApiError, type ApiError, type Booking } from '@treasures/api-client'
 import type { BookingCore } from './booking-core.ts'
 import type { BookingKey } from './booking-draft.ts'
 import { failureOf } from './booking-failure.ts'
@@ -63,7 +63,8 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
 
   /** Deals with a refusal that another try would only meet again. */
   function isSettled(error: unknown): boolean {
-    if (isApiError(error, 'booking_completed')) void findOut()
+    if (isApiError(error, 'booking_elsewhere')) showElsewhere(error.booked)
+    else if (isApiError(error, 'booking_completed')) void findOut()
     else if (isApiError(error, 'option_unavailable', 'option_not_here', 'postcode_unknown')) {
       put({ id_service_option: null })
       go('what')
@@ -91,8 +92,14 @@ export function createSaving(core: BookingCore, { loadOffer }: LookUp) {
       if (now.id_job !== null) showBooked(now)
       else fields.takeOver(now, prefilled())
     } catch (error) {
-      log('the booking could not be read', error)
+      if (!isSettled(error)) log('the booking could not be read', error)
     }
+  }
+
+  /** Nothing more is done with it here, and no second one is begun in its place. */
+  function showElsewhere(booked: ApiError['booked']) {
+    if (booked) draft.clear()
+    show({ at: 'elsewhere', booked })
   }
 
   function showBooked(now: Booking) {

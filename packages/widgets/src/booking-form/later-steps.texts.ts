@@ -87,5 +87,11 @@ export const laterTexts = {
   lostTitle: 'This link leads to no booking',
   lost: 'It may have run out, or a part of it is missing.',
   lostNext: 'Begin a new booking',
+  elsewhereTitle: 'This booking is open on another device',
+  elsewhere:
+    'You went on with it by the link in your e-mail. Please finish it there, or open the link here.',
+  bookedElsewhereTitle: 'You have booked this already',
+  bookedElsewhere: 'You booked this on another device {when} (job {id_job}).',
+  seeIt: 'See it',
   fetchFailedTitle: 'Your booking could not be fetched',
 }

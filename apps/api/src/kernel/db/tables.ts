@@ -797,6 +797,7 @@ type Bookings = {
   id: string
   id_job: number
   token_hash: string
+  former_token_hashes: Generated<string[]>
   fname: Generated<string>
   lname: Generated<string>
   email: Generated<string>

@@ -21,12 +21,13 @@ export const answerFrameworkError = (error: FastifyError, _request: unknown, rep
 
 function sendRefusal(reply: FastifyReply, { status, code, message, extras }: Refusal) {
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter)
-  const { errors, move } = extras
+  const { errors, move, booked } = extras
   const problem: Problem = {
     code,
     message,
     ...(errors && { errors }),
     ...(move && { from: move.from, to: move.to, allowed: [...move.allowed] }),
+    ...(booked && { booked }),
   }
   return reply.code(status).header('cache-control', 'no-store').send(problem)
 }

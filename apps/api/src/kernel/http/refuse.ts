@@ -1,12 +1,14 @@
 import { generalProblems, type Endpoint, type ProblemOf } from '@treasures/api-client'
 
-type RefusalExtras = {
+export type RefusalExtras = {
   /** Field to texts. */
   errors?: Record<string, string[]>
   /** Seconds. */
   retryAfter?: number
   /** A move of a job that is not allowed, and those that are. */
   move?: { from: number; to: number; allowed: readonly number[] }
+  /** What a booking became on another device. */
+  booked?: { id_job: number; at: string }
 }
 
 /** An answer that says no, on purpose. Anything else that is thrown is our own mistake. */

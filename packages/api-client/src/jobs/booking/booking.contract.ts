@@ -17,8 +17,10 @@ import {
 
 const Postcode = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
 const unknownPostcode = { postcode_unknown: 422 }
+/** `booking_elsewhere`: it was gone on with on another device, and `booked` says which job it became there, if it did. */
 const noBooking = { booking_not_found: 404 }
-const draftOnly = { ...noBooking, booking_completed: 409, booking_expired: 410 }
+const elsewhere = { booking_elsewhere: 409 }
+const draftOnly = { ...noBooking, ...elsewhere, booking_completed: 409, booking_expired: 410 }
 const unavailable = { ...unknownPostcode, option_not_here: 422, option_unavailable: 409 }
 
 /** With `id_region` that franchisee comes first where several serve a postcode. */
@@ -96,7 +98,7 @@ export const readPartialBooking = endpoint('POST', '/public/job/booking/partial/
   params: z.object({ id: Capability }),
   body: z.object({ token: Secret }),
   ok: Booking,
-  problems: noBooking,
+  problems: { ...noBooking, ...elsewhere },
   access: 'public',
 })
 

@@ -4,7 +4,7 @@ import type {
   ProblemOf,
   updatePartialBooking,
 } from '@treasures/api-client'
-import { Refusal } from '../../../kernel/http/refuse.ts'
+import { Refusal, type RefusalExtras } from '../../../kernel/http/refuse.ts'
 
 type BookingProblem =
   | ProblemOf<typeof completeBooking>
@@ -13,6 +13,8 @@ type BookingProblem =
 
 const texts: Partial<Record<BookingProblem, string>> = {
   booking_not_found: 'There is no such booking. It may have been opened on another device.',
+  booking_elsewhere:
+    'You have gone on with this booking on another device. Please finish it there.',
   booking_completed: 'This booking is complete already.',
   booking_expired: 'This booking was left too long. Please begin another one.',
   postcode_unknown: 'We do not know this postcode. Please check it: we need all of it.',
@@ -26,4 +28,5 @@ export const refuseBooking = (
   { problems }: Endpoint,
   code: BookingProblem,
   message = texts[code] ?? code,
-): Refusal => new Refusal(problems[code] ?? 422, code, message)
+  extras?: RefusalExtras,
+): Refusal => new Refusal(problems[code] ?? 422, code, message, extras)

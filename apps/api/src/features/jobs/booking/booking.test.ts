@@ -27,12 +27,21 @@ import { injectFetch } from '../../../../test/inject-fetch.ts'
 import { readLink, readMails } from '../../../../test/outbox.ts'
 import { signIn, testPassword } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
 const refusal = (error: unknown) =>
-  isApiError(error) ? { status: error.status, code: error.code, errors: error.errors } : error
+  isApiError(error)
+    ? {
+        status: error.status,
+        code: error.code,
+        errors: error.errors,
+        ...(error.booked && { booked: error.booked }),
+      }
+    : error
 
 describe.each(mainEngines)('on %s', (engine) => {
+  const rounds = raceRoundsOn(engine)
   let database: Database
   let app: TestApp
   let option: number
@@ -128,9 +137,9 @@ describe.each(mainEngines)('on %s', (engine) => {
       .execute()
   })
 
-  test('64 completions of one draft at once make one job, and all hear the same', async () => {
+  test(`64 completions of one draft at once make one job, and all hear the same, ${rounds} times`, async () => {
     const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds; round++) {
       const email = freshEmail()
       const held = await begin(client, option, filledIn({ email }))
       const answers = await Promise.all(
@@ -153,6 +162,47 @@ describe.each(mainEngines)('on %s', (engine) => {
         .where('email', '=', email)
         .execute()
       expect([mails.length, customers.length]).toEqual([1, 1])
+    }
+  })
+
+  test(`64 completions of one draft from two devices at once make one job, ${rounds} times, and the former device is told`, async () => {
+    const client = createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
+    for (let round = 0; round < rounds; round++) {
+      const email = freshEmail()
+      const former = await begin(client, option, filledIn({ email }))
+      const { id } = former
+      const asked = { token: former.token, send_link: true }
+      await client.call(updatePartialBooking, { params: { id }, body: asked })
+      const [mail] = await readMails(database.db, email)
+      const [, link = ''] = /continue-job\/([\w-]{43})/.exec(mail?.body ?? '') ?? []
+      const { booking } = await client.call(continueJob, { body: { token: link } })
+      const here = { ...former, token: booking?.token ?? '' }
+      const read = () =>
+        client
+          .call(readPartialBooking, { params: { id }, body: { token: former.token } })
+          .catch(refusal)
+      expect(await read()).toMatchObject({ status: 409, code: 'booking_elsewhere' })
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, (_, i) =>
+          complete(client, i % 2 ? here : former, {}).catch(refusal),
+        ),
+      )
+      const { id_job, completed_at } = await database.db
+        .selectFrom('bookings')
+        .select(['id_job', 'completed_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      for (const [i, answer] of answers.entries())
+        expect(answer).toMatchObject(i % 2 ? { id_job } : { code: 'booking_elsewhere' })
+      expect(await read()).toMatchObject({
+        booked: { id_job, at: completed_at?.toISOString() },
+      })
+      const jobs = await database.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('email', '=', email)
+        .execute()
+      expect(jobs).toHaveLength(1)
     }
   })
 

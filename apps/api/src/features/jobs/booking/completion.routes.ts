@@ -74,7 +74,7 @@ export function completionRoutes(deps: Deps) {
     const drafts = draftsStore(tx)
     const found = await drafts.lock(id, token)
     const show = customer ? showDone : showMasked
-    if (found?.completed_at) return show(found)
+    if (found?.completed_at && !found.is_former) return show(found)
     const draft = mustBeOpen(endpoint, found, at)
     const filled = fillFrom(customer, mergeDetails(draft, body))
 

@@ -5,7 +5,12 @@ import { decideOpenDraft, isOtherEmail, mergeDetails, type Filled } from './draf
 const at = new Date('2027-03-20T12:00:00Z')
 const ago = (ms: number) => new Date(at.getTime() - ms)
 const hours = 3_600_000
-const draft = { id_status: jobStatus.draft, completed_at: null, updated_at: at }
+const draft = {
+  id_status: jobStatus.draft,
+  completed_at: null,
+  updated_at: at,
+  is_former: false,
+}
 
 test.each([
   ['saved just now', draft, undefined],
@@ -18,8 +23,19 @@ test.each([
   ['that is no draft any more', { ...draft, id_status: jobStatus.expired }, 'booking_expired'],
   [
     'that was completed, however long ago',
-    { id_status: jobStatus.open, completed_at: at, updated_at: ago(999 * hours) },
+    { ...draft, id_status: jobStatus.open, completed_at: at, updated_at: ago(999 * hours) },
     'booking_completed',
+  ],
+  ['that goes on on another device', { ...draft, is_former: true }, 'booking_elsewhere'],
+  [
+    'that was completed on another device',
+    { ...draft, id_status: jobStatus.open, completed_at: at, is_former: true },
+    'booking_elsewhere',
+  ],
+  [
+    'that ran out on another device',
+    { ...draft, id_status: jobStatus.expired, is_former: true },
+    'booking_expired',
   ],
   ['that is not there', undefined, 'booking_not_found'],
 ])('a booking %s can be filled in, or says why not', (_, found, refused) => {

@@ -8,9 +8,19 @@ import { foldEmail } from '../../people/users/sign-in.rules.ts'
 import { contactFields, withoutMasks } from './masked-contact.rules.ts'
 import { draftHours, idleHours } from './booking.rules.ts'
 
-export type DraftState = { id_status: number; completed_at: Date | null; updated_at: Date }
+export type DraftState = {
+  id_status: number
+  completed_at: Date | null
+  updated_at: Date
+  /** By the token of a device on which it was before. */
+  is_former: boolean
+}
 
-type DraftRefusal = 'booking_not_found' | 'booking_completed' | 'booking_expired'
+type DraftRefusal =
+  | 'booking_not_found'
+  | 'booking_completed'
+  | 'booking_expired'
+  | 'booking_elsewhere'
 
 /** Whether a booking can still be filled in. */
 export function decideOpenDraft<T extends DraftState>(
@@ -18,11 +28,12 @@ export function decideOpenDraft<T extends DraftState>(
   at: Date,
 ): { refused: DraftRefusal } | { refused?: never; draft: T } {
   if (!draft) return { refused: 'booking_not_found' }
-  if (draft.completed_at) return { refused: 'booking_completed' }
+  if (draft.completed_at)
+    return { refused: draft.is_former ? 'booking_elsewhere' : 'booking_completed' }
   // Time is up when it is up, whether or not anybody has cleared away yet.
   if (draft.id_status !== jobStatus.draft || idleHours(draft.updated_at, at) >= draftHours)
     return { refused: 'booking_expired' }
-  return { draft }
+  return draft.is_former ? { refused: 'booking_elsewhere' } : { draft }
 }
 
 export type Filled = {

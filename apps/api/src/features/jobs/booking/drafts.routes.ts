@@ -29,8 +29,20 @@ import { offerWords } from '../../catalogue/service-options/quote.show.ts'
 /** The booking, as long as it can be filled in. */
 export function mustBeOpen(endpoint: Endpoint, draft: DraftRow | undefined, at: Date): DraftRow {
   const decision = decideOpenDraft(draft, at)
+  if (decision.refused === 'booking_elsewhere' && draft) throw goesOnElsewhere(endpoint, draft)
   if (decision.refused) throw refuseBooking(endpoint, decision.refused)
   return decision.draft
+}
+
+/** Whoever left a booking on this device and went on elsewhere hears what became of it: their job, once it is one. */
+export function goesOnElsewhere(
+  endpoint: Endpoint,
+  { id_job, completed_at }: Pick<DraftRow, 'id_job' | 'completed_at'>,
+) {
+  if (!completed_at) return refuseBooking(endpoint, 'booking_elsewhere')
+  const booked = { id_job, at: completed_at.toISOString() }
+  const words = `You booked this on another device (job ${id_job}).`
+  return refuseBooking(endpoint, 'booking_elsewhere', words, { booked })
 }
 
 /** Beginning a booking, saving it, and reading it again. */
@@ -47,6 +59,7 @@ export function draftsRoutes(deps: Deps) {
   ): Promise<Booking> {
     const draft = await draftsStore(from).find(id, token)
     if (!draft) throw refuseBooking(endpoint, 'booking_not_found')
+    if (draft.is_former) throw goesOnElsewhere(endpoint, draft)
     const words = await offerWords(from, deps, at)
     const { id_option, postcode, id_region, completed_at } = draft
     const here = completed_at

@@ -1,10 +1,14 @@
 import { jobStatus, type BookingStep } from '@treasures/api-client'
+import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 import type { QuotedHere } from '../../catalogue/service-options/offered-options.ts'
 import { changeDetails, draftJob, placeOf } from '../jobs/write-job.ts'
 import type { Filled } from './drafts.decide.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
+
+/** That are told what became of a booking; one of before those is told that there is none. */
+const formerDevices = 20
 
 type NewDraft = {
   id: string
@@ -69,20 +73,23 @@ export const draftsStore = (db: Db) => {
       ])
       .select((eb) => eb.ref('b.step').$castTo<BookingStep>().as('step'))
 
+  /** Also by a token that ended when it was gone on with elsewhere, which `is_former` says. */
+  const byToken = (id: string, token: string) => {
+    const hash = hashSecret(token)
+    return select()
+      .select((eb) => eb('b.token_hash', '<>', hash).$castTo<boolean>().as('is_former'))
+      .where('b.id', '=', id)
+      .where((eb) =>
+        eb.or([eb('b.token_hash', '=', hash), sql<boolean>`${hash} = any(b.former_token_hashes)`]),
+      )
+  }
+
   return {
-    find: (id: string, token: string) =>
-      select()
-        .where('b.id', '=', id)
-        .where('b.token_hash', '=', hashSecret(token))
-        .executeTakeFirst(),
+    find: (id: string, token: string) => byToken(id, token).executeTakeFirst(),
 
     /** Nobody else changes it until the transaction ends. */
     lock: (id: string, token: string) =>
-      select()
-        .where('b.id', '=', id)
-        .where('b.token_hash', '=', hashSecret(token))
-        .forUpdate(['b', 'jobs'])
-        .executeTakeFirst(),
+      byToken(id, token).forUpdate(['b', 'jobs']).executeTakeFirst(),
 
     /** By its job, as long as it can be gone on with; nobody else changes it until the transaction ends. */
     lockOpen: (id_job: number) =>
@@ -144,7 +151,12 @@ export const draftsStore = (db: Db) => {
       return db
         .updateTable('bookings')
         .from('jobs')
-        .set({ token_hash: hashSecret(token) })
+        .set({
+          token_hash: hashSecret(token),
+          former_token_hashes: sql`(former_token_hashes || token_hash)[
+            greatest(cardinality(former_token_hashes) - ${sql.lit(formerDevices - 2)}, 1):
+          ]`,
+        })
         .where('id_job', '=', id_job)
         .whereRef('jobs.id', '=', 'bookings.id_job')
         .returning([

@@ -111,7 +111,8 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(
       refusal(await save(app.client, held, { descr: 'x' }).catch((e: unknown) => e)),
     ).toMatchObject({
-      status: 404,
+      status: 409,
+      code: 'booking_elsewhere',
     })
     expect(await complete(app.client, booking)).toMatchObject({ id_status: 1 })
     // The same link is the job's from now on.
