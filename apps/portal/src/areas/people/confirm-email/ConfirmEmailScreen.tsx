@@ -1,4 +1,4 @@
-import { confirmRegistration, issueToken, portalClient } from '@treasures/api-client'
+import { confirmRegistration } from '@treasures/api-client'
 import { Alert, Button, PasswordField, TextField } from '@treasures/widgets/kit'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Form } from '../../../parts/form/Form.tsx'
@@ -6,9 +6,9 @@ import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
-import { session } from '../../../app/session/session.ts'
 import { showAlert } from '../../../app/shell/alerts.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
+import { signInWith, withEmail } from '../login/sign-in-with.ts'
 
 /** Where the link in the e-mail leads that one gets for signing up. Opening it changes nothing. */
 export default function ConfirmEmailScreen() {
@@ -27,12 +27,10 @@ export default function ConfirmEmailScreen() {
 
   /** The password was right a moment ago: nobody has to type it again. */
   async function begin({ email: username, message }: { email: string; message: string }) {
-    const { password } = form.values
-    const body = { ...portalClient, grant_type: 'password' as const, username, password }
-    const issued = await api.call(issueToken, { body }).catch(() => undefined)
-    if (issued) session.begin(issued.access_token, { isRemembered: true })
-    else showAlert({ type: 'success', text: message, keepOnce: true })
-    void navigate(issued ? paths.index() : paths.login(), { replace: true })
+    const isSignedIn = await signInWith(username, form.values.password)
+    if (!isSignedIn) showAlert({ type: 'success', text: message, keepOnce: true })
+    const login = withEmail(paths.login(), username)
+    void navigate(isSignedIn ? paths.index() : login, { replace: true })
   }
 
   return (

@@ -18,7 +18,7 @@ export default function LoginScreen() {
   const settings = useSettings()
   const alert = useStore(alerts)
   /** Goes along from panel to panel: whoever forgot a password has typed the e-mail already. */
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(search.get('email') ?? '')
   const panel = panelOf(search)
 
   const open = (next: LoginPanel) => {

@@ -6,6 +6,7 @@ import { checkProps, textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { api } from '../../../app/session/api.ts'
 import { session } from '../../../app/session/session.ts'
+import { clearAlert } from '../../../app/shell/alerts.ts'
 import { LoginEmail } from './LoginEmail.tsx'
 import type { LoginPanel } from './login-panels.ts'
 
@@ -27,10 +28,13 @@ export function SignInPanel({
     schema,
     toBody: (values) => values,
     renamed: { username: 'email' },
-    save: ({ email: username, password, remember }) =>
-      api.call(issueToken, {
+    save({ email: username, password, remember }) {
+      // What was said of the last try, or before it, goes when the next begins.
+      clearAlert()
+      return api.call(issueToken, {
         body: { grant_type: 'password', ...portalClient, username, password, remember },
-      }),
+      })
+    },
     onSaved({ access_token }) {
       session.begin(access_token, { isRemembered: form.values.remember })
       onSignedIn()

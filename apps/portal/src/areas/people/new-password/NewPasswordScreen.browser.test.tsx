@@ -1,7 +1,9 @@
+import { issueToken } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
-import { make, useApp } from '../../../../test/app.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { fail, make, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 
 useApp()
@@ -25,18 +27,38 @@ async function mailed(purpose: 'reset' | 'set') {
 test.each([
   ['reset', 'Reset your password'],
   ['set', 'Set your password'],
-] as const)('a link to %s a password leads to Sign In with the answer', async (purpose, title) => {
-  const { email, address } = await mailed(purpose)
+] as const)(
+  'whoever follows a link to %s a password is signed in by that, and goes on',
+  async (purpose, title) => {
+    const { email, address } = await mailed(purpose)
+    const said = hearSnackbars()
+    openPortal(`${address}&returnUrl=/my-account`)
+    await expect.element(heading(title)).toBeVisible()
+    await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+    await choose('a long password')
+    await expect.poll(() => said).toContain('Your password is set, and you are signed in.')
+    await expect.element(heading('My account')).toBeVisible()
+  },
+)
+
+test('where signing in fails the password is set all the same, and the e-mail is filled in', async () => {
+  const { email, address } = await mailed('set')
+  await fail(issueToken, 'broken', { times: 9 })
   openPortal(address)
-  await expect.element(heading(title)).toBeVisible()
-  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
   await choose('a long password')
   await expect.element(heading('Sign In')).toBeVisible()
-  await expect.element(page.getByText('Your password is set. You can sign in now.')).toBeVisible()
+  const isSet = page.getByText('Your password is set. You can sign in now.')
+  await expect.element(isSet).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  // What was said before goes when the next try begins.
+  await page.getByLabelText('Password', { exact: true }).fill('another one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(isSet).not.toBeInTheDocument()
 })
 
 test('a link that was used says so, keeps what was typed, and there is a way to another', async () => {
   const { address } = await mailed('reset')
+  await fail(issueToken, 'broken', { times: 9 })
   openPortal(address)
   await choose('a long password')
   await expect.element(heading('Sign In')).toBeVisible()

@@ -8,9 +8,12 @@ import { paths } from '../../../app/paths.ts'
 import { patterns } from '../../../app/patterns.ts'
 import { useScreenHandle } from '../../../parts/screen-handle.ts'
 import { api } from '../../../app/session/api.ts'
+import { returnTarget } from '../../../app/session/return-target.ts'
 import { session } from '../../../app/session/session.ts'
 import { showAlert } from '../../../app/shell/alerts.ts'
+import { snackbar } from '../../../app/shell/snackbars.ts'
 import { LoginFrame } from '../login/LoginFrame.tsx'
+import { signInWith, withEmail } from '../login/sign-in-with.ts'
 
 const wordings = {
   reset: {
@@ -37,13 +40,20 @@ export default function NewPasswordScreen() {
     schema: PasswordByLink,
     toBody: (values) => values,
     save: (body) => api.call(call, { body }),
-    onSaved({ message }) {
-      // Whoever was signed in here is not, as every earlier sign-in has ended.
-      session.end()
-      showAlert({ type: 'success', text: message, keepOnce: true })
-      void navigate(paths.login(), { replace: true })
-    },
+    onSaved: ({ message }) => void begin(message),
   })
+
+  /** The link is the proof: whoever has it goes on where they were going. */
+  async function begin(message: string) {
+    // Whoever was signed in here is not, as every earlier sign-in has ended.
+    session.end()
+    const { email, password } = form.values
+    const isSignedIn = await signInWith(email, password)
+    if (isSignedIn) snackbar.success('Your password is set, and you are signed in.')
+    else showAlert({ type: 'success', text: message, keepOnce: true })
+    const login = withEmail(paths.login(), email)
+    void navigate(isSignedIn ? returnTarget(search, location.origin) : login, { replace: true })
+  }
 
   return (
     <LoginFrame>
