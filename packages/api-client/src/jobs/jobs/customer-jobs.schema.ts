@@ -24,7 +24,15 @@ export const CustomerJob = z.object({
   /** The least that it will cost. */
   least: z.nullable(Pounds),
   /** Whoever does the work; their mobile while it is theirs to do. */
-  treasure: z.nullable(z.object({ fname: z.string(), mphone: z.nullable(z.string()) })),
+  treasure: z.nullable(
+    z.object({
+      fname: z.string(),
+      mphone: z.nullable(z.string()),
+      /** What customers gave, out of 5; null before the first. */
+      rating: z.nullable(z.number()),
+      ratings: z.int(),
+    }),
+  ),
   /** When they come next, or are there now. */
   next_visit: z.nullable(NextVisit),
   images_id: z.nullable(Capability),

@@ -2,6 +2,7 @@ import type { JobStatus } from '@treasures/api-client'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from './job-contact.ts'
 import { nextVisit, nextVisitStart } from './job-facts.ts'
+import { ratingOfTreasure, ratingsOfTreasure } from '../../people/treasures/treasures.store.ts'
 import { serviceColumns, unitColumns } from '../../catalogue/services/service-columns.ts'
 
 /** Jobs as their customers see them. */
@@ -47,6 +48,8 @@ export const customerJobsStore = (db: Db) => {
         .select([
           'treasures.fname as treasure_fname',
           'treasures.mphone as treasure_mphone',
+          ratingOfTreasure.as('treasure_rating'),
+          ratingsOfTreasure.as('treasure_ratings'),
           nextVisit({ at }).as('next_visit'),
           nextVisitStart({ at }).as('visit_start'),
         ])

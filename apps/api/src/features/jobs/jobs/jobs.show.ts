@@ -37,6 +37,8 @@ export const showCustomerJob = (row: ListedCustomerJob): CustomerJob => ({
       : {
           fname: row.treasure_fname,
           mphone: isJobOver(row.id_status) ? null : row.treasure_mphone,
+          rating: row.treasure_rating,
+          ratings: row.treasure_ratings,
         },
   next_visit: row.next_visit,
   images_id: row.images_id,

@@ -25,7 +25,7 @@ export function JobOutcome({ at, job: { id, id_status, service } }: JobOutcomePr
             at === 'added'
               ? 'Sign in to follow it. Whoever does the work meets whom you named when you booked.'
               : at === 'open'
-                ? `We are looking for a treasure for ${service.name}, and tell you as soon as somebody has taken it.`
+                ? `We are finding someone for ${service.name}, and will tell you as soon as somebody has taken it.`
                 : id_status === jobStatus.draft
                   ? 'Nothing has been booked.'
                   : 'Thank you for telling us. We have sent you an e-mail with a link, should you change your mind.'

@@ -3,7 +3,7 @@ import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
 import { Link } from 'react-router'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { paths } from '../../../app/paths.ts'
-import { jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
+import { customersStatus, jobNews, priceWords, whenWords } from '../my-jobs/job-words.ts'
 
 type LinkedJobCardProps = {
   job: LinkedJob
@@ -29,7 +29,11 @@ export function LinkedJobCard({
   const isDraft = job.id_status === jobStatus.draft
   return (
     <section className="card my-job">
-      <JobCardHead service={job.service} note={!isDraft && `Job ${job.id}`} job={job} />
+      <JobCardHead
+        service={job.service}
+        note={!isDraft && `Job ${job.id}`}
+        job={customersStatus(job)}
+      />
       <p className="my-job-news">{jobNews(job)}</p>
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList

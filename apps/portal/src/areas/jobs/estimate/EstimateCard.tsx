@@ -2,6 +2,7 @@ import { estimateStatus, showPounds, type OfferedEstimate } from '@treasures/api
 import { Button, Tag, type TagProps } from '@treasures/widgets/kit'
 import { useId } from 'react'
 import { weekday } from '../../../parts/words.ts'
+import { ratingWords } from '../my-jobs/job-words.ts'
 
 const { sent, accepted, declined } = estimateStatus
 export type GivenAnswer = typeof accepted | typeof declined
@@ -55,8 +56,3 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
     </article>
   )
 }
-
-const ratingWords = ({ rating, ratings }: OfferedEstimate['treasure']) =>
-  rating === null
-    ? 'No ratings yet'
-    : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`

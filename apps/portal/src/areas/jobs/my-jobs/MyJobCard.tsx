@@ -19,7 +19,16 @@ import { useNow } from '../../../parts/list/use-now.ts'
 import { day } from '../../../parts/words.ts'
 import { MyJobReviews } from './MyJobReviews.tsx'
 import { requestWords } from '../visit/request-words.ts'
-import { directionsTo, jobNews, priceWords, unbroken, visitWords, whenWords } from './job-words.ts'
+import {
+  customersStatus,
+  directionsTo,
+  jobNews,
+  priceWords,
+  ratingWords,
+  unbroken,
+  visitWords,
+  whenWords,
+} from './job-words.ts'
 
 type MyJobCardProps = { job: CustomerJob; onCallOff: () => void; onAskForTime: () => void }
 
@@ -32,7 +41,7 @@ export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
         id={id}
         service={job.service}
         note={`Job ${job.id}, ${job.id_status === jobStatus.draft ? 'begun' : 'booked'} ${day(job.posted_at ?? job.created_at)}`}
-        job={job}
+        job={customersStatus(job)}
       />
       {job.next_visit ? (
         <NextVisit job={job} visit={job.next_visit} onAsk={onAskForTime} />
@@ -50,6 +59,14 @@ export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
       {job.descr && <p className="my-job-descr">{job.descr}</p>}
       <DescriptionList
         items={[
+          ...(job.treasure
+            ? [
+                {
+                  term: 'Treasure',
+                  detail: `${job.treasure.fname} · ${ratingWords(job.treasure)}`,
+                },
+              ]
+            : []),
           ...(job.next_visit ? [] : [{ term: 'When', detail: whenWords(job) }]),
           {
             term: 'Where',

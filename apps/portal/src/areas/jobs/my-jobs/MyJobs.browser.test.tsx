@@ -62,10 +62,14 @@ async function booked() {
 test('a customer reads how each job stands, in words', async () => {
   const { open, taken, done, images_id } = await booked()
   openPortal(paths.myJobs())
-  await expect.element(job(open).getByText(/We are looking for a treasure/)).toBeVisible()
+  await expect.element(job(open).getByText(/We are finding someone/)).toBeVisible()
   await expect.element(job(open).getByText(/Tue 1 Dec 2026/)).toBeVisible()
   await expect.element(job(open).getByText(/£25.20 per hour, at least £50.40/)).toBeVisible()
-  await expect.element(job(taken).getByText(/Sam has taken it/)).toBeVisible()
+  await expect
+    .element(job(taken).getByText(/Sam has your job, and will agree a time/))
+    .toBeVisible()
+  await expect.element(job(taken).getByText('Taken', { exact: true })).toBeVisible()
+  await expect.element(job(taken).getByText(/^Sam · (No ratings yet|Rated .*)$/)).toBeVisible()
   await expect
     .element(job(taken).getByRole('link', { name: /^Call Sam: 07/ }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:\+447/))

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { directionsTo, priceWords, visitWords, whenWords } from './job-words.ts'
+import {
+  customersStatus,
+  directionsTo,
+  priceWords,
+  ratingWords,
+  visitWords,
+  whenWords,
+} from './job-words.ts'
 
 const hour = { id: 1, name: 'per hour', name_singular: 'hour', name_plural: 'hours' }
 const fixed = { id: 4, name: 'Fixed price', name_singular: 'job', name_plural: 'jobs' }
@@ -28,6 +35,24 @@ test.each([
   [{ wanted: null, wanted_on: '2026-03-29' }, 'Sun 29 Mar 2026'],
 ] as const)('what is wanted, %o, reads "%s"', (job, words) => {
   expect(whenWords(job)).toBe(words)
+})
+
+test.each([
+  [{ rating: null, ratings: 0 }, 'No ratings yet'],
+  [{ rating: 5, ratings: 1 }, 'Rated 5 of 5 by one customer'],
+  [{ rating: 4.25, ratings: 12 }, 'Rated 4.25 of 5 by 12 customers'],
+])('%o reads "%s"', (rated, words) => {
+  expect(ratingWords(rated)).toBe(words)
+})
+
+test.each([
+  [1, 'Finding someone'],
+  [2, 'Taken'],
+  [3, 'Booked in'],
+  [5, 'Done'],
+  [6, 'Cancelled'],
+])('a job in status %i reads "%s" for its customer', (id_status, words) => {
+  expect(customersStatus({ id_status, status: 'Of staff' }).status).toBe(words)
 })
 
 const visit = (start: string, end: string, more = {}) => ({

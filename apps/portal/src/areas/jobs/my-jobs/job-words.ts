@@ -20,23 +20,49 @@ export function jobNews(job: Pick<Job, 'id_status'>, treasure?: string): string 
     case jobStatus.draft:
       return 'Not booked yet: a few things are still to be filled in.'
     case jobStatus.open:
-      return 'We are looking for a treasure, and tell you as soon as somebody has taken it.'
+      return 'We are finding someone, and will tell you as soon as somebody has taken your job.'
     case jobStatus.claimed:
-      return `${who} has taken it, and will agree a time with you.`
+      return `${who} has your job, and will agree a time with you.`
     case jobStatus.progressing:
-      return `${who} is on it.`
+      return `${who} has your job.`
     case jobStatus.completed:
       return 'The work is done.'
     case jobStatus.closed:
-      return 'Done and settled.'
+      return 'Done and paid.'
     case jobStatus.declined:
       return 'Cancelled before anybody had started.'
     case jobStatus.cancelled:
       return 'Cancelled.'
     default:
-      return 'It ran out before it could be done.'
+      return 'This job expired: nobody could take it by the day that you asked for.'
   }
 }
+
+const customersStatuses: Partial<Record<number, string>> = {
+  [jobStatus.draft]: 'Not booked yet',
+  [jobStatus.open]: 'Finding someone',
+  [jobStatus.claimed]: 'Taken',
+  [jobStatus.progressing]: 'Booked in',
+  [jobStatus.completed]: 'Done',
+  [jobStatus.closed]: 'Done',
+  [jobStatus.declined]: 'Cancelled',
+  [jobStatus.cancelled]: 'Cancelled',
+  [jobStatus.expired]: 'Expired',
+}
+
+/** How a job stands, in two words for its customer. */
+export const customersStatus = ({ id_status, status }: Pick<Job, 'id_status' | 'status'>) => ({
+  id_status,
+  status: customersStatuses[id_status] ?? status,
+})
+
+type Rated = { rating: number | null; ratings: number }
+
+/** "Rated 4.5 of 5 by 12 customers". */
+export const ratingWords = ({ rating, ratings }: Rated): string =>
+  rating === null
+    ? 'No ratings yet'
+    : `Rated ${rating} of 5 by ${ratings === 1 ? 'one customer' : `${ratings} customers`}`
 
 /** When the customer wants it; empty where nothing has been said. */
 export function whenWords({ wanted, wanted_on }: Pick<Job, 'wanted' | 'wanted_on'>): string {
