@@ -1,5 +1,6 @@
 import { JobImages } from '@treasures/widgets/job-images'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Button } from '@treasures/widgets/kit'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { apiBase } from '../../../app/api-base.ts'
 import { paths } from '../../../app/paths.ts'
 import { readId } from '../../../parts/search-params.ts'
@@ -10,12 +11,21 @@ export default function JobImagesScreen() {
   const theme = useTheme()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
+  const navigate = useNavigate()
+  /** `default` of whoever opened the address; whoever came from a page of ours goes back there. */
+  const { key: cameBy } = useLocation()
   return (
     <main id="main" className="page" tabIndex={-1}>
       <h1 tabIndex={-1}>Job images</h1>
       <JobImages apiBase={apiBase} imagesId={id} idJob={readId(search, 'job')} theme={theme} />
       <p>
-        <Link to={paths.jobsBoard()}>See the jobs board</Link>
+        {cameBy === 'default' ? (
+          <Link to={paths.jobsBoard()}>See the jobs board</Link>
+        ) : (
+          <Button kind="quiet" onClick={() => void navigate(-1)}>
+            Back
+          </Button>
+        )}
       </p>
     </main>
   )

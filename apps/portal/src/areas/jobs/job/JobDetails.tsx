@@ -1,12 +1,11 @@
 import { priceInWords, showPounds, updateJob, type Job } from '@treasures/api-client'
 import { DescriptionList } from '@treasures/widgets/kit'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
-import { paths } from '../../../app/paths.ts'
 import { count, moment } from '../../../parts/words.ts'
 import { Panel } from '../../../parts/panels/Panel.tsx'
+import { JobPhotos } from '../my-jobs/JobPhotos.tsx'
 import { unbroken, whenWords } from '../my-jobs/job-words.ts'
 import { EditJob } from './EditJob.tsx'
 
@@ -25,13 +24,7 @@ export function JobDetails({ job }: { job: Job }) {
     >
       <p className="job-descr">{job.descr}</p>
       <DescriptionList items={facts(job)} />
-      {job.images_id && job.image_count > 0 && (
-        <p>
-          <Link to={paths.jobImages({ id: job.images_id, job: job.id })}>
-            {job.image_count === 1 ? 'See the picture' : `See the ${job.image_count} pictures`}
-          </Link>
-        </p>
-      )}
+      {job.image_count > 0 && <JobPhotos job={job} />}
       {isEditing && <EditJob job={job} onClose={() => setEditing(false)} />}
     </Panel>
   )

@@ -17,6 +17,7 @@ import { saveCalendar } from '../../../parts/calendar-file.ts'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { useNow } from '../../../parts/list/use-now.ts'
 import { day } from '../../../parts/words.ts'
+import { JobPhotos } from './JobPhotos.tsx'
 import { MyJobReviews } from './MyJobReviews.tsx'
 import { requestWords } from '../visit/request-words.ts'
 import {
@@ -75,16 +76,17 @@ export function MyJobCard({ job, onCallOff, onAskForTime }: MyJobCardProps) {
           { term: 'Price', detail: priceWords(job) },
         ]}
       />
+      {!isJobOver(job.id_status) && <JobPhotos job={job} />}
       <MyJobReviews job={job} />
       <div className="my-job-ways">
-        {job.images_id && (
+        {job.images_id && isJobOver(job.id_status) && (
           <Link
             className="button"
             data-kind="quiet"
             to={paths.jobImages({ id: job.images_id, job: job.id })}
-            aria-label={`See the pictures of job ${job.id}`}
+            aria-label={`See the photos of job ${job.id}`}
           >
-            See the pictures
+            See the photos
           </Link>
         )}
         {isJobOver(job.id_status) && (

@@ -43,7 +43,7 @@ async function booked() {
   for (const position of [1, 2])
     await insert('job_images', { ...image, position, file: `${n}-${position}`.padEnd(22, 'x') })
   const [done = 0] = await make.createBegunJobs(1, { id_customer, id_treasure })
-  await update('jobs', done, { id_status: 5 })
+  await update('jobs', done, { id_status: 5, images_id: `photos-of-job-${n}`.padEnd(22, 'x') })
   const line = (changes: object) => make.createWork({ id: done, id_treasure }, changes)
   await line({ month: '2026-11-01', date: '2026-11-18', quantity_hundredths: 350 })
   const { id: id_work } = await line({ month: '2026-11-01', date: '2026-11-11' })
@@ -56,11 +56,11 @@ async function booked() {
     created_at: new Date(),
   })
   await signInAs(email)
-  return { open, taken, done, images_id }
+  return { open, taken, done }
 }
 
 test('a customer reads how each job stands, in words', async () => {
-  const { open, taken, done, images_id } = await booked()
+  const { open, taken, done } = await booked()
   openPortal(paths.myJobs())
   await expect.element(job(open).getByText(/We are finding someone/)).toBeVisible()
   await expect.element(job(open).getByText(/Tue 1 Dec 2026/)).toBeVisible()
@@ -73,15 +73,22 @@ test('a customer reads how each job stands, in words', async () => {
   await expect
     .element(job(taken).getByRole('link', { name: /^Call Sam: 07/ }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:\+447/))
-  await expect
-    .element(job(taken).getByRole('link', { name: `See the pictures of job ${taken}` }))
-    .toHaveAttribute('href', `/public/job/${images_id}/images?job=${taken}`)
+  await expect.element(job(taken).getByText(`2 images of job ${taken}`)).toBeVisible()
   await expect
     .element(job(done).getByRole('link', { name: 'Book again: Gardening' }))
     .toHaveAttribute('href', '/book-myself-a-job-page?service=1')
   await expect.element(job(open).getByRole('button', { name: /^Cancel/ })).toBeVisible()
   await expect.element(job(done).getByRole('button', { name: /^Cancel/ })).toHaveLength(0)
   expect(await accessibilityViolations()).toEqual([])
+})
+
+test('photos of what is over stand on a page of their own, which leads back', async () => {
+  const { done } = await booked()
+  openPortal(paths.myJobs())
+  await page.getByRole('link', { name: `See the photos of job ${done}` }).click()
+  await expect.element(page.getByRole('heading', { name: 'Job images' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByRole('heading', { name: 'My jobs' })).toBeVisible()
 })
 
 test('the next visit stands before everything else, with a file for the calendar', async () => {
