@@ -65,6 +65,7 @@ export {
   type NextStepCode,
   type UnclaimedAge,
 } from './site/dashboard/dashboard.schema.ts'
+export { isWorthSearching } from './site/search/search.rules.ts'
 export type { Endpoint, InputOf, OkOf, ParsedOf, ProblemOf } from './kernel/endpoint.ts'
 export {
   allowedFrom,

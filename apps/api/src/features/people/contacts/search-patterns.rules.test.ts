@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthSearching, searchPatterns } from './search-patterns.rules.ts'
+import { searchPatterns } from './search-patterns.rules.ts'
 
 test.each([
   ['nothing', ' ', []],
@@ -23,17 +23,4 @@ test.each([
   ['signs that mean something to like', '50%_\\', ['%50\\%\\_\\\\%']],
 ])('a search for %s: %j', (_, typed, patterns) => {
   expect(searchPatterns(typed)).toEqual(patterns)
-})
-
-test.each([
-  ['a letter', 'a', false],
-  ['letters apart', 'a b', false],
-  ['signs', '%_*?', false],
-  ['an emoji', '🙂🙂', false],
-  ['two letters', 'sm', true],
-  ['letters of another alphabet', 'Жю', true],
-  ['a digit, which may be a number', '7', true],
-  ['signs around a word', '%smith%', true],
-])('everything is searched, or not, for %s: %j', (_, typed, isWorth) => {
-  expect(isWorthSearching(typed)).toBe(isWorth)
 })

@@ -20,9 +20,6 @@ export function searchPatterns(typed: string): string[] {
     .map((word) => (word.length > 2 ? `%${escapeLike(word)}%` : `% ${escapeLike(word)}%`))
 }
 
-/** Whether it is worth asking everything for: a letter alone, or signs, find nearly all that there is. */
-export const isWorthSearching = (typed: string): boolean => /\d|[\p{L}\p{N}]{2}/u.test(typed)
-
 /** "+44 (0)20 7946" becomes "0207946". Fewer than five digits are rather a house or a part of a code. */
 function readNumber(text: string): string | undefined {
   if (!/^[+()\d\s./-]+$/.test(text)) return undefined

@@ -2,6 +2,7 @@ import {
   decideAccess,
   foundAtMost,
   foundCountedTo,
+  isWorthSearching,
   listCustomers,
   listInvoices,
   listJobs,
@@ -20,7 +21,6 @@ import { narrowed, scopeOf } from '../../../kernel/http/scope.ts'
 import { jobsListStore } from '../../jobs/jobs/jobs-list.store.ts'
 import { momentOf } from '../../jobs/jobs/staff-jobs.record.ts'
 import { invoicesListStore } from '../../money/invoices/invoices-list.store.ts'
-import { isWorthSearching } from '../../people/contacts/search-patterns.rules.ts'
 import { customersListStore } from '../../people/customers/customers-list.store.ts'
 import { treasuresListStore } from '../../people/treasures/treasures-list.store.ts'
 import { searchStore } from './search.store.ts'

@@ -1,12 +1,13 @@
 import { listAmbassadors, type UserProfile } from '@treasures/api-client'
-import { Settings } from 'lucide-react'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { Suspense } from 'react'
 import { canChooseRegion } from '../../session/region.ts'
 import { useMay } from '../../session/use-profile.ts'
 import { useSettings } from '../../settings.ts'
+import { lazyExtra } from '../lazy-extra.ts'
 import { FranchiseeChip } from './FranchiseeChip.tsx'
 import { RegionSwitch } from './RegionSwitch.tsx'
+
+const ScreensMenu = lazyExtra(async () => (await import('../find/ScreensMenu.tsx')).ScreensMenu)
 
 /** Whose and which data this is: under the bar, as the navigation takes the width of the bar for itself. */
 export function ContextLine({ profile }: { profile: UserProfile }) {
@@ -15,17 +16,13 @@ export function ContextLine({ profile }: { profile: UserProfile }) {
   const mayChoose = canChooseRegion(profile) && maySeeRegions
   const isAdmin = Boolean(profile.is_admin || profile.super)
   const actsAs = isAdmin ? (profile.ambassador ?? undefined) : undefined
-  if (!displayText && !mayChoose && !isAdmin) return null
   return (
     <div className="context-line">
+      <Suspense>
+        <ScreensMenu />
+      </Suspense>
       {displayText && <span className="context-text">{displayText}</span>}
       {mayChoose && <RegionSwitch />}
-      {isAdmin && (
-        <Link className="settings-link" to={paths.settings()}>
-          <Settings aria-hidden="true" />
-          Settings
-        </Link>
-      )}
       {actsAs && <FranchiseeChip ambassador={actsAs} />}
     </div>
   )

@@ -13,6 +13,7 @@ import './header.css'
 const NotificationBell = lazyExtra(
   async () => (await import('./NotificationBell.tsx')).NotificationBell,
 )
+const FindButton = lazyExtra(async () => (await import('../find/FindButton.tsx')).FindButton)
 
 /** Fixed over the page; a spacer holds its place. What needs the profile waits for it. */
 export function Header({
@@ -26,10 +27,17 @@ export function Header({
     <header className="top">
       <div className="top-bar">
         <div className="top-side">
-          <Link className="logo" to={paths.index()} aria-label="Treasures, home">
-            <span className="logo-mark" />
-            <span className="logo-name">Treasures</span>
-          </Link>
+          <div className="top-own">
+            <Link className="logo" to={paths.index()} aria-label="Treasures, home">
+              <span className="logo-mark" />
+              <span className="logo-name">Treasures</span>
+            </Link>
+            {profile && (
+              <Suspense fallback={<span className="find-button" />}>
+                <FindButton />
+              </Suspense>
+            )}
+          </div>
         </div>
         {profile && <Carousel items={navigationFor(profile)} current={current} />}
         <div className="top-side" data-end>

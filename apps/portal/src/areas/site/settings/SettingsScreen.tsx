@@ -1,32 +1,28 @@
-import { decideAccess } from '@treasures/api-client'
 import { Link } from 'react-router'
 import { useSettings } from '../../../app/settings.ts'
 import { useProfile } from '../../../app/session/use-profile.ts'
-import { settingsGroups } from './settings-links.ts'
+import { screenGroups } from '../../../app/shell/find/find-screens.ts'
+import { screensFor } from '../../../app/shell/find/find.rules.ts'
 import './settings-screen.css'
 
 /** Everything that is set up seldom, in one place: what the caller may not open is not there. */
 export default function SettingsScreen() {
   const profile = useProfile()
   const settings = useSettings()
-  const groups = settingsGroups
-    .map(({ title, links }) => ({
-      title,
-      links: links.filter(
-        ({ endpoint, feature }) =>
-          decideAccess(endpoint, profile) === 'yes' && (!feature || settings?.[feature]),
-      ),
-    }))
-    .filter(({ links }) => links.length > 0)
+  const groups = screensFor(
+    screenGroups.filter(({ isSettings }) => isSettings),
+    profile,
+    settings,
+  )
   return (
     <main id="main" className="page" tabIndex={-1}>
       <h1 tabIndex={-1}>Settings</h1>
       <div className="settings-groups">
-        {groups.map(({ title, links }) => (
+        {groups.map(({ title, screens }) => (
           <section key={title} className="card settings-group">
             <h2>{title}</h2>
             <ul>
-              {links.map(({ to, title: name, words }) => (
+              {screens.map(({ to, title: name, words }) => (
                 <li key={to}>
                   <Link to={to}>{name}</Link>
                   <p className="small muted">{words}</p>

@@ -1,0 +1,102 @@
+import { useFloating, useInteractions, useListNavigation, useRole } from '@floating-ui/react'
+import { Dialog } from '@treasures/widgets/kit'
+import { Search } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Entry } from './palette-entries.ts'
+import { PaletteList } from './PaletteList.tsx'
+import { PaletteNotes } from './PaletteNotes.tsx'
+import { noteOpened } from './recent-entries.ts'
+import { usePaletteEntries } from './use-palette-entries.ts'
+import './palette.css'
+
+const mostLetters = 250
+
+/**
+ * One field for everything: records, screens, actions. A combobox of ARIA 1.2 whose list is always open: the focus
+ * stays in the field, and what is active is told by `aria-activedescendant`.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState<number | null>(0)
+  const found = usePaletteEntries(typed)
+  const entries = found.groups.flatMap((group) => group.entries)
+  const at = active !== null && active < entries.length ? active : null
+
+  const options = useRef<(HTMLElement | null)[]>([])
+  const { refs, context } = useFloating({ open: true })
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
+    useRole(context, { role: 'combobox' }),
+    useListNavigation(context, {
+      listRef: options,
+      activeIndex: at,
+      onNavigate: setActive,
+      virtual: true,
+      loop: true,
+    }),
+  ])
+
+  function open(entry: Entry, isElsewhere: boolean) {
+    noteOpened(entry)
+    if (isElsewhere) {
+      window.open(entry.to, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    void navigate(entry.to)
+  }
+
+  return (
+    <Dialog labelledBy={`${id}-title`} onClose={onClose} closeLabel="Close" width="wide">
+      <div className="palette">
+        <h2 id={`${id}-title`} className="visually-hidden">
+          Search
+        </h2>
+        <div className="palette-field">
+          <Search aria-hidden="true" />
+          <input
+            {...getReferenceProps({
+              ref: refs.setReference,
+              onKeyDown(event) {
+                const entry = at === null ? undefined : entries[at]
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing || !entry) return
+                event.preventDefault()
+                open(entry, event.ctrlKey || event.metaKey)
+              },
+            })}
+            className="palette-input"
+            data-autofocus=""
+            type="text"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the others come with `useRole`
+            role="combobox"
+            aria-label="Search jobs, people, invoices and screens"
+            placeholder="Name, number, postcode, phone or screen"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={mostLetters}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setActive(0)
+            }}
+          />
+        </div>
+        <PaletteList
+          groups={found.groups}
+          active={at}
+          listProps={getFloatingProps({ ref: refs.setFloating })}
+          itemProps={getItemProps}
+          register={(index, element) => {
+            options.current[index] = element
+          }}
+          onOpen={open}
+        />
+        <PaletteNotes found={found} typed={typed} count={entries.length} />
+      </div>
+    </Dialog>
+  )
+}

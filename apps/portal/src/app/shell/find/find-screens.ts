@@ -1,0 +1,319 @@
+import {
+  createCustomer,
+  createJob,
+  createTreasure,
+  listAccountingDocuments,
+  listAmbassadors,
+  listBills,
+  listChannels,
+  listCharges,
+  listConversations,
+  listCustomerPlaces,
+  listCustomers,
+  listEmbeds,
+  listEvents,
+  listInvoices,
+  listJobs,
+  listListeners,
+  listLogs,
+  listMessages,
+  listPayouts,
+  listPermissions,
+  listPrices,
+  listProcessors,
+  listTemplates,
+  listTimesheets,
+  listTreasurePlaces,
+  listTreasures,
+  listWebhooks,
+  type Endpoint,
+} from '@treasures/api-client'
+import { paths } from '../../paths.ts'
+
+export type ListedScreen = {
+  to: string
+  title: string
+  /** What one finds there. */
+  words?: string
+  /** What else people call it. */
+  also?: string
+  /** Who may make this call may open it. */
+  endpoint: Pick<Endpoint, 'access' | 'permission'>
+  /** Where it is switched off for the whole installation there is no such screen. */
+  feature?: 'feature_chatbot' | 'feature_experimental'
+}
+
+export type ScreenGroup = {
+  title: string
+  /** Set up seldom: its screens stand under Settings, too. */
+  isSettings?: boolean
+  screens: readonly ListedScreen[]
+}
+
+const everybody = { access: 'signed_in' } as const
+const customers = { access: 'customer' } as const
+const treasures = { access: 'treasure' } as const
+const staff = { access: 'staff' } as const
+const admins = { access: 'admin' } as const
+
+/** Every screen that is opened without naming a record, by what it is about. A screen that is not here has no way in. */
+export const screenGroups: readonly ScreenGroup[] = [
+  {
+    title: 'Yours',
+    screens: [
+      { to: paths.index(), title: 'Home', also: 'dashboard start overview', endpoint: everybody },
+      { to: paths.myJobs(), title: 'My jobs', also: 'bookings visits', endpoint: customers },
+      {
+        to: paths.bookMyselfAJob(),
+        title: 'Book a job',
+        also: 'new booking order',
+        endpoint: customers,
+      },
+      {
+        to: paths.myInvoices(),
+        title: 'My invoices',
+        also: 'pay receipts',
+        endpoint: customers,
+      },
+      {
+        to: paths.myTreasureJobs(),
+        title: 'My treasure jobs',
+        also: 'my jobs work visits',
+        endpoint: treasures,
+      },
+      {
+        to: paths.myJobsBoard(),
+        title: 'My jobs board',
+        also: 'find work claim',
+        endpoint: treasures,
+      },
+      {
+        to: paths.myTreasureTimesheets(),
+        title: 'My timesheets',
+        also: 'hours labour materials',
+        endpoint: treasures,
+      },
+      {
+        to: paths.myEarnings(),
+        title: 'Earnings',
+        also: 'wallet money payout bank',
+        endpoint: treasures,
+      },
+      { to: paths.myBills(), title: 'My bills', also: 'invoices statements', endpoint: treasures },
+      { to: paths.mySkills(), title: 'My skills', also: 'services trades', endpoint: treasures },
+      {
+        to: paths.myTreasureNotifications(),
+        title: 'My notifications',
+        also: 'messages e-mail text push',
+        endpoint: treasures,
+      },
+      {
+        to: paths.myAccount(),
+        title: 'My account',
+        also: 'profile password sign out card address',
+        endpoint: everybody,
+      },
+      { to: paths.settings(), title: 'Settings', also: 'set up configuration', endpoint: admins },
+    ],
+  },
+  {
+    title: 'Jobs',
+    screens: [
+      { to: paths.jobs(), title: 'Jobs', also: 'bookings work', endpoint: listJobs },
+      { to: paths.jobAdd(), title: 'Add a job', also: 'new create job', endpoint: createJob },
+      {
+        to: paths.bookJobByAdmin(),
+        title: 'Book a job for a customer',
+        also: 'new booking',
+        endpoint: staff,
+      },
+      { to: paths.jobsBoard(), title: 'Jobs board', also: 'public map', endpoint: staff },
+      {
+        to: paths.timesheets(),
+        title: 'Timesheets',
+        also: 'hours labour months',
+        endpoint: listTimesheets,
+      },
+    ],
+  },
+  {
+    title: 'People',
+    screens: [
+      {
+        to: paths.customers(),
+        title: 'Customers',
+        also: 'clients people',
+        endpoint: listCustomers,
+      },
+      {
+        to: paths.customerAdd(),
+        title: 'Add Customer',
+        also: 'new create customer',
+        endpoint: createCustomer,
+      },
+      { to: paths.customersMap(), title: 'Map of customers', endpoint: listCustomerPlaces },
+      {
+        to: paths.treasures(),
+        title: 'Treasures',
+        also: 'tradespeople workers people',
+        endpoint: listTreasures,
+      },
+      {
+        to: paths.treasureAdd(),
+        title: 'Add a treasure',
+        also: 'new create treasure',
+        endpoint: createTreasure,
+      },
+      { to: paths.treasuresMap(), title: 'Map of treasures', endpoint: listTreasurePlaces },
+      {
+        to: paths.treasuresCoverage(),
+        title: 'Coverage',
+        also: 'areas postcodes served map',
+        endpoint: staff,
+      },
+      {
+        to: paths.franchisees(),
+        title: 'Franchisees',
+        also: 'regions ambassadors',
+        endpoint: listAmbassadors,
+      },
+    ],
+  },
+  {
+    title: 'Money',
+    screens: [
+      { to: paths.invoices(), title: 'Invoices', also: 'owed overdue', endpoint: listInvoices },
+      {
+        to: paths.charges(),
+        title: 'Charges',
+        also: 'cards payments declined',
+        endpoint: listCharges,
+      },
+      { to: paths.bills(), title: 'Bills', also: 'treasures self-billing', endpoint: listBills },
+      { to: paths.payouts(), title: 'Payouts', also: 'bank file wallets', endpoint: listPayouts },
+    ],
+  },
+  {
+    title: 'Messages',
+    isSettings: true,
+    screens: [
+      {
+        to: paths.templates(),
+        title: 'Templates',
+        words: 'The words of every e-mail and text.',
+        also: 'wording sms',
+        endpoint: listTemplates,
+      },
+      {
+        to: paths.channels(),
+        title: 'Channels',
+        words: 'Whether messages reach people, and what to do where they do not.',
+        also: 'e-mail text push smtp',
+        endpoint: listChannels,
+      },
+      {
+        to: paths.outbox(),
+        title: 'Outbox',
+        words: 'What was sent to whom, and what was held back and why.',
+        also: 'sent e-mails texts message logs',
+        endpoint: listMessages,
+      },
+      {
+        to: paths.chatbot(),
+        title: 'Chatbot',
+        words: 'What people text us, and who answers.',
+        also: 'conversations sms',
+        endpoint: listConversations,
+        feature: 'feature_chatbot',
+      },
+    ],
+  },
+  {
+    title: 'Automation',
+    isSettings: true,
+    screens: [
+      {
+        to: paths.automationListeners(),
+        title: 'Listeners',
+        words: 'What happens by itself when something else happens.',
+        also: 'rules workflows automation',
+        endpoint: listListeners,
+      },
+      {
+        to: paths.automationLogs(),
+        title: 'Logs',
+        words: 'What listeners did, and tasks that failed.',
+        also: 'automation runs errors',
+        endpoint: listLogs,
+      },
+      {
+        to: paths.automationWebhooks(),
+        title: 'Webhooks',
+        words: 'Other programs that are told when something happens.',
+        also: 'automation integrations',
+        endpoint: listWebhooks,
+      },
+      {
+        to: paths.automationEvents(),
+        title: 'Events',
+        words: 'Everything that listeners can wait for.',
+        also: 'automation triggers',
+        endpoint: listEvents,
+      },
+    ],
+  },
+  {
+    title: 'Prices and payments',
+    isSettings: true,
+    screens: [
+      {
+        to: paths.priceEngine(),
+        title: 'Service options',
+        words: 'Services, their prices by place, VAT, commission and shares.',
+        also: 'price engine prices and rates',
+        endpoint: listPrices,
+      },
+      {
+        to: paths.processors(),
+        title: 'Payment processors',
+        words: 'Who takes card payments, and how that goes.',
+        also: 'stripe cards',
+        endpoint: listProcessors,
+      },
+      {
+        to: paths.accounting(),
+        title: 'Accounting',
+        words: 'Books, closed months and what Xero has.',
+        also: 'ledger vat',
+        endpoint: listAccountingDocuments,
+      },
+    ],
+  },
+  {
+    title: 'People and sites',
+    isSettings: true,
+    screens: [
+      {
+        to: paths.permissions(),
+        title: 'Permissions',
+        words: 'What admins and franchisees may see and change.',
+        also: 'rights roles switches',
+        endpoint: listPermissions,
+      },
+      {
+        to: paths.putItOnYourSite(),
+        title: 'Your site',
+        words: 'Widgets for a website, and the snippet to paste.',
+        also: 'put it on embed widget snippet',
+        endpoint: listEmbeds,
+      },
+      {
+        to: paths.experimental(),
+        title: 'Experimental',
+        words: 'What is being tried out.',
+        endpoint: admins,
+        feature: 'feature_experimental',
+      },
+    ],
+  },
+]

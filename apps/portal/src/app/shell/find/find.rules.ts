@@ -1,0 +1,55 @@
+import { decideAccess, type Caller, type PublicSettings } from '@treasures/api-client'
+import type { ListedScreen, ScreenGroup } from './find-screens.ts'
+
+type Features = Pick<PublicSettings, 'feature_chatbot' | 'feature_experimental'> | undefined
+
+/** The groups with what somebody may open: what they may not is not there, and neither is a group without any. */
+export const screensFor = (
+  groups: readonly ScreenGroup[],
+  profile: Caller,
+  features: Features,
+): ScreenGroup[] =>
+  groups
+    .map((group) => ({
+      ...group,
+      screens: group.screens.filter(
+        ({ endpoint, feature }) =>
+          decideAccess(endpoint, profile) === 'yes' && (!feature || Boolean(features?.[feature])),
+      ),
+    }))
+    .filter(({ screens }) => screens.length > 0)
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[̀-ͯ'’]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** How well a name answers what was typed; 0 for not at all. Each word typed begins one of its own. */
+function rank(
+  { title, also = '' }: Pick<ListedScreen, 'title' | 'also'>,
+  typed: readonly string[],
+) {
+  const named = wordsOf(title)
+  const all = [...named, ...wordsOf(also)]
+  const isAmong = (words: readonly string[]) =>
+    typed.every((word) => words.some((one) => one.startsWith(word)))
+  if (typed.length === 0 || !isAmong(all)) return 0
+  if (!isAmong(named)) return 1
+  return named[0]?.startsWith(typed[0] ?? '') ? 3 : 2
+}
+
+/** What is called so, the best first; by its own name before by another. */
+export function named<Named extends Pick<ListedScreen, 'title' | 'also'>>(
+  all: readonly Named[],
+  typed: string,
+): Named[] {
+  const words = wordsOf(typed)
+  return all
+    .map((one) => ({ one, rank: rank(one, words) }))
+    .filter((found) => found.rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,59 @@
+import { isWorthSearching, searchEverything } from '@treasures/api-client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useDebounced } from '../../../parts/use-debounced.ts'
+import { api } from '../../session/api.ts'
+import { useProfile } from '../../session/use-profile.ts'
+import { useSettings } from '../../settings.ts'
+import { screenGroups } from './find-screens.ts'
+import { screensFor } from './find.rules.ts'
+import { firstEntries, foundEntries, type EntryGroup } from './palette-entries.ts'
+import { recentEntries } from './recent-entries.ts'
+
+/** Milliseconds without a key before the server is asked. */
+const quiet = 150
+
+export type PaletteFound = {
+  groups: readonly EntryGroup[]
+  /** Of the records: whether they are there, on their way, not to be had, or too little was typed for them. */
+  state: 'there' | 'looking' | 'failed' | 'short'
+  again: () => void
+}
+
+/** What there is for what was typed. The answer to what was typed last is shown, and the one before until it is there. */
+export function usePaletteEntries(typed: string): PaletteFound {
+  const profile = useProfile()
+  const settings = useSettings()
+  const [recent] = useState(recentEntries)
+  const groups = useMemo(() => screensFor(screenGroups, profile, settings), [profile, settings])
+  const wanted = typed.trim()
+  const q = useDebounced(wanted, quiet)
+  const isAsked = isWorthSearching(wanted) && isWorthSearching(q)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => api.call(searchEverything, { query: { q } }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const shown = useMemo(
+    () =>
+      wanted
+        ? foundEntries(wanted, groups, isAsked && !error ? data : undefined)
+        : firstEntries(recent, groups),
+    [wanted, groups, isAsked, error, data, recent],
+  )
+  const isLate = isFetching || q !== wanted
+  return {
+    groups: shown,
+    state: !isWorthSearching(wanted)
+      ? wanted
+        ? 'short'
+        : 'there'
+      : isLate
+        ? 'looking'
+        : error
+          ? 'failed'
+          : 'there',
+    again: () => void refetch(),
+  }
+}
