@@ -80,9 +80,17 @@ test('an unknown postcode is answered in words below the field', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription(/do not know this postcode/)
   await field.fill('ZZ99')
+  await expect.element(page.getByText('No postcode found for "ZZ99"')).toBeVisible()
   await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No postcode found for "ZZ99"')).not.toBeInTheDocument()
   await expect.element(field).toHaveAccessibleDescription(/do not know this postcode/)
   await expect.element(field).toHaveValue('ZZ99')
+})
+
+test('a whole postcode that is not in the list is offered as it was typed', async () => {
+  show()
+  await page.getByRole('combobox', { name: 'Postcode' }).fill('zz991aa')
+  await expect.element(page.getByRole('option', { name: 'ZZ99 1AA' })).toBeVisible()
 })
 
 test('all services are within reach, and what is on can be taken off', async () => {

@@ -1,7 +1,7 @@
 import { normalisePostcode, searchPostcodes, type ApiClient } from '@treasures/api-client'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Combobox } from '../kit/Combobox.tsx'
+import { Combobox, comboboxTexts } from '../kit/Combobox.tsx'
 import { fill } from '../shared/texts.ts'
 import { distances } from './board-filters.ts'
 import type { BoardTexts } from './board-texts.ts'
@@ -30,7 +30,10 @@ export function JobsBoardWhere({ model, client, texts }: WhereProps) {
 
   async function search(term: string, signal: AbortSignal) {
     const { data } = await client.call(searchPostcodes, { query: { term } }, { signal })
-    return data.map(({ postcode }) => ({ id: postcode, label: postcode }))
+    // Not every postcode is in the list, but each can be searched by.
+    const whole = normalisePostcode(term)
+    const found = data.length === 0 && whole?.includes(' ') ? [{ postcode: whole }] : data
+    return found.map(({ postcode }) => ({ id: postcode, label: postcode }))
   }
 
   return (
@@ -64,6 +67,7 @@ export function JobsBoardWhere({ model, client, texts }: WhereProps) {
         value={text}
         error={model.nearProblem.value}
         search={search}
+        texts={{ ...comboboxTexts, none: texts.postcodeNone, fetching: texts.postcodeFetching }}
         onChange={(typed) => {
           setText(typed)
           if (typed === '' && near) apply('')

@@ -17,6 +17,8 @@ export const boardTexts = {
   postcode: 'Postcode',
   postcodeHint: 'Postcode, such as SE13',
   postcodeUnknown: 'We do not know this postcode. Try its first half, such as SE13.',
+  postcodeNone: 'No postcode found for "{term}"',
+  postcodeFetching: 'Fetching postcodes for "{term}"',
   postcodeClear: 'Clear the postcode',
   suggestions: 'Postcodes',
   distance: 'Distance',

@@ -129,9 +129,13 @@ const keyActions: Record<string, KeyAction> = {
     return at === 'open'
   },
   Enter: (model, phase) => {
-    if (phase.at !== 'open' || phase.active < 0) return false
-    model.select(phase.active)
-    return true
+    if (phase.at === 'open' && phase.active >= 0) {
+      model.select(phase.active)
+      return true
+    }
+    // What was typed counts: the form acts on it, and no list stands over what comes of that.
+    model.close()
+    return false
   },
   Escape: (model, { at }) => {
     model.close()
