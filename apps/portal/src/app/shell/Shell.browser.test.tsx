@@ -75,7 +75,20 @@ test('the first press of Tab offers to skip to the content', async () => {
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
   await userEvent.keyboard('{Enter}{Tab}')
-  await expect.element(page.getByRole('link', { name: 'See the jobs board' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'Book a job' })).toHaveFocus()
+})
+
+test('a stranger finds a way in above the board and the 404 page, and nowhere else', async () => {
+  const bar = page.getByRole('navigation', { name: 'Portal' })
+  const router = openPortal(paths.notFound())
+  await expect
+    .element(bar.getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', paths.login())
+  await router.navigate(paths.jobsBoard())
+  await expect.poll(() => document.title).toBe('Jobs board · Treasures')
+  await expect.element(bar).toBeVisible()
+  await router.navigate(paths.bookJob())
+  await expect.element(bar).not.toBeInTheDocument()
 })
 
 test('a screen that breaks is replaced by words and Retry', async () => {

@@ -15,9 +15,17 @@ export default function NotFoundScreen() {
             Go to Home
           </Link>
         ) : (
-          <Link className="button" to={paths.jobsBoard()}>
-            See the jobs board
-          </Link>
+          <>
+            <Link className="button" to={paths.bookJob()}>
+              Book a job
+            </Link>
+            <Link className="button" data-kind="quiet" to={paths.login()}>
+              Sign in
+            </Link>
+            <Link className="button" data-kind="text" to={paths.jobsBoard()}>
+              See the jobs board
+            </Link>
+          </>
         )}
       </p>
     </main>
