@@ -1,3 +1,5 @@
+import { telHref } from '../shared/tel-href.ts'
+
 type Props = { text: string; phone?: string | undefined; email?: string | undefined }
 
 /** A text whose `{phone}` and `{email}` can be tapped. */
@@ -5,7 +7,7 @@ export function WithContacts({ text, phone = '', email = '' }: Props) {
   return text.split(/(\{phone\}|\{email\})/).map((piece) => {
     if (piece === '{phone}')
       return (
-        <a key={piece} className="num" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a key={piece} className="num" href={telHref(phone)}>
           {phone}
         </a>
       )

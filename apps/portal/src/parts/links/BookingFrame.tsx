@@ -1,3 +1,4 @@
+import { telHref } from '@treasures/widgets/kit'
 import type { ReactNode } from 'react'
 import { useSettings } from '../../app/settings.ts'
 import './booking-frame.css'
@@ -15,7 +16,7 @@ export function BookingFrame({ children }: { children: ReactNode }) {
         {phone && (
           <p className="small">
             <span className="booking-call">Rather by phone? </span>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={telHref(phone)}>{phone}</a>
           </p>
         )}
       </header>

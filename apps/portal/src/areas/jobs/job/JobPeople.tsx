@@ -7,7 +7,7 @@ import {
   type Job,
 } from '@treasures/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { DescriptionList } from '@treasures/widgets/kit'
+import { DescriptionList, telHref } from '@treasures/widgets/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
@@ -133,7 +133,7 @@ export function JobPeople({ job }: { job: Job }) {
 }
 
 const telephone = (number: string | null) =>
-  number && <a href={`tel:${number}`}>{dialled(number)}</a>
+  number && <a href={telHref(number)}>{dialled(number)}</a>
 
 const hows: Record<Assignment['how'], string> = {
   claim: 'Claimed it',

@@ -5,7 +5,7 @@ import {
   type Appointment,
   type TreasureJob,
 } from '@treasures/api-client'
-import { Button, DescriptionList } from '@treasures/widgets/kit'
+import { Button, DescriptionList, telHref } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -61,7 +61,7 @@ export function MyTreasureJobCard({ job, appointments, begin }: CardProps) {
       {numbers.length > 0 && (
         <p className="treasure-job-numbers">
           {numbers.map((number) => (
-            <a key={number} className="button" data-kind="quiet" href={`tel:${number}`}>
+            <a key={number} className="button" data-kind="quiet" href={telHref(number)}>
               <Phone aria-hidden="true" /> Ring {customer.fname}:{' '}
               <span className="my-job-number">{dialled(number)}</span>
             </a>

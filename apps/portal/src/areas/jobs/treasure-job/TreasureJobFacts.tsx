@@ -1,6 +1,6 @@
 import { dialled, showPounds, type TreasureJob } from '@treasures/api-client'
 import { JobImages } from '@treasures/widgets/job-images'
-import { DescriptionList } from '@treasures/widgets/kit'
+import { DescriptionList, telHref } from '@treasures/widgets/kit'
 import { Phone } from 'lucide-react'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { apiBase } from '../../../app/api-base.ts'
@@ -25,7 +25,7 @@ export function TreasureJobFacts({ job }: { job: TreasureJob }) {
                 key={number}
                 className="button"
                 data-kind={at > 0 ? 'quiet' : undefined}
-                href={`tel:${number}`}
+                href={telHref(number)}
               >
                 <Phone aria-hidden="true" /> Ring {customer.fname}: {unbroken(dialled(number))}
               </a>

@@ -1,6 +1,6 @@
 import { createPublicCard, getPublicCardToken } from '@treasures/api-client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { OutcomeCard } from '@treasures/widgets/kit'
+import { OutcomeCard, telHref } from '@treasures/widgets/kit'
 import '@treasures/widgets/kit-parts.css'
 import { useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -96,7 +96,7 @@ function Unusable() {
           {phone && (
             <>
               {' '}
-              by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              by phone: <a href={telHref(phone)}>{phone}</a>
             </>
           )}
           .

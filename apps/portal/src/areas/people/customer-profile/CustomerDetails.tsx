@@ -1,5 +1,5 @@
 import { dialled, updateCustomer, type Customer } from '@treasures/api-client'
-import { DescriptionList } from '@treasures/widgets/kit'
+import { DescriptionList, telHref } from '@treasures/widgets/kit'
 import { calendarDay } from '../../../parts/words.ts'
 import { CustomerDetailsForm } from './CustomerDetailsForm.tsx'
 import { EditablePanel } from '../../../parts/panels/EditablePanel.tsx'
@@ -23,8 +23,8 @@ const facts = ({ email, pending_email, mphone, phone, ...customer }: Customer) =
   ...(pending_email
     ? [{ term: 'New email', detail: `${pending_email}, waiting to be confirmed` }]
     : []),
-  { term: 'Mobile', detail: mphone && <a href={`tel:${mphone}`}>{dialled(mphone)}</a> },
-  { term: 'Phone', detail: phone && <a href={`tel:${phone}`}>{phone}</a> },
+  { term: 'Mobile', detail: mphone && <a href={telHref(mphone)}>{dialled(mphone)}</a> },
+  { term: 'Phone', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Company', detail: customer.company?.name },
   { term: 'Birth date', detail: customer.birthdate && calendarDay(customer.birthdate) },
   { term: 'Description', detail: customer.desc },

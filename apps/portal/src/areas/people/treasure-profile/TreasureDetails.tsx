@@ -1,5 +1,5 @@
 import { dialled, TreasureChange, updateTreasure, type Treasure } from '@treasures/api-client'
-import { CheckboxField, DescriptionList } from '@treasures/widgets/kit'
+import { CheckboxField, DescriptionList, telHref } from '@treasures/widgets/kit'
 import { checkProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { EditForm } from '../../../parts/panels/EditForm.tsx'
@@ -31,8 +31,8 @@ const facts = ({ email, pending_email, mphone, phone, ...treasure }: Treasure) =
   { term: 'First name', detail: treasure.fname },
   { term: 'Surname', detail: treasure.lname },
   { term: 'Birth date', detail: treasure.birthdate && calendarDay(treasure.birthdate) },
-  { term: 'Mobile', detail: <a href={`tel:${mphone}`}>{dialled(mphone)}</a> },
-  { term: 'Landline', detail: phone && <a href={`tel:${phone}`}>{phone}</a> },
+  { term: 'Mobile', detail: <a href={telHref(mphone)}>{dialled(mphone)}</a> },
+  { term: 'Landline', detail: phone && <a href={telHref(phone)}>{phone}</a> },
   { term: 'Email', detail: email && <a href={`mailto:${email}`}>{email}</a> },
   ...(pending_email
     ? [{ term: 'New email', detail: `${pending_email}, waiting to be confirmed` }]

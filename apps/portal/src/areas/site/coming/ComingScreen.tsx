@@ -1,3 +1,4 @@
+import { telHref } from '@treasures/widgets/kit'
 import { Hammer } from 'lucide-react'
 import { Link } from 'react-router'
 import { useScreenHandle } from '../../../parts/screen-handle.ts'
@@ -26,7 +27,7 @@ export default function ComingScreen() {
       </p>
       {settings && (
         <p className="small muted">
-          Questions? Ring <a href={`tel:${settings.support_phone}`}>{settings.support_phone}</a> or
+          Questions? Ring <a href={telHref(settings.support_phone)}>{settings.support_phone}</a> or
           write to <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>.
         </p>
       )}
