@@ -68,6 +68,7 @@ import { createFindCaller } from './features/people/users/find-caller.store.ts'
 import { registrationRoutes } from './features/people/registration/registration.routes.ts'
 import { usersRoutes } from './features/people/users/users.routes.ts'
 import { activitiesRoutes } from './features/jobs/activities/activities.routes.ts'
+import { diaryRoutes } from './features/jobs/diary/diary.routes.ts'
 import { historyRoutes } from './features/jobs/history/history.routes.ts'
 import { skillsRoutes } from './features/people/skills/skills.routes.ts'
 import { tagsRoutes } from './features/jobs/tags/tags.routes.ts'
@@ -187,6 +188,7 @@ function apiRoutes(api: FastifyInstance, deps: Deps) {
     ...workRoutes(deps),
     ...webhooksRoutes(deps, (tx, id) => listenersStore(tx).callsWebhook(id)),
     ...activitiesRoutes(deps),
+    ...diaryRoutes(deps),
     ...historyRoutes(deps),
     ...skillsRoutes(deps),
     ...tagsRoutes(deps),

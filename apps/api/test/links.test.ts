@@ -25,6 +25,7 @@ type Kind =
   | 'card'
   | 'pay'
   | 'unsubscribe'
+  | 'diary'
 
 /** Which links each call follows. By any other it answers as by one that never was. */
 const follows: Partial<Record<Name, readonly Kind[]>> = {
@@ -47,6 +48,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   getEmailChoice: ['unsubscribe'],
   stopEmails: ['unsubscribe'],
   allowEmails: ['unsubscribe'],
+  readDiaryFeed: ['diary'],
   getLinkedJob: ['continue'],
   declineJob: ['continue'],
   declineJobByToken: ['continue'],
@@ -163,6 +165,7 @@ async function makeLinks(): Promise<[Kind, string][]> {
     ['booking', await ofCall('readPartialBooking')],
     ['card', await ofCall('getPublicCardToken')],
     ['pay', await ofCall('getPayInvoice')],
+    ['diary', await ofCall('readDiaryFeed')],
   ]
 }
 
@@ -193,6 +196,13 @@ const ends = [
   { table: 'card_links', hash: 'hash', expired, used: sql`used_at = now()` },
   // It shows the invoice once that is paid, too.
   { table: 'pay_links', hash: 'hash', expired, used: superseded('hash') },
+  // It has no day.
+  {
+    table: 'diary_feeds',
+    hash: 'token_hash',
+    expired: superseded('token_hash'),
+    used: superseded('token_hash'),
+  },
   { table: 'sign_ups', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'hash', expired, used: superseded('hash') },
   { table: 'email_changes', hash: 'cancel_hash', expired, used: superseded('cancel_hash') },

@@ -23,6 +23,7 @@ import { tagsInputs } from './inputs/tags.ts'
 import { activitiesInputs } from './inputs/activities.ts'
 import { staffJobsInputs } from './inputs/staff-jobs.ts'
 import { opportunitiesInputs } from './inputs/opportunities.ts'
+import { diaryInputs } from './inputs/diary.ts'
 import { appointmentsInputs } from './inputs/appointments.ts'
 import { estimatesInputs } from './inputs/estimates.ts'
 import { workInputs } from './inputs/work.ts'
@@ -64,6 +65,7 @@ export const inputs: InputsFor<keyof Contract> = {
   ...staffJobsInputs,
   ...opportunitiesInputs,
   ...appointmentsInputs,
+  ...diaryInputs,
   ...estimatesInputs,
   ...workInputs,
   ...timesheetsInputs,

@@ -367,6 +367,12 @@ export const policy: Record<keyof Contract, string> = {
   createLinkedAppointment: /*   */ '+ ++ ++ ++ + + +',
   createStartAppointment: /*    */ '+ ++ ++ ++ + + +',
   getJobCalendar: /*            */ '1 +4 +4 +4 + + 1',
+  getDiary: /*                  */ '1 33 ++ ++ + + 1',
+  listUnscheduledJobs: /*       */ '1 33 ++ ++ + + 1',
+  getDiaryFeed: /*              */ '1 33 ++ ++ + + 1',
+  createDiaryFeed: /*           */ '1 33 ++ ++ + + 1',
+  deleteDiaryFeed: /*           */ '1 33 ++ ++ + + 1',
+  readDiaryFeed: /*             */ '+ ++ ++ ++ + + +',
   getLinkedCalendar: /*         */ '+ ++ ++ ++ + + +',
 
   listJobEstimates: /*          */ '1 +4 +4 +4 + + 1',

@@ -357,6 +357,16 @@ export {
   AppointmentTimesQuery,
 } from './jobs/appointments/appointments.schema.ts'
 export {
+  diaryDaysAtMost,
+  diaryTimesAtMost,
+  DiaryQuery,
+  DiaryTime,
+  DiaryDaysOff,
+  Diary,
+  UnscheduledJob,
+  DiaryFeed,
+} from './jobs/diary/diary.schema.ts'
+export {
   frequencies,
   weekdays,
   RecurrenceMeta,

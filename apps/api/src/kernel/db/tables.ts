@@ -122,6 +122,7 @@ export type Tables = {
   equipments: Named
   treasure_equipments: TreasureEquipments
   breaks: Breaks
+  diary_feeds: DiaryFeeds
   treasure_channels: TreasureChannels
   treasure_channel_groups: TreasureChannelGroups
   treasure_tags: TreasureTags
@@ -874,6 +875,8 @@ type EmbedSightings = {
 }
 
 type TreasureEquipments = { id_treasure: number; id_equipment: number }
+
+type DiaryFeeds = { id_user: number; token_hash: string; made_at: Date }
 
 type Breaks = {
   id: Generated<number>

@@ -1,6 +1,6 @@
 import { permissionNames, type PermissionName } from '@treasures/api-client'
 import { sql } from 'kysely'
-import type { FindCaller } from '../../../kernel/http/caller.ts'
+import type { FindCaller, SignedIn } from '../../../kernel/http/caller.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { hashSecret } from '../../../kernel/secrets.ts'
 
@@ -23,33 +23,44 @@ export const switchesOf = sql<string[]>`array(
 export const permissionsOf = (isSuper: boolean, switches: readonly string[]): PermissionName[] =>
   permissionNames.filter((name) => isSuper || switches.includes(name))
 
+const users = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.super',
+      'users.is_admin',
+      'users.id_ambassador',
+      'users.id_customer',
+      'users.id_treasure',
+      switchesOf.as('switches'),
+    ])
+    .where('users.email_verified_at', 'is not', null)
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>
+
+const showCaller = ({ switches, ...user }: UserRow) => ({
+  ...user,
+  super: Number(user.super),
+  is_admin: Number(user.is_admin),
+  permissions: permissionsOf(user.super, switches),
+})
+
 /** Who holds a token, in one statement: nothing about them is remembered between two calls. */
 export const createFindCaller =
   (db: Db): FindCaller =>
   async (token, at) => {
-    const row = await db
-      .selectFrom('access_tokens')
-      .innerJoin('users', 'users.id', 'access_tokens.id_user')
-      .select([
-        'access_tokens.hash as tokenHash',
-        'users.id',
-        'users.super',
-        'users.is_admin',
-        'users.id_ambassador',
-        'users.id_customer',
-        'users.id_treasure',
-        switchesOf.as('switches'),
-      ])
+    const row = await users(db)
+      .innerJoin('access_tokens', 'access_tokens.id_user', 'users.id')
+      .select('access_tokens.hash as tokenHash')
       .where('access_tokens.hash', '=', hashSecret(token))
       .where('access_tokens.expires_at', '>', at)
-      .where('users.email_verified_at', 'is not', null)
       .executeTakeFirst()
-    if (!row) return undefined
-    const { switches, ...user } = row
-    return {
-      ...user,
-      super: Number(user.super),
-      is_admin: Number(user.is_admin),
-      permissions: permissionsOf(user.super, switches),
-    }
+    return row && { ...showCaller(row), tokenHash: row.tokenHash }
   }
+
+/** Somebody who is not there: what they read by a secret address of their own follows what they may. */
+export async function findCallerOfUser(db: Db, id: number): Promise<SignedIn | undefined> {
+  const row = await users(db).where('users.id', '=', id).executeTakeFirst()
+  return row && { ...showCaller(row), tokenHash: '', chosenRegion: undefined }
+}

@@ -1,0 +1,108 @@
+import {
+  addDays,
+  decideAccess,
+  diaryTimesAtMost,
+  getDiary,
+  londonInstant,
+  readDiaryFeed,
+  type DiaryFeed,
+} from '@treasures/api-client'
+import type { Deps } from '../../../deps.ts'
+import { londonDate } from '../../../kernel/clock.ts'
+import type { SignedIn } from '../../../kernel/http/caller.ts'
+import type { Handlers } from '../../../kernel/http/mount.ts'
+import { narrowed, scopeOf, type TreasureScope } from '../../../kernel/http/scope.ts'
+import { findCallerOfUser } from '../../people/users/find-caller.store.ts'
+import { writeCalendar } from '../appointments/calendar.rules.ts'
+import { countLinkTry, noSuchLink } from '../jobs/follow-link.ts'
+import { diaryFeedsStore } from './diary-feeds.store.ts'
+import { customerOf, eventOf, placeOf, showTime, showTreasure } from './diary.show.ts'
+import { diaryStore } from './diary.store.ts'
+
+const unscheduledAtMost = 200
+/** Of a calendar that reads it every hour: what has just been, and as far ahead as people plan. */
+const feedDays = { before: 14, after: 183 }
+
+const shownTo = (scope: TreasureScope, caller: SignedIn): TreasureScope =>
+  scope.kind === 'treasure' ? scope : narrowed(scope, caller)
+const showFeed = (made_at: Date | undefined): DiaryFeed => ({
+  made_at: made_at?.toISOString() ?? null,
+})
+
+/** Who comes when: a treasure's own days, and those of everybody in a region. */
+export function diaryRoutes(deps: Deps) {
+  const { db } = deps.database
+  const store = diaryStore(db)
+  const feeds = diaryFeedsStore(db)
+
+  return {
+    async getDiary({ query: { from, to, id_treasure } }, { caller, scope }) {
+      const shown = shownTo(scope, caller)
+      const span = {
+        from: londonInstant(from, '00:00'),
+        until: londonInstant(addDays(to, 1), '00:00'),
+        id_treasure,
+        limit: diaryTimesAtMost + 1,
+      }
+      const [times, daysOff] = await Promise.all([
+        store.listTimes(shown, span),
+        store.listDaysOff(shown, { from, to, id_treasure }),
+      ])
+      return {
+        times: times.slice(0, diaryTimesAtMost).map(showTime),
+        days_off: daysOff.map((row) => ({
+          treasure: showTreasure(row),
+          start_on: row.start_on,
+          end_on: row.end_on,
+        })),
+        is_cut: times.length > diaryTimesAtMost,
+      }
+    },
+
+    async listUnscheduledJobs(_input, { caller, scope, at }) {
+      const moment = { at, today: londonDate(at) }
+      const rows = await store.listUnscheduled(shownTo(scope, caller), moment, unscheduledAtMost)
+      return {
+        data: rows.map((row) => ({
+          id_job: row.id_job,
+          treasure: showTreasure(row),
+          customer: customerOf(row),
+          service: row.service,
+          place: placeOf(row),
+          wanted_on: row.wanted_on,
+        })),
+      }
+    },
+
+    getDiaryFeed: async (_input, { caller }) => showFeed((await feeds.find(caller.id))?.made_at),
+
+    createDiaryFeed: (_input, { caller, at, once }) =>
+      once(async (tx) => {
+        const token = await diaryFeedsStore(tx).make(caller.id, at)
+        const { portal_url } = deps.publicSettings()
+        return { url: `${portal_url}/api/public/diary/${token}`, ...showFeed(at) }
+      }),
+
+    async deleteDiaryFeed(_input, { caller }) {
+      await feeds.end(caller.id)
+      return showFeed(undefined)
+    },
+
+    /** As its owner would see it now: a role that was taken away ends it. */
+    async readDiaryFeed({ params: { token } }, visit) {
+      await countLinkTry(deps, visit)
+      const id_user = await feeds.findUser(token)
+      const caller = id_user && (await findCallerOfUser(db, id_user))
+      if (!caller || decideAccess(getDiary, caller) !== 'yes') throw noSuchLink(readDiaryFeed)
+      const scope = scopeOf(getDiary, caller)
+      const today = londonDate(visit.at)
+      const rows = await store.listTimes(scope, {
+        from: londonInstant(addDays(today, -feedDays.before), '00:00'),
+        until: londonInstant(addDays(today, feedDays.after), '00:00'),
+        limit: diaryTimesAtMost,
+      })
+      const reader = { isStaff: scope.kind !== 'treasure', settings: deps.publicSettings() }
+      return writeCalendar(rows.map((row) => eventOf(row, reader)))
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,47 @@
+import type { DiaryTime, PublicSettings } from '@treasures/api-client'
+import type { CalendarEvent } from '../appointments/calendar.rules.ts'
+import type { DiaryTimeRow } from './diary.store.ts'
+
+type Treasure = { id_treasure: number; fname: string; lname: string }
+type Job = { customer_fname: string; customer_lname: string; town: string; outcode: string }
+
+export const showTreasure = ({ id_treasure, fname, lname }: Treasure) => ({
+  id: id_treasure,
+  name: `${fname} ${lname}`,
+})
+export const customerOf = (row: Job) => `${row.customer_fname} ${row.customer_lname}`
+export const placeOf = ({ town, outcode }: Job) => `${town}, ${outcode}`
+
+export const showTime = (row: DiaryTimeRow): DiaryTime => ({
+  id_appointment: row.id_appointment,
+  sequence: row.sequence,
+  id_job: row.id_job,
+  treasure: showTreasure(row),
+  customer: customerOf(row),
+  service: row.service,
+  place: placeOf(row),
+  start_at: row.start.toISOString(),
+  end_at: row.end.toISOString(),
+  visit: row.visit,
+  recurrent: row.recurrent,
+})
+
+type Reader = { isStaff: boolean; settings: Pick<PublicSettings, 'portal_url'> }
+
+/** Neither house nor phone nor surname: an address of a calendar is written down in many places. */
+export const eventOf = (row: DiaryTimeRow, { isStaff, settings }: Reader): CalendarEvent => {
+  const { host } = new URL(settings.portal_url)
+  const work = row.visit ? `Visit: ${row.service}` : row.service
+  const page = isStaff ? 'job' : 'my-treasure-jobs'
+  return {
+    uid: `diary-${row.id_appointment}-${row.start.toISOString()}@${host}`,
+    sequence: row.sequence,
+    changed: row.updated_at,
+    start: row.start,
+    end: row.end,
+    summary: isStaff ? `${row.fname} ${row.lname}: ${work}` : `${work}: ${row.customer_fname}`,
+    location: placeOf(row),
+    description: `Job ${row.id_job}\n${settings.portal_url}/${page}${isStaff ? `/${row.id_job}` : ''}`,
+    isCalledOff: false,
+  }
+}

@@ -1,0 +1,117 @@
+import { jobStatusesUnderWay } from '@treasures/api-client'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/connect.ts'
+import { inRegion } from '../../../kernel/http/in-scope.ts'
+import type { TreasureScope } from '../../../kernel/http/scope.ts'
+import { jobContact } from '../jobs/job-contact.ts'
+import { jobFact, type Moment } from '../jobs/job-facts.ts'
+
+type Span = { from: Date; until: Date; id_treasure?: number | undefined; limit: number }
+type Days = { from: string; to: string; id_treasure?: number | undefined }
+
+/** What is in the scope's diary: of staff their region's jobs, of a treasure what is theirs. */
+export const diaryStore = (db: Db) => {
+  const jobs = () =>
+    db
+      .selectFrom('jobs')
+      .innerJoin('customers', 'customers.id', 'jobs.id_customer')
+      .innerJoin('services', 'services.id', 'jobs.id_service')
+      .innerJoin('outcodes', 'outcodes.outcode', 'jobs.outcode')
+      .select([
+        'jobs.id as id_job',
+        jobContact.fname.as('customer_fname'),
+        jobContact.lname.as('customer_lname'),
+        'services.shortened_display_name as service',
+        'outcodes.town',
+        'jobs.outcode',
+      ])
+
+  return {
+    /** Every time that touches the span, in order. */
+    listTimes: (scope: TreasureScope, { from, until, id_treasure, limit }: Span) =>
+      jobs()
+        .innerJoin('appointments as a', 'a.id_job', 'jobs.id')
+        .innerJoin('appointment_times as t', 't.id_appointment', 'a.id')
+        .innerJoin('treasures', 'treasures.id', 'a.id_treasure')
+        .select([
+          'a.id as id_appointment',
+          'a.sequence',
+          'a.visit',
+          'a.recurrent',
+          'a.updated_at',
+          'treasures.id as id_treasure',
+          'treasures.fname',
+          'treasures.lname',
+          sql<Date>`lower(t.during)`.as('start'),
+          sql<Date>`upper(t.during)`.as('end'),
+        ])
+        .where('t.freed_at', 'is', null)
+        .where('a.cancelled_at', 'is', null)
+        .where(sql<boolean>`t.during && tstzrange(${from}, ${until})`)
+        .where(
+          scope.kind === 'treasure'
+            ? sql<boolean>`t.id_treasure = ${scope.id_treasure}`
+            : inRegion(scope, 'jobs.id_region'),
+        )
+        .$if(id_treasure !== undefined, (query) =>
+          query.where('t.id_treasure', '=', id_treasure ?? 0),
+        )
+        .orderBy('start')
+        .orderBy('t.id')
+        .limit(limit)
+        .execute(),
+
+    listDaysOff: (scope: TreasureScope, { from, to, id_treasure }: Days) =>
+      db
+        .selectFrom('breaks')
+        .innerJoin('treasures', 'treasures.id', 'breaks.id_treasure')
+        .select([
+          'treasures.id as id_treasure',
+          'treasures.fname',
+          'treasures.lname',
+          'breaks.start_on',
+          'breaks.end_on',
+        ])
+        .where('breaks.start_on', '<=', to)
+        .where('breaks.end_on', '>=', from)
+        .where(
+          scope.kind === 'treasure'
+            ? sql<boolean>`treasures.id = ${scope.id_treasure}`
+            : inRegion(scope, 'treasures.id_region'),
+        )
+        .$if(id_treasure !== undefined, (query) =>
+          query.where('treasures.id', '=', id_treasure ?? 0),
+        )
+        .orderBy('breaks.start_on')
+        .orderBy('treasures.id')
+        .execute(),
+
+    /** Somebody has them, and nobody comes: those wanted first first. */
+    listUnscheduled: (scope: TreasureScope, moment: Moment, limit: number) =>
+      jobs()
+        .innerJoin('assignments', (join) =>
+          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+        )
+        .innerJoin('treasures', 'treasures.id', 'assignments.id_treasure')
+        .select([
+          'jobs.wanted_on',
+          'treasures.id as id_treasure',
+          'treasures.fname',
+          'treasures.lname',
+        ])
+        .where('jobs.id_status', 'in', jobStatusesUnderWay)
+        .where(jobFact('unscheduled', moment))
+        .where(
+          scope.kind === 'treasure'
+            ? sql<boolean>`assignments.id_treasure = ${scope.id_treasure}`
+            : inRegion(scope, 'jobs.id_region'),
+        )
+        .orderBy(sql`jobs.wanted_on asc nulls last`)
+        .orderBy('jobs.id')
+        .limit(limit)
+        .execute(),
+  }
+}
+
+type Store = ReturnType<typeof diaryStore>
+export type DiaryTimeRow = Awaited<ReturnType<Store['listTimes']>>[number]

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { Secret } from '../../kernel/wire.ts'
+import { Diary, DiaryFeed, DiaryQuery, UnscheduledJob } from './diary.schema.ts'
+
+/** Staff have that of their region, or the one that they chose; treasures have their own. */
+const whose = { access: 'staff_or_treasure', permission: 'jobs.view' } as const
+
+export const getDiary = endpoint('GET', '/diary', {
+  summary: 'Every time at which somebody comes between two days, in order, and who is away.',
+  query: DiaryQuery,
+  ok: Diary,
+  problems: {},
+  ...whose,
+})
+
+export const listUnscheduledJobs = endpoint('GET', '/diary/unscheduled', {
+  summary:
+    'Jobs that somebody has and that are in no diary: at most 200, those wanted first first.',
+  ok: z.object({ data: z.array(UnscheduledJob) }),
+  problems: {},
+  ...whose,
+})
+
+export const getDiaryFeed = endpoint('GET', '/diary/feed', {
+  summary: 'Whether the caller has a secret address for calendars, and since when.',
+  ok: DiaryFeed,
+  problems: {},
+  ...whose,
+})
+
+export const createDiaryFeed = endpoint('POST', '/diary/feed', {
+  summary: 'Makes the secret address. The one before, if there was one, answers no more.',
+  ok: z.object({ url: z.string(), made_at: DiaryFeed.shape.made_at }),
+  problems: {},
+  ...whose,
+})
+
+export const deleteDiaryFeed = endpoint('DELETE', '/diary/feed', {
+  summary: 'Ends the secret address.',
+  ok: DiaryFeed,
+  problems: {},
+  ...whose,
+})
+
+/** Whoever forwards it forwards no house and no phone: these are read where one signs in. */
+export const readDiaryFeed = endpoint('GET', '/public/diary/{token}', {
+  summary: 'A diary as an iCalendar file, from two weeks ago to half a year ahead.',
+  params: z.object({ token: Secret }),
+  ok: z.string(),
+  produces: 'calendar',
+  problems: { link_not_found: 404 },
+  access: 'public',
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
+import { addDays } from '../appointments/recurrence.rules.ts'
+
+/** Six weeks, as a month is drawn, and some days. */
+export const diaryDaysAtMost = 62
+/** Of a read. What comes after is left out, and `is_cut` says so. */
+export const diaryTimesAtMost = 5_000
+
+const isWhole = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => from <= to && to < addDays(from, diaryDaysAtMost),
+  { error: `At most ${diaryDaysAtMost} days, the last not before the first`, path: ['to'] },
+)
+
+/** Days in London, both of them with it. */
+export const DiaryQuery = z
+  .object({ from: DateInput, to: DateInput, id_treasure: z.optional(Id) })
+  .check(isWhole)
+
+/** One time of an appointment. */
+export const DiaryTime = z.object({
+  id_appointment: Id,
+  /** Of the appointment, with which one of its times is moved. */
+  sequence: z.int(),
+  id_job: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  customer: z.string(),
+  service: z.string(),
+  /** Town and outward code. */
+  place: z.string(),
+  start_at: Instant,
+  end_at: Instant,
+  /** To look, not to work: how long it takes is not said. */
+  visit: z.boolean(),
+  recurrent: z.boolean(),
+})
+export type DiaryTime = z.infer<typeof DiaryTime>
+
+/** When a treasure does not work, the first and the last day with it. */
+export const DiaryDaysOff = z.object({
+  treasure: z.object({ id: Id, name: z.string() }),
+  start_on: CalendarDate,
+  end_on: CalendarDate,
+})
+export type DiaryDaysOff = z.infer<typeof DiaryDaysOff>
+
+export const Diary = z.object({
+  times: z.array(DiaryTime),
+  days_off: z.array(DiaryDaysOff),
+  /** More than 5,000 times: the last of them are left out. */
+  is_cut: z.boolean(),
+})
+export type Diary = z.infer<typeof Diary>
+
+/** A job that somebody has and for which nobody comes. */
+export const UnscheduledJob = z.object({
+  id_job: Id,
+  treasure: z.object({ id: Id, name: z.string() }),
+  customer: z.string(),
+  service: z.string(),
+  place: z.string(),
+  /** For when the customer asked, in London. Null for any day. */
+  wanted_on: z.nullable(CalendarDate),
+})
+export type UnscheduledJob = z.infer<typeof UnscheduledJob>
+
+/** The secret address under which calendars read the caller's own diary. Its secret is told once. */
+export const DiaryFeed = z.object({ made_at: z.nullable(Instant) })
+export type DiaryFeed = z.infer<typeof DiaryFeed>
