@@ -67,6 +67,7 @@ const groups: { names: PatternName[]; roles: DemoRole[] | 'signed-in' | 'all' }[
     ],
     roles: ['treasure', 'both', 'admin-treasure', 'admin-both'],
   },
+  { names: ['diary'], roles: [...staff, 'treasure', 'both'] },
   {
     names: [
       'customers',

@@ -27,6 +27,7 @@ import { testSeal } from './test-app.ts'
 import { createUser, type NewUser } from './sign-in.ts'
 import { createBankAccount, createWallet } from './wallet-fixtures.ts'
 import {
+  createAppointment,
   createBegunJobs,
   createReviewLink,
   createTreasureLink,
@@ -141,7 +142,6 @@ async function createOffer(db: Db, id_job: number, id_treasure: number) {
   return { id: added.id, token }
 }
 
-/** What a test may put into its database, by name. */
 /** A wallet with so many pence in it, of a treasure or a region. */
 const fillWallet = (db: Db, owner: Owner, pence: number) => createWallet(db, owner, pence)
 
@@ -149,6 +149,11 @@ const fillWallet = (db: Db, owner: Owner, pence: number) => createWallet(db, own
 const fillBankAccount = (db: Db, id_treasure: number, id_user: number) =>
   createBankAccount(db, id_treasure, { id_user }).then(() => undefined)
 
+/** An hour from noon by Greenwich on a day of a job that somebody has. */
+const createVisit = (db: Db, taken: { id_job: number; id_treasure: number }, day: string) =>
+  createAppointment(db, taken, new Date(`${day}T12:00:00Z`), 3_600_000)
+
+/** What a test may put into its database, by name. */
 export const portalFixtures = {
   /** By which a new treasure stops news. */
   unsubscribeToken: async (db: Db) => {
@@ -177,6 +182,7 @@ export const portalFixtures = {
   createUncoveredRefund,
   createCard,
   createOffer,
+  createVisit,
   createCustomer,
   createJobs,
   createTreasure,

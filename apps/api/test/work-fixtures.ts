@@ -1,3 +1,4 @@
+import { londonWallOf } from '@treasures/api-client'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { jobLinkEnds, jobLinksStore } from '../src/features/jobs/jobs/job-links.store.ts'
@@ -12,6 +13,40 @@ type Begun = {
   id_treasure: number
   at?: Date
   changes?: Partial<Insertable<Tables['jobs']>>
+}
+
+type Taken = { id_job: number; id_treasure: number }
+
+/** One time that begins then and lasts so many milliseconds. */
+export async function createAppointment(db: Db, taken: Taken, begins: Date, lasts: number) {
+  const { date, time } = londonWallOf(begins)
+  const { id } = await db
+    .insertInto('appointments')
+    .values({
+      ...taken,
+      date,
+      time,
+      hours_hundredths: 100,
+      visit: false,
+      recurrent: false,
+      end_on: null,
+      frequency: null,
+      every: null,
+      byweekday: null,
+      created_at: begins,
+      updated_at: begins,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('appointment_times')
+    .values({
+      id_appointment: id,
+      id_treasure: taken.id_treasure,
+      during: sql<string>`tstzrange(${begins}, ${new Date(begins.getTime() + lasts)})`,
+    })
+    .execute()
+  return id
 }
 
 /** Jobs that a treasure took sixty days ago and went to yesterday: work can be recorded to them. */
@@ -37,35 +72,9 @@ export async function createBegunJobs(db: Db, count: number, { at = new Date(), 
         ended_at: null,
       })
       .execute()
-    const { id } = await db
-      .insertInto('appointments')
-      .values({
-        id_job,
-        id_treasure,
-        date,
-        time: '09:00',
-        hours_hundredths: 100,
-        visit: false,
-        recurrent: false,
-        end_on: null,
-        frequency: null,
-        every: null,
-        byweekday: null,
-        created_at: met,
-        updated_at: met,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     // A moment of its own, by its number: a treasure is at one place at a time.
-    const begins = new Date(Date.parse(`${date}T09:00:00Z`) + id * 2)
-    await db
-      .insertInto('appointment_times')
-      .values({
-        id_appointment: id,
-        id_treasure,
-        during: sql<string>`tstzrange(${begins}, ${new Date(begins.getTime() + 1)})`,
-      })
-      .execute()
+    const begins = new Date(Date.parse(`${date}T09:00:00Z`) + id_job * 2)
+    await createAppointment(db, { id_job, id_treasure }, begins, 1)
   }
   return ids
 }

@@ -24,6 +24,9 @@ export const patterns = {
   myEarnings: '/my-earnings',
   myBills: '/my-bills',
 
+  // Treasures and staff.
+  diary: '/diary',
+
   // Staff.
   customers: '/customers',
   customerAdd: '/customer',

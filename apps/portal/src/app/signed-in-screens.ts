@@ -27,6 +27,12 @@ export const signedInScreens: readonly Screen[] = [
   screen(patterns.bookMyselfAJobAgain, 'Book a job', 'customer', bookMyself),
 
   screen(
+    patterns.diary,
+    'Diary',
+    'staff_or_treasure',
+    () => import('../areas/jobs/diary/DiaryScreen.tsx'),
+  ),
+  screen(
     patterns.mySkills,
     'My skills',
     'treasure',

@@ -1,0 +1,103 @@
+import { addDays, londonWallOf } from '@treasures/api-client'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../../app/paths.ts'
+import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
+import { insert, make, useApp } from '../../../../test/app.ts'
+import { openPortal } from '../../../../test/open-portal.tsx'
+import { signInOwnTreasure } from '../../../../test/own-treasure.ts'
+
+useApp()
+beforeEach(() => page.viewport(1280, 900))
+
+const today = londonWallOf(new Date()).date
+const tomorrow = addDays(today, 1)
+const visit = (name: RegExp | string) => page.getByRole('button', { name })
+const openDiary = (view: string, day = tomorrow) =>
+  openPortal(`${paths.diary()}?view=${view}&day=${day}`)
+
+/** Signs in a treasure of this test's own, who comes tomorrow at 12:00 UTC, and has a job without a time. */
+async function busy() {
+  const id_treasure = await signInOwnTreasure()
+  const id_customer = await make.createCustomer({ fname: 'Ada', lname: 'Featherstonehaugh' })
+  const claimed = { id_status: 3, on_board: false } as const
+  const [booked = 0, waiting = 0] = await make.createJobs(id_customer, [
+    claimed,
+    { ...claimed, id_status: 2 },
+  ])
+  const assigned = { id_treasure, how: 'claim', assigned_at: new Date(), ended_at: null } as const
+  await insert('assignments', { ...assigned, id_job: booked }, { ...assigned, id_job: waiting })
+  await make.createVisit({ id_job: booked, id_treasure }, tomorrow)
+  return { id_treasure, waiting }
+}
+
+test.each(['day', 'week', 'month', 'list'])(
+  'the %s says who is visited when, passes the accessibility checks and fits a phone',
+  async (view) => {
+    const { waiting } = await busy()
+    openDiary(view)
+    await expect.element(visit(/ for Ada Featherstonehaugh, /)).toBeVisible()
+    await expect.element(page.getByText(new RegExp(`^Job ${waiting}, `))).toBeVisible()
+    expect(await accessibilityViolations()).toEqual([])
+    await page.viewport(320, 640)
+    expect(document.documentElement.scrollWidth).toBe(320)
+  },
+)
+
+test('a visit is moved by Alt and the arrows, and asked about before anybody is told', async () => {
+  await busy()
+  const said = hearSnackbars()
+  openDiary('week')
+  await visit(/ for Ada /).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(visit(/ for Ada /)).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
+  await expect.element(page.getByText(/Enter to change the time/)).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: /Save/ }).click()
+  await expect.poll(() => said.join()).toContain('The appointment is moved to ')
+  const later = londonWallOf(new Date(`${tomorrow}T12:30:00Z`)).time
+  await expect.element(visit(new RegExp(`^${later} to .* for Ada `))).toBeVisible()
+})
+
+test('Escape leaves a visit where it is', async () => {
+  await busy()
+  openDiary('week')
+  await visit(/ for Ada /).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Escape}')
+  await expect.element(page.getByText(/Enter to change the time/)).not.toBeInTheDocument()
+})
+
+test('a visit is dragged to another day', async () => {
+  const { id_treasure, waiting } = await busy()
+  const next = addDays(tomorrow, 1)
+  await make.createVisit({ id_job: waiting, id_treasure }, next)
+  const said = hearSnackbars()
+  openDiary('list')
+  await expect.element(visit(/ for Ada /).first()).toBeVisible()
+  const day = document.querySelector(`[data-day="${next}"] h3`)
+  if (!day) throw new Error(`${next} is not listed`)
+  await userEvent.dragAndDrop(visit(/ for Ada /).first(), day)
+  // There is something else at that time: said where it can be changed, and nobody is told.
+  await page.getByRole('button', { name: /Save/ }).click()
+  await expect.element(page.getByText(/There is something else at that time/)).toBeVisible()
+  expect(said).toEqual([])
+  await page.getByLabelText('Time', { exact: true }).fill('18:00')
+  await page.getByRole('button', { name: /Save/ }).click()
+  await expect.poll(() => said.join()).toContain('The appointment is moved to ')
+})
+
+test('the address for a calendar is shown once, and ended', async () => {
+  await busy()
+  openDiary('list')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Secret address' }))
+    .toHaveValue(expect.stringMatching(/\/api\/public\/diary\/[\w-]{43}$/))
+  expect(await accessibilityViolations()).toEqual([])
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect.element(page.getByText('You have no address yet.')).toBeVisible()
+})

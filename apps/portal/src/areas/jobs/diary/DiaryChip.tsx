@@ -1,0 +1,38 @@
+import { clockOf, type PlacedTime } from './diary-layout.ts'
+import type { DiaryMove } from './use-diary-move.ts'
+
+type DiaryChipProps = {
+  placed: PlacedTime
+  move: DiaryMove
+  /** In a column of theirs the treasure is not named to the eye. */
+  isNamed?: boolean
+  isTall?: boolean
+}
+
+/**
+ * One time: press it to read it, drag it or hold Alt and press the arrows to move it. Read out it is "14:00 to 15:00,
+ * Martin Okafor, Gardening for Priya Shah, Brockley, SE4".
+ */
+export const DiaryChip = ({ placed, move, isNamed, isTall }: DiaryChipProps) => {
+  const { time, from, until } = placed
+  return (
+    <button
+      type="button"
+      className="diary-chip"
+      data-tall={isTall || undefined}
+      data-visit={time.visit || undefined}
+      data-moving={move.proposal?.time === time || undefined}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
+      {...move.handlers(time)}
+    >
+      <b>{clockOf(from)}</b>
+      <span className="visually-hidden"> to {clockOf(until)},</span>{' '}
+      <span className={isNamed ? undefined : 'visually-hidden'}>{time.treasure.name}, </span>
+      <span>{time.service}</span>
+      <span className="visually-hidden">
+        {time.visit && ', a visit,'} for {time.customer},
+      </span>{' '}
+      <small>{time.place}</small>
+    </button>
+  )
+}

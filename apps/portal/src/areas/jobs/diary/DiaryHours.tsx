@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import { clockOf, hoursOf, lanesOf, type PlacedTime } from './diary-layout.ts'
+import { DiaryChip } from './DiaryChip.tsx'
+import type { Proposal } from './move.rules.ts'
+import type { DiaryMove } from './use-diary-move.ts'
+
+export type HoursColumn = {
+  key: string
+  day: string
+  title: string
+  note: string | undefined
+  isToday: boolean
+  /** Nobody works: days off. */
+  isAway: boolean
+  placed: readonly PlacedTime[]
+}
+
+type DiaryHoursProps = { columns: readonly HoursColumn[]; isNamed: boolean; move: DiaryMove }
+
+/** Days side by side, hours below each other. What overlaps stands side by side. */
+export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
+  const { first, last } = hoursOf(columns.flatMap(({ placed }) => placed))
+  const hours = Array.from({ length: last - first }, (_, at) => first + at)
+  return (
+    <div className="diary-scroll" role="region" aria-label="Hours" tabIndex={0}>
+      <div className="diary-hours">
+        <div className="diary-clock" aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour}>{clockOf(hour * 60)}</span>
+          ))}
+        </div>
+        {columns.map((column) => {
+          const laned = lanesOf(column.placed)
+          return (
+            <section
+              key={column.key}
+              className="diary-column"
+              aria-label={[column.title, column.note].filter(Boolean).join(', ')}
+              data-today={column.isToday || undefined}
+              data-away={column.isAway || undefined}
+              style={styles({ most: Math.max(1, ...laned.map(({ lanes }) => lanes)) })}
+            >
+              <h3>
+                {column.title}
+                {column.note && <small>{column.note}</small>}
+              </h3>
+              <div
+                className="diary-lane"
+                data-day={column.day}
+                data-first={first}
+                data-last={last}
+                style={styles({ hours: last - first })}
+              >
+                {laned.map((one) => (
+                  <div
+                    key={`${one.time.id_appointment} ${one.time.start_at}`}
+                    className="diary-place"
+                    style={styles({
+                      from: one.from / 60 - first,
+                      length: (one.until - one.from) / 60,
+                      lane: one.lane,
+                      lanes: one.lanes,
+                    })}
+                  >
+                    <DiaryChip placed={one} move={move} isNamed={isNamed} isTall />
+                  </div>
+                ))}
+                <Ghost proposal={move.proposal} column={column} first={first} />
+              </div>
+            </section>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Numbers for the style sheet, which knows how tall an hour is. */
+const styles = (numbers: Record<string, number>): CSSProperties =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`--diary-${name}`, value]))
+
+type GhostProps = { proposal: Proposal | undefined; column: HoursColumn; first: number }
+
+/** Where it would stand. */
+function Ghost({ proposal, column, first }: GhostProps) {
+  if (proposal?.day !== column.day) return null
+  const { time, minutes } = proposal
+  const length = (Date.parse(time.end_at) - Date.parse(time.start_at)) / 3_600_000
+  return (
+    <div
+      className="diary-place diary-ghost"
+      aria-hidden="true"
+      style={styles({ from: minutes / 60 - first, length: length, lane: 0, lanes: 1 })}
+    >
+      {clockOf(minutes)}
+    </div>
+  )
+}

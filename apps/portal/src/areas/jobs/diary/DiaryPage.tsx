@@ -1,0 +1,87 @@
+import type { DiaryDaysOff, DiaryTime } from '@treasures/api-client'
+import { bankHolidays } from './bank-holidays.ts'
+import { byDay, treasuresOf } from './diary-layout.ts'
+import { DiaryHours, type HoursColumn } from './DiaryHours.tsx'
+import { DiaryList } from './DiaryList.tsx'
+import { DiaryMonth } from './DiaryMonth.tsx'
+import { shortDay, type DiaryView } from './diary-span.ts'
+import type { DiaryMove } from './use-diary-move.ts'
+
+type DiaryPageProps = {
+  view: DiaryView
+  days: readonly string[]
+  day: string
+  today: string
+  times: readonly DiaryTime[]
+  daysOff: readonly DiaryDaysOff[]
+  /** Of several treasures: each time says whose it is. */
+  isNamed: boolean
+  move: DiaryMove
+  linkTo: (day: string) => string
+}
+
+/** The page of a diary that a view shows. */
+export function DiaryPage({
+  view,
+  days,
+  day,
+  today,
+  times,
+  daysOff,
+  isNamed,
+  move,
+  linkTo,
+}: DiaryPageProps) {
+  const placed = byDay(days, times)
+  const years = [...new Set(days.map((one) => Number(one.slice(0, 4))))]
+  const notes = notesOf(days, bankHolidays(years), daysOff, isNamed)
+  const shared = { days, today, placed, notes, isNamed, move }
+  if (view === 'month') return <DiaryMonth {...shared} month={day} linkTo={linkTo} />
+  if (view === 'list') return <DiaryList {...shared} />
+  const isAway = (date: string, id?: number) =>
+    daysOff.some(
+      ({ treasure, start_on, end_on }) =>
+        start_on <= date && end_on >= date && (id === undefined ? !isNamed : treasure.id === id),
+    )
+  const treasures = treasuresOf(times)
+  const columns: HoursColumn[] =
+    view === 'day' && isNamed && treasures.length > 0
+      ? treasures.map(({ id, name }) => ({
+          key: String(id),
+          day,
+          title: name,
+          note: isAway(day, id) ? 'Away' : undefined,
+          isToday: false,
+          isAway: isAway(day, id),
+          placed: (placed.get(day) ?? []).filter(({ time }) => time.treasure.id === id),
+        }))
+      : days.map((date) => ({
+          key: date,
+          day: date,
+          title: shortDay(date),
+          note: notes.get(date),
+          isToday: date === today,
+          isAway: isAway(date),
+          placed: placed.get(date) ?? [],
+        }))
+  return <DiaryHours columns={columns} isNamed={isNamed && view === 'week'} move={move} />
+}
+
+/** What is said beside a day: bank holidays, and who is away. */
+function notesOf(
+  days: readonly string[],
+  holidays: ReadonlyMap<string, string>,
+  daysOff: readonly DiaryDaysOff[],
+  isNamed: boolean,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const day of days) {
+    const away = daysOff.filter(({ start_on, end_on }) => start_on <= day && end_on >= day)
+    const words = [
+      holidays.get(day),
+      away.length > 0 && (isNamed ? `${away.length} away` : 'Away'),
+    ].filter(Boolean)
+    if (words.length) found.set(day, words.join(' · '))
+  }
+  return found
+}

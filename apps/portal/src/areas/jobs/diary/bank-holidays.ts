@@ -1,0 +1,91 @@
+import { addDays, weekdayOf } from '@treasures/api-client'
+
+/** Of which part of the United Kingdom; of all of them where none is named. */
+type Where = 'England and Wales' | 'Scotland' | 'Northern Ireland'
+type Holiday = { day: string; name: string; where?: Where }
+
+const pad = (number: number) => String(number).padStart(2, '0')
+const isWeekend = (day: string) => ['SA', 'SU'].includes(weekdayOf(day))
+
+/** Easter Sunday, after the calendar of Gregory: the anonymous algorithm of 1876. */
+export function easterOf(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const e = b % 4
+  const f = Math.floor((b + 8) / 25)
+  const g = Math.floor((b - f + 1) / 3)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const day = h + l - 7 * m + 114
+  return `${year}-${pad(Math.floor(day / 31))}-${pad((day % 31) + 1)}`
+}
+
+/** The first Monday from a day on. */
+function mondayFrom(day: string): string {
+  let monday = day
+  while (weekdayOf(monday) !== 'MO') monday = addDays(monday, 1)
+  return monday
+}
+
+/** Those of one part, a weekday in the place of each that falls on a weekend. */
+function holidaysIn(where: Where, year: number): Holiday[] {
+  const on = (day: string, name: string) => ({ day: `${year}-${day}`, name })
+  const easter = easterOf(year)
+  const isScotland = where === 'Scotland'
+  const fixed = [
+    on('01-01', "New Year's Day"),
+    ...(isScotland ? [on('01-02', '2 January')] : []),
+    ...(where === 'Northern Ireland'
+      ? [on('03-17', "St Patrick's Day"), on('07-12', 'Battle of the Boyne')]
+      : []),
+    ...(isScotland ? [on('11-30', "St Andrew's Day")] : []),
+    on('12-25', 'Christmas Day'),
+    on('12-26', 'Boxing Day'),
+  ]
+  const moving = [
+    { day: addDays(easter, -2), name: 'Good Friday' },
+    ...(isScotland ? [] : [{ day: addDays(easter, 1), name: 'Easter Monday' }]),
+    { day: mondayFrom(`${year}-05-01`), name: 'Early May bank holiday' },
+    { day: mondayFrom(`${year}-05-25`), name: 'Spring bank holiday' },
+    {
+      day: mondayFrom(isScotland ? `${year}-08-01` : `${year}-08-25`),
+      name: 'Summer bank holiday',
+    },
+  ]
+  const taken = new Set(fixed.map(({ day }) => day).filter((day) => !isWeekend(day)))
+  const instead = fixed.map(({ day, name }) => {
+    if (!isWeekend(day)) return { day, name }
+    let free = day
+    while (isWeekend(free) || taken.has(free)) free = addDays(free, 1)
+    taken.add(free)
+    return { day: free, name: `${name}, substitute day` }
+  })
+  return [...instead, ...moving].map((holiday) => ({ ...holiday, where }))
+}
+
+const parts = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
+
+/**
+ * What to write beside the days that are bank holidays, by day: by rule, so that days that a government adds for one
+ * year alone are not among them. Source: gov.uk/bank-holidays.
+ */
+export function bankHolidays(years: readonly number[]): Map<string, string> {
+  const found = new Map<string, Map<string, Where[]>>()
+  for (const year of years)
+    for (const where of parts)
+      for (const { day, name } of holidaysIn(where, year)) {
+        const names = found.get(day) ?? new Map<string, Where[]>()
+        names.set(name, [...(names.get(name) ?? []), where])
+        found.set(day, names)
+      }
+  return new Map(
+    [...found].map(([day, names]) => [
+      day,
+      [...names]
+        .map(([name, where]) =>
+          where.length === parts.length ? name : `${name} (${where.join(', ')})`,
+        )
+        .join(' · '),
+    ]),
+  )
+}

@@ -1,0 +1,29 @@
+import { getDiary, getDiaryFeed, listUnscheduledJobs } from '@treasures/api-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../app/session/api.ts'
+import { queries } from '../../../parts/queries.ts'
+
+const path = getDiary.path
+
+export const diaryOf = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [path, from, to],
+    queryFn: ({ signal }) => api.call(getDiary, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const unscheduledJobs = queryOptions({
+  queryKey: [listUnscheduledJobs.path],
+  queryFn: async ({ signal }) => (await api.call(listUnscheduledJobs, {}, { signal })).data,
+})
+
+export const diaryFeed = queryOptions({
+  queryKey: [getDiaryFeed.path],
+  queryFn: ({ signal }) => api.call(getDiaryFeed, {}, { signal }),
+})
+
+/** After something in it was moved or made. */
+export function refreshDiary() {
+  void queries.invalidateQueries({ queryKey: [path] })
+  void queries.invalidateQueries({ queryKey: unscheduledJobs.queryKey })
+}

@@ -1,0 +1,125 @@
+import type { DiaryTime } from '@treasures/api-client'
+import { expect, test } from 'vitest'
+import { bankHolidays, easterOf } from './bank-holidays.ts'
+import { byDay, clockOf, hoursOf, lanesOf } from './diary-layout.ts'
+import { daysOf, readDay, stepOf, titleOf, todayAt } from './diary-span.ts'
+import { isMoved, moveBy, proposalOf } from './move.rules.ts'
+
+const timeOf = (start_at: string, end_at: string): DiaryTime => ({
+  id_appointment: 1,
+  sequence: 0,
+  id_job: 120,
+  treasure: { id: 17, name: 'Martin Okafor' },
+  customer: 'Priya Shah',
+  service: 'Gardening',
+  place: 'Brockley, SE4',
+  start_at,
+  end_at,
+  visit: false,
+  recurrent: false,
+})
+const wallsOf = (day: string, ...times: DiaryTime[]) =>
+  byDay([day], times)
+    .get(day)
+    ?.map(({ from, until }) => [clockOf(from), clockOf(until)])
+
+test('a week begins on Monday, and a month is whole weeks', () => {
+  expect(daysOf('week', '2026-11-25')[0]).toBe('2026-11-23')
+  const month = daysOf('month', '2026-11-25')
+  expect([month[0], month.at(-1), month.length]).toEqual(['2026-10-26', '2026-12-06', 42])
+  expect(daysOf('list', '2026-11-25')).toHaveLength(28)
+})
+
+test.each([
+  ['2026-03-29', 'the clocks go forward'],
+  ['2026-10-25', 'the clocks go back'],
+])('the week of %s, when %s, has seven days', (day) => {
+  const days = daysOf('week', day)
+  expect(new Set(days).size).toBe(7)
+  expect(days.at(-1)).toBe(day)
+  expect(daysOf('week', stepOf('week', day, 1))[0]).toBe(stepOf('day', day, 1))
+})
+
+test('steps by a month go from its first day, whatever day it was', () => {
+  expect(stepOf('month', '2027-01-31', 1)).toBe('2027-02-01')
+  expect(stepOf('month', '2027-01-31', -1)).toBe('2026-12-01')
+})
+
+test('titles say each month and year once', () => {
+  expect(titleOf('week', '2026-11-25')).toBe('23 – 29 Nov 2026')
+  expect(titleOf('week', '2026-12-01')).toBe('30 Nov – 6 Dec 2026')
+  expect(titleOf('week', '2026-12-31')).toBe('28 Dec 2026 – 3 Jan 2027')
+  expect(titleOf('day', '2026-11-25')).toBe('Wednesday 25 November 2026')
+})
+
+test('today is London’s, and what is no day is none', () => {
+  expect(todayAt(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02')
+  for (const text of ['2026-02-30', '2026-2-3', 'now', '', null])
+    expect(readDay(text)).toBeUndefined()
+})
+
+test('times stand where a clock on the wall says, also on the days of 23 and 25 hours', () => {
+  expect(wallsOf('2026-03-29', timeOf('2026-03-29T08:00:00Z', '2026-03-29T09:30:00Z'))).toEqual([
+    ['09:00', '10:30'],
+  ])
+  expect(wallsOf('2026-10-25', timeOf('2026-10-25T09:00:00Z', '2026-10-25T10:00:00Z'))).toEqual([
+    ['09:00', '10:00'],
+  ])
+  // From the first half past one to the second is an hour, and no time on the wall.
+  expect(wallsOf('2026-10-25', timeOf('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'))).toEqual([
+    ['01:30', '01:45'],
+  ])
+})
+
+test('what goes on over midnight stands on both days', () => {
+  const days = ['2026-11-24', '2026-11-25']
+  const found = byDay(days, [timeOf('2026-11-24T22:00:00Z', '2026-11-25T02:00:00Z')])
+  expect(days.map((day) => found.get(day)?.map(({ from, until }) => [from, until]))).toEqual([
+    [[1320, 1440]],
+    [[0, 120]],
+  ])
+})
+
+test('overlapping times stand side by side, and others have the whole width', () => {
+  const at = (from: number, until: number) => ({ time: timeOf('', ''), from, until })
+  const lanes = lanesOf([at(540, 660), at(600, 630), at(640, 700), at(720, 780)])
+  expect(lanes.map(({ from, lane, lanes: of }) => [from, lane, of])).toEqual([
+    [540, 0, 2],
+    [600, 1, 2],
+    [640, 1, 2],
+    [720, 0, 1],
+  ])
+  expect(hoursOf(lanes)).toEqual({ first: 8, last: 18 })
+  expect(hoursOf([at(300, 1430)])).toEqual({ first: 5, last: 24 })
+})
+
+test('arrows move by a day or a quarter of an hour, and in a month by a week', () => {
+  const time = timeOf('2026-11-25T09:00:00Z', '2026-11-25T10:00:00Z')
+  const begun = proposalOf(time)
+  expect(isMoved(begun)).toBe(false)
+  expect(moveBy(begun, 'ArrowRight', false)).toMatchObject({ day: '2026-11-26', minutes: 540 })
+  expect(moveBy(begun, 'ArrowUp', false)).toMatchObject({ day: '2026-11-25', minutes: 525 })
+  expect(moveBy(begun, 'ArrowDown', true)).toMatchObject({ day: '2026-12-02', minutes: 540 })
+  expect(isMoved(moveBy(begun, 'ArrowDown', false))).toBe(true)
+})
+
+test('bank holidays fall as gov.uk lists them, with their substitute days', () => {
+  expect([2024, 2025, 2026, 2027].map(easterOf)).toEqual([
+    '2024-03-31',
+    '2025-04-20',
+    '2026-04-05',
+    '2027-03-28',
+  ])
+  const days = bankHolidays([2026, 2027, 2028])
+  expect(days.get('2026-12-25')).toBe('Christmas Day')
+  expect(days.get('2026-12-28')).toBe('Boxing Day, substitute day')
+  expect([days.get('2027-12-27'), days.get('2027-12-28')]).toEqual([
+    'Christmas Day, substitute day',
+    'Boxing Day, substitute day',
+  ])
+  expect(days.get('2028-01-03')).toBe("New Year's Day, substitute day")
+  expect(days.get('2028-01-04')).toBe('2 January, substitute day (Scotland)')
+  expect(days.get('2026-04-06')).toBe('Easter Monday (England and Wales, Northern Ireland)')
+  expect(days.get('2026-08-03')).toBe('Summer bank holiday (Scotland)')
+  expect(days.has('2026-12-26')).toBe(false)
+})

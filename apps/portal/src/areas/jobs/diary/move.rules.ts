@@ -1,0 +1,35 @@
+import { addDays, londonWallOf, type DiaryTime } from '@treasures/api-client'
+
+/** To where a time is being moved: a day in London, minutes since its midnight by the clock on the wall. */
+export type Proposal = { time: DiaryTime; day: string; minutes: number }
+
+/** Minutes by which one moves. */
+export const step = 15
+const lastMinutes = 24 * 60 - step
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const
+type Arrow = (typeof arrows)[number]
+export const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key)
+
+/** Where a time stands now. */
+export function proposalOf(time: DiaryTime): Proposal {
+  const { date, time: clock } = londonWallOf(new Date(time.start_at))
+  return { time, day: date, minutes: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) }
+}
+
+/** One press of an arrow: left and right by a day; up and down by a quarter of an hour, in a month by a week. */
+export function moveBy(proposal: Proposal, arrow: Arrow, isMonth: boolean): Proposal {
+  const { day, minutes } = proposal
+  const by = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1
+  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') return { ...proposal, day: addDays(day, by) }
+  if (isMonth) return { ...proposal, day: addDays(day, by * 7) }
+  return { ...proposal, minutes: snap(minutes + by * step) }
+}
+
+/** To whole quarters of an hour within the day. */
+export const snap = (minutes: number): number =>
+  Math.min(lastMinutes, Math.max(0, Math.round(minutes / step) * step))
+
+export const isMoved = (proposal: Proposal): boolean => {
+  const now = proposalOf(proposal.time)
+  return now.day !== proposal.day || now.minutes !== proposal.minutes
+}
