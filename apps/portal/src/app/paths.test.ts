@@ -24,6 +24,7 @@ test('every address is written as others know it', () => {
       "/my-treasure-timesheets",
       "/my-earnings",
       "/my-bills",
+      "/diary",
       "/customers",
       "/customer",
       "/customer-profile/7",

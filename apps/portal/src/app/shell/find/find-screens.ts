@@ -1,4 +1,5 @@
 import {
+  getDiary,
   createCustomer,
   createJob,
   createTreasure,
@@ -86,6 +87,12 @@ export const screenGroups: readonly ScreenGroup[] = [
         title: 'My jobs board',
         also: 'find work claim',
         endpoint: treasures,
+      },
+      {
+        to: paths.diary(),
+        title: 'Diary',
+        also: 'calendar appointments visits schedule week month',
+        endpoint: getDiary,
       },
       {
         to: paths.myTreasureTimesheets(),

@@ -32,6 +32,7 @@ test.each([
       'Home',
       'My treasure jobs',
       'My jobs board',
+      'Diary',
       'My timesheets',
       'Earnings',
       'My bills',

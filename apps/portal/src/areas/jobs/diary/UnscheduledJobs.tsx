@@ -9,7 +9,7 @@ import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useTheme } from '../../../app/theme.ts'
 import { Loaded } from '../../../parts/list/Loaded.tsx'
-import { AppointmentDialog } from '../treasure-job/work-dialogs.ts'
+import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
 import { refreshDiary, unscheduledJobs } from './diary.queries.ts'
 import { shortDay } from './diary-span.ts'
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { bankHolidays, easterOf } from './bank-holidays.ts'
 import { byDay, clockOf, hoursOf, lanesOf } from './diary-layout.ts'
 import { daysOf, readDay, stepOf, titleOf, todayAt } from './diary-span.ts'
-import { isMoved, moveBy, proposalOf } from './move.rules.ts'
 
 const timeOf = (start_at: string, end_at: string): DiaryTime => ({
   id_appointment: 1,
@@ -91,16 +90,6 @@ test('overlapping times stand side by side, and others have the whole width', ()
   ])
   expect(hoursOf(lanes)).toEqual({ first: 8, last: 18 })
   expect(hoursOf([at(300, 1430)])).toEqual({ first: 5, last: 24 })
-})
-
-test('arrows move by a day or a quarter of an hour, and in a month by a week', () => {
-  const time = timeOf('2026-11-25T09:00:00Z', '2026-11-25T10:00:00Z')
-  const begun = proposalOf(time)
-  expect(isMoved(begun)).toBe(false)
-  expect(moveBy(begun, 'ArrowRight', false)).toMatchObject({ day: '2026-11-26', minutes: 540 })
-  expect(moveBy(begun, 'ArrowUp', false)).toMatchObject({ day: '2026-11-25', minutes: 525 })
-  expect(moveBy(begun, 'ArrowDown', true)).toMatchObject({ day: '2026-12-02', minutes: 540 })
-  expect(isMoved(moveBy(begun, 'ArrowDown', false))).toBe(true)
 })
 
 test('bank holidays fall as gov.uk lists them, with their substitute days', () => {

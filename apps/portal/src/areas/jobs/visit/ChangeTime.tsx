@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { useTheme } from '../../../app/theme.ts'
-import { AppointmentDialog } from '../treasure-job/work-dialogs.ts'
+import { AppointmentDialog } from '../../../parts/work-dialogs.ts'
 import { timeWords } from './request-words.ts'
 
 /** One time of an appointment, as it was read. */
