@@ -22,6 +22,7 @@ export function DiaryHours({ columns, isNamed, move }: DiaryHoursProps) {
   const { first, last } = hoursOf(columns.flatMap(({ placed }) => placed))
   const hours = Array.from({ length: last - first }, (_, at) => first + at)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
     <div className="diary-scroll" role="region" aria-label="Hours" tabIndex={0}>
       <div className="diary-hours">
         <div className="diary-clock" aria-hidden="true">

@@ -121,7 +121,7 @@ export default function DiaryScreen() {
           `${longDay(move.proposal.day)}, ${clockOf(move.proposal.minutes)}. Enter to change the time, Escape to leave it.`}
       </p>
       {diary.data?.is_cut && (
-        <Alert type="warning">
+        <Alert type="danger">
           There is more than can be shown at once. Choose a shorter time or a treasure.
         </Alert>
       )}
