@@ -79,8 +79,6 @@ export type ListOf<E extends PagedEndpoint, Dialog = never> = {
   Totals?: ComponentType<{ page: OkOf<E> }>
   empty: EmptyWords
   choosing?: Choosing<PagedRow<E>>
-  /** Told of each page that arrives. */
-  onRows?: (rows: readonly PagedRow<E>[]) => void
 }
 
 export const capitalised = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
@@ -93,16 +91,14 @@ export function readersOf({ query }: PagedEndpoint): Readers {
 
 /** The pages of a list with these filters, for `usePagedList`. */
 export const pagesOf = <E extends PagedEndpoint, Dialog>(
-  { endpoint, queryKey, onRows }: ListOf<E, Dialog>,
+  { endpoint, queryKey }: ListOf<E, Dialog>,
   filters: Readonly<Record<string, string>>,
 ) => ({
   queryKey: [...queryKey, 'list', filters],
   async fetchPage(page: number, signal: AbortSignal): Promise<ListPage<PagedRow<E>>> {
     const query = { ...filters, page, per_page: rowsPerPage }
     // The types of a call are not told apart before it is known which it is.
-    const answer = await api.call(endpoint, { query } as InputOf<E>, { signal })
-    onRows?.(answer.data)
-    return answer
+    return api.call(endpoint, { query } as InputOf<E>, { signal })
   },
 })
 

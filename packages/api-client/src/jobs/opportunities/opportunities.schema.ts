@@ -54,6 +54,8 @@ export const Match = z.object({
   obstacles: z.array(z.string()),
   /** An offer goes to them by e-mail or text. Else somebody has to ring. */
   reachable: z.boolean(),
+  /** Among those whom `findTreasures` would ask now. */
+  asked_next: z.boolean(),
   /** The latest one for this job. */
   opportunity: z.nullable(z.object({ id: Id, id_status: z.int(), status: z.string() })),
 })

@@ -13,7 +13,7 @@ import { byMatch, explainMatch, hoursNeeded } from './matching.rules.ts'
 import { matchingStore, type Candidate, type JobToMatch } from './matching.store.ts'
 
 /** A match, and whether it would be one too many to ask them of ourselves. */
-export type FoundMatch = Match & {
+export type FoundMatch = Omit<Match, 'asked_next'> & {
   /** One waits for an answer. */
   isOpen: boolean
   /** They said no, or gave the job back. */

@@ -76,7 +76,12 @@ export function opportunitiesRoutes(deps: Deps) {
       const job = await findJob(listJobMatches, scope, id)
       const matches = await findMatches(db, job, { ...asked, scope, at, all: query.all ?? false })
       const wanted = query.all ? matches : matches.filter(({ eligible }) => eligible)
-      return { data: wanted.slice(0, rowsAtMost).map(publicPart) }
+      const next = new Set(nextToAsk(matches))
+      return {
+        data: wanted
+          .slice(0, rowsAtMost)
+          .map((match) => ({ ...publicPart(match), asked_next: next.has(match) })),
+      }
     },
 
     async listJobOpportunities({ params: { id } }, { scope }) {
@@ -91,7 +96,7 @@ export function opportunitiesRoutes(deps: Deps) {
         const matches = await findMatches(tx, job, { ...asked, scope, at })
         const by = userActor(caller.id)
         const data = []
-        for (const match of matches.filter(isToAsk).slice(0, staffAsks)) {
+        for (const match of nextToAsk(matches)) {
           const added = await offerJob(tx, at, { id_job: id, match, how: 'staff', by })
           if (added !== undefined) data.push(await show(tx, added))
         }
@@ -176,6 +181,9 @@ export function opportunitiesRoutes(deps: Deps) {
 /** Whom we ask of ourselves: nobody twice at once, nobody who has said no, and nobody whom it would not reach. */
 const isToAsk = ({ eligible, reachable, isOpen, hasRefused }: FoundMatch) =>
   eligible && reachable && !isOpen && !hasRefused
+
+/** Whom one press of staff asks: the list says so beforehand. */
+const nextToAsk = (matches: readonly FoundMatch[]) => matches.filter(isToAsk).slice(0, staffAsks)
 
 const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 

@@ -191,7 +191,14 @@ describe.each(mainEngines)('on %s', (engine) => {
       ])
       .execute()
     const id = await newJob({ descr: 'Ring 07700 900 456, 12 Manor Road.' })
+    const announced = async () =>
+      (await admin.call(listJobMatches, { params: { id }, query: { all: true } })).data
+        .filter(({ asked_next }) => asked_next)
+        .map(({ id_treasure }) => id_treasure)
+    const beforehand = await announced()
     const { data: asked } = await admin.call(findTreasures, { params: { id } })
+    expect(beforehand).toEqual(asked.map(({ id_treasure }) => id_treasure))
+    expect(await announced()).toEqual([])
     // Slow wants no e-mail, and no text leaves yet: staff ring, and offer it by hand.
     expect(asked.map(({ status }) => status)).toEqual(['Queued', 'Queued', 'Queued'])
     expect(await statuses(id)).toEqual({

@@ -1,6 +1,7 @@
 import { createJob, exportJobs, jobStatuses, listJobs, listServices } from '@treasures/api-client'
 import { BriefcaseBusiness } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
+import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import {
   anyFilter,
   askedFilter,
@@ -11,6 +12,7 @@ import {
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
 import { wholeList, type RowOf } from '../../../parts/list/whole-list.ts'
+import { tagChoices } from '../../../parts/panels/subject.ts'
 import { calendarDay } from '../../../parts/words.ts'
 import { attentions, type Attention } from './job-attention.ts'
 import { jobColumns } from './jobs-columns.tsx'
@@ -28,6 +30,8 @@ const attentionFilters = Object.fromEntries(
   attentions.map(({ name, words }) => [name, chipFilter('1', words)]),
 ) as Record<Attention, ListFilter>
 
+const { on_board } = listJobs.query.shape
+
 /** Every job of the caller's regions, with what wants somebody's eye. */
 const jobs: ListOf<typeof listJobs> = {
   noun: 'jobs',
@@ -37,6 +41,11 @@ const jobs: ListOf<typeof listJobs> = {
   filters: {
     id_status: anyFilter('Status', jobStatuses),
     id_service: idFilter('Service', services),
+    id_region: RegionFilter,
+    tag: idFilter('Tags', tagChoices({ kind: 'job' })),
+    on_board: chipFilter('1', (asked) =>
+      on_board.safeParse(asked).data === false ? 'Not on Jobs Board' : 'On Jobs Board',
+    ),
     ...attentionFilters,
     id_customer: askedFilter((id) => `Customer ${id}`),
     id_treasure: askedFilter((id) => `Treasure ${id}`),

@@ -13,6 +13,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'id',
     header: 'Job',
+    isDate: true,
     isFixed: true,
     sortable: true,
     cell: (row) => (
@@ -64,6 +65,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'wanted_on',
     header: 'Wanted',
+    isDate: true,
     sortable: true,
     width: 168,
     cell: (row) => (
@@ -100,6 +102,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
   {
     id: 'posted_at',
     header: 'Booked',
+    isDate: true,
     isExtra: true,
     sortable: true,
     width: 120,

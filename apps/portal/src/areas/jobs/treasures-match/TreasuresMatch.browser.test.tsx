@@ -70,7 +70,12 @@ test('one is asked, then the others; who was asked waits for an answer', async (
   await expect
     .element(page.getByRole('button', { name: 'Offer it to Mo Farah' }))
     .not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Ask the best ten' }).click()
+  await page.getByRole('button', { name: /^Ask the best/ }).click()
+  const question = page.getByRole('alertdialog', { name: /^Send to \d+ treasures?\?$/ })
+  await expect.element(question).toMatchTextContent(/Alexandrina Featherstonehaugh/)
+  await expect.element(question).not.toMatchTextContent(/Mo Farah/)
+  await expect.element(card('Alexandrina Featherstonehaugh')).not.toMatchTextContent(/Sent/)
+  await question.getByRole('button', { name: 'Send' }).click()
   await expect.element(card('Alexandrina Featherstonehaugh')).toMatchTextContent(/Sent/)
 })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { paths } from '../../../app/paths.ts'
 import { api } from '../../../app/session/api.ts'
@@ -21,12 +22,8 @@ import './treasures-match.css'
 export function TreasuresMatch({ id }: { id: number }) {
   const [all, setAll] = useState(false)
   const query = useQuery(jobMatches(id, all))
-  const find = useMutation({
-    mutationFn: () => api.call(findTreasures, { params: { id } }),
-    onSuccess: ({ data }) => snackbar.success(askedWords(data.length)),
-    onError: (error) => snackbar.warning(saveFailure(error)),
-    onSettled: () => refreshJob(id),
-  })
+  const [isAsking, setAsking] = useState(false)
+  const next = query.data?.filter(({ asked_next }) => asked_next) ?? []
   const mayFind = useControl(findTreasures)
   if (isApiError(query.error, 'job_not_found')) return <NotFoundPart />
   return (
@@ -36,10 +33,27 @@ export function TreasuresMatch({ id }: { id: number }) {
           For <Link to={paths.job({ id })}>job {id}</Link>
         </p>
         <SwitchField label="Include unsuitable" name="all" checked={all} onChange={setAll} />
-        <ControlButton control={mayFind} isBusy={find.isPending} onClick={() => find.mutate()}>
-          Ask the best ten
+        <ControlButton
+          control={mayFind}
+          disabled={next.length === 0}
+          onClick={() => setAsking(true)}
+        >
+          {next.length < 2 ? 'Ask the best' : `Ask the best ${next.length}`}
         </ControlButton>
       </div>
+      {isAsking && next.length > 0 && (
+        <ConfirmChange
+          title={sendTitle(next.length)}
+          yes="Send"
+          tone="plain"
+          change={() => api.call(findTreasures, { params: { id } })}
+          said={({ data }) => askedWords(data.length)}
+          onDone={() => refreshJob(id)}
+          onClose={() => setAsking(false)}
+        >
+          {next.map(({ name }) => name).join(', ')}. Each of them gets the offer at once.
+        </ConfirmChange>
+      )}
       {query.data ? (
         <Matches id={id} matches={query.data} all={all} />
       ) : query.error ? (
@@ -106,6 +120,9 @@ function Matches({ id, matches, all }: MatchesProps) {
     </>
   )
 }
+
+const sendTitle = (treasures: number) =>
+  treasures === 1 ? 'Send to 1 treasure?' : `Send to ${treasures} treasures?`
 
 const askedWords = (treasures: number) =>
   treasures === 0

@@ -5,6 +5,7 @@ import { RegionFilter } from '../../../parts/list/IdFilter.tsx'
 import { askedFilter, chipFilter, idFilter } from '../../../parts/list/list-filters.tsx'
 import type { ListOf } from '../../../parts/list/list-of.ts'
 import { ListScreen } from '../../../parts/list/ListScreen.tsx'
+import { tagChoices } from '../../../parts/panels/subject.ts'
 import { customersKey } from '../../../parts/people/customer.queries.ts'
 import { profilePath } from '../../../parts/people/profile-path.ts'
 import { weekday } from '../../../parts/words.ts'
@@ -13,7 +14,6 @@ import { customerColumns } from './customers-columns.tsx'
 import type { OpenDialog } from './customers-dialogs.ts'
 import { CustomersDialogs } from './CustomersDialogs.tsx'
 import { CustomersTiles } from './CustomersTiles.tsx'
-import { noteTags, seenTags } from './seen-tags.ts'
 
 const { has_sign_in } = listCustomers.query.shape
 
@@ -30,7 +30,7 @@ const customers: ListOf<typeof listCustomers, OpenDialog> = {
       has_sign_in.safeParse(asked).data ? 'Can sign in' : 'No sign-in',
     ),
     added_since: askedFilter((date) => `Added since ${weekday(date)}`),
-    tag: idFilter('Tags', seenTags),
+    tag: idFilter('Tags', tagChoices({ kind: 'customer' })),
   },
   columns: customerColumns,
   pathOf: profilePath,
@@ -45,7 +45,6 @@ const customers: ListOf<typeof listCustomers, OpenDialog> = {
     words: 'Customers who sign up or book a job appear here.',
     offersAdding: true,
   },
-  onRows: noteTags,
 }
 
 export default function CustomersScreen() {

@@ -1,4 +1,5 @@
 import {
+  isTimesheetShut,
   lockTimesheet,
   recordTreasureLabour,
   recordTreasureMaterials,
@@ -11,7 +12,9 @@ import { LabourDialog, MaterialsDialog } from '@treasures/widgets/labour-dialog'
 import { useState } from 'react'
 import { ControlButton } from '../../../app/access/ControlButton.tsx'
 import { useControl } from '../../../app/access/use-control.ts'
+import { ConfirmChange } from '../../../parts/form/ConfirmChange.tsx'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
+import { monthName } from '../../../parts/timesheet-words.ts'
 import { api } from '../../../app/session/api.ts'
 import { snackbar } from '../../../app/shell/snackbars.ts'
 import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
@@ -20,6 +23,9 @@ import { refreshTimesheets } from '../timesheets/timesheets.queries.ts'
 export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
   // Drawn from the first press on: their notices outlive them.
   const [open, setOpen] = useState<'labour' | 'materials' | 'none'>()
+  const [isAsking, setAsking] = useState(false)
+  // Not handed in: its treasure may be about to record more.
+  const isUnderWay = timesheet.id_status === timesheetStatus.open
   const isLocked = timesheet.id_status === timesheetStatus.locked
   const change = useMutation({
     mutationFn: () =>
@@ -42,26 +48,41 @@ export function TimesheetActions({ timesheet }: { timesheet: Timesheet }) {
     onClose: () => setOpen('none'),
   }
   const locking = useControl(isLocked ? unlockTimesheet : lockTimesheet)
+  const labour = useControl(recordTreasureLabour)
+  const materials = useControl(recordTreasureMaterials)
   return (
     <div className="timesheet-actions">
-      <ControlButton
-        kind="quiet"
-        control={useControl(recordTreasureLabour)}
-        onClick={() => setOpen('labour')}
-      >
-        Record Labour
-      </ControlButton>
-      <ControlButton
-        kind="quiet"
-        control={useControl(recordTreasureMaterials)}
-        onClick={() => setOpen('materials')}
-      >
-        Add Materials
-      </ControlButton>
+      {!isTimesheetShut(timesheet.id_status) && (
+        <>
+          <ControlButton kind="quiet" control={labour} onClick={() => setOpen('labour')}>
+            Record Labour
+          </ControlButton>
+          <ControlButton kind="quiet" control={materials} onClick={() => setOpen('materials')}>
+            Add Materials
+          </ControlButton>
+        </>
+      )}
       {timesheet.id_status < timesheetStatus.invoiced && (
-        <ControlButton control={locking} isBusy={change.isPending} onClick={() => change.mutate()}>
+        <ControlButton
+          control={locking}
+          isBusy={change.isPending}
+          onClick={() => (isUnderWay ? setAsking(true) : change.mutate())}
+        >
           {isLocked ? 'Open again' : 'Lock'}
         </ControlButton>
+      )}
+      {isAsking && (
+        <ConfirmChange
+          title={`Lock ${monthName(timesheet.month)} of ${timesheet.treasure.name}?`}
+          yes="Lock"
+          tone="plain"
+          change={() => api.call(lockTimesheet, { params: { id: timesheet.id } })}
+          said="Timesheet locked."
+          onDone={() => refreshTimesheets()}
+          onClose={() => setAsking(false)}
+        >
+          It was not submitted. {timesheet.treasure.name} can record nothing more in it.
+        </ConfirmChange>
       )}
       {open && (
         <>

@@ -67,6 +67,7 @@ async function recorded() {
     submitted: id_timesheet,
     list: `${paths.timesheets()}?search=${lname}`,
     view: paths.timesheetView({ id: id_timesheet, treasure: id_treasure, name }),
+    openView: paths.timesheetView({ id: open, treasure: id_treasure, name }),
   }
 }
 
@@ -141,6 +142,18 @@ test('a timesheet shows its lines, is locked, and then nothing on it can be dele
   await expect
     .element(page.getByRole('menuitem', { name: /Delete/ }))
     .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a month that was not handed in is locked after a question, and nothing is recorded in it then', async () => {
+  const { name, openView } = await recorded()
+  await signInAsStaff()
+  openPortal(openView)
+  await expect.element(page.getByRole('button', { name: 'Record Labour' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: `Lock November 2026 of ${name}?` })
+  await question.getByRole('button', { name: 'Lock' }).click()
+  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Record Labour' })).not.toBeInTheDocument()
 })
 
 test('a line is kept off invoices, and let on again', async () => {

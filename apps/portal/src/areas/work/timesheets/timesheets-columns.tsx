@@ -14,6 +14,7 @@ export const timesheetColumns: readonly TableColumn<Timesheet>[] = [
   {
     id: 'month',
     header: 'Month',
+    isDate: true,
     sortable: true,
     width: 172,
     cell: ({ month }) => monthName(month),
