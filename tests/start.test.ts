@@ -21,7 +21,10 @@ afterAll(() => browser?.close())
 const boardOf = async (output: string) => {
   const api = /http:\/\/localhost:\d+\/api/.exec(output)?.[0]
   const answer = await fetch(`${api}/public/jobs/board/search?per_page=250`)
-  return (await answer.json()) as { data: { id_job: number }[]; meta: { total: number } }
+  return (await answer.json()) as {
+    data: { id_job: number; treasure_price: number | null }[]
+    meta: { total: number }
+  }
 }
 const claim = async (output: string, id_job: number) => {
   const api = /http:\/\/localhost:\d+\/api/.exec(output)?.[0]
@@ -43,7 +46,7 @@ test('start names its addresses and somebody to claim with, and lets no second o
   expect(first.read()).toMatch(/Jobs board +http:\/\/localhost:\d+\/public\/jobs\/board/)
   expect(first.read()).toMatch(/Demo franchisee +http:\/\/localhost:\d+/)
   before = await boardOf(first.read())
-  claimed = before.data[0]?.id_job ?? 0
+  claimed = before.data.find(({ treasure_price }) => treasure_price !== null)?.id_job ?? 0
   expect((await claim(first.read(), claimed)).status).toBe(200)
 
   const second = start(folder)

@@ -27,6 +27,12 @@ async function startSites() {
   const hostOrigin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   const claimant = await findDemoClaimant(product.db)
   if (!claimant) throw new Error('The seed has nobody to claim with.')
+  // Whichever job is opened can be claimed: those that want a price cannot.
+  await product.db
+    .updateTable('jobs')
+    .set({ on_board: false })
+    .where('treasure_price_pence', 'is', null)
+    .execute()
 
   /** Keeps a page on the host and gives its address. */
   const write = (body: string, { head = '', headers = {} }: OpenOptions = {}) => {

@@ -170,7 +170,7 @@ test('wrong settings are all named at once, without a stack', async () => {
 test('the demo claimant can claim, and the next start remembers it', async () => {
   const claimant = await findDemoClaimant(server.db)
   const client = createClient({ apiBase: server.apiUrl })
-  const { data } = await client.call(searchBoard, { query: { per_page: 1 } })
+  const { data } = await client.call(searchBoard, { query: { per_page: 1, price_min: 1 } })
   const id_job = data[0]?.id_job ?? 0
   await client.call(claimJob, {
     body: { id_job, mobile: claimant?.mobile ?? '', last_name: claimant?.surname ?? '' },

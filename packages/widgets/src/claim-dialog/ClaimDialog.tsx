@@ -2,6 +2,7 @@ import { claimJob, type ApiClient, type BoardJob, type PublicSettings } from '@t
 import { useModel } from '@preact/signals-react'
 import { useId } from 'react'
 import { Dialog } from '../kit/Dialog.tsx'
+import { ClaimDialogEstimate } from './ClaimDialogEstimate.tsx'
 import { ClaimDialogForm } from './ClaimDialogForm.tsx'
 import { ClaimDialogJob } from './ClaimDialogJob.tsx'
 import { ClaimDialogOutcome } from './ClaimDialogOutcome.tsx'
@@ -18,6 +19,8 @@ export type ClaimDialogProps = {
   settings: PublicSettings | undefined
   /** A claim of a person who is signed in: makes its own call, and nothing is asked. */
   claimSignedIn?: ((idJob: number, idempotencyKey: string) => Promise<unknown>) | undefined
+  /** Where that person names a price instead, for a job that wants one. */
+  onEstimate?: ((idJob: number) => void) | undefined
   texts?: ClaimDialogTexts
   /** Called once the server has confirmed. The dialog stays to say so. */
   onClaimed: (detail: { id_job: number }) => void
@@ -26,7 +29,7 @@ export type ClaimDialogProps = {
 
 /** Draw it to open it: the job, the form, and one card for how it ended. */
 export function ClaimDialog(props: ClaimDialogProps) {
-  const { client, job, settings, claimSignedIn, texts = claimDialogTexts } = props
+  const { client, job, settings, claimSignedIn, onEstimate, texts = claimDialogTexts } = props
   const latest = useLatest(props)
   const model = useModel(
     () =>
@@ -62,7 +65,14 @@ export function ClaimDialog(props: ClaimDialogProps) {
           texts={texts}
           isBrief={!isAsking}
         />
-        {isAsking ? (
+        {isAsking && job.treasure_price === null ? (
+          <ClaimDialogEstimate
+            settings={settings}
+            texts={texts}
+            onEstimate={onEstimate && (() => onEstimate(job.id_job))}
+            onBack={model.leave}
+          />
+        ) : isAsking ? (
           <ClaimDialogForm model={model} hasInputs={!claimSignedIn} texts={texts} />
         ) : (
           <ClaimDialogOutcome

@@ -146,11 +146,6 @@ test('the job and the two hints stand as people know them', async () => {
   await expect.element(mobile).toHaveAttribute('inputmode', 'tel')
 })
 
-test('an estimate has no price', async () => {
-  await open(boardJob({ treasure_price: null, prices_unit_name: null }))
-  await expect.element(page.getByText('Estimate', { exact: true })).toBeVisible()
-})
-
 test('an unknown treasure gets help, and Try again keeps what was typed', async () => {
   answers = [refusal(422, 'treasure_not_found')]
   await open()
@@ -243,4 +238,21 @@ test('a moved tag keeps its open dialog and what was typed', async () => {
   expect(tag.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true)
   await claim.click()
   await expect.element(page.getByText('Job successfully claimed.')).toBeVisible()
+})
+
+test('an estimate has no price and is not claimed: a visitor reads what to do instead', async () => {
+  const tag = document.createElement('treasures-claim-dialog')
+  tag.job = boardJob({ treasure_price: null, prices_unit_name: null })
+  document.body.append(tag)
+  tag.show()
+  await expect
+    .element(page.getByText('This job wants a price first. Send an estimate.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /Sign in to send an estimate/ }))
+    .toHaveAttribute('href', `${publicSettings.portal_url}/my-jobs-board`)
+  await expect.element(page.getByText('Estimate', { exact: true })).toBeVisible()
+  await expect.element(surname).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back To Map' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

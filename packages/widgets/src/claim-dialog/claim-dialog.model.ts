@@ -10,6 +10,8 @@ export type TypedClaim = Record<ClaimField, string>
 /** Why a claim failed otherwise. `wait` is in seconds. */
 export type ClaimFailure =
   | { why: 'gone' }
+  /** It wants a price since it was shown. */
+  | { why: 'estimate' }
   | { why: 'busy'; wait: number }
   | { why: 'offline' }
   | { why: 'unknown' }
@@ -46,6 +48,7 @@ export function outcomeOf(error: unknown): ClaimPhase {
   if (isApiError(error, 'treasure_not_found')) return { at: 'not-found' }
   if (isApiError(error, 'job_taken')) return { at: 'taken' }
   if (isApiError(error, 'job_not_found', 'not_found')) return { at: 'failed', why: 'gone' }
+  if (isApiError(error, 'estimate_wanted')) return { at: 'failed', why: 'estimate' }
   if (isApiError(error, 'too_many_requests'))
     return { at: 'failed', why: 'busy', wait: error.retryAfter ?? 60 }
   return { at: 'failed', why: isApiError(error) ? 'unknown' : 'offline' }

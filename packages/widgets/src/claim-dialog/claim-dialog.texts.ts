@@ -9,6 +9,11 @@ export const claimDialogTexts = {
   mobileHint: "We'll also use this to find you in our system.",
   claim: 'Claim This Job',
   claimSignedIn: 'Claim',
+  /** Where a job is quoted for and not claimed. */
+  estimateFirst: 'This job wants a price first. Send an estimate.',
+  estimateHow: 'The customer compares prices, and the job is yours once they accept yours.',
+  estimateSignIn: 'Sign in to send an estimate',
+  estimateSend: 'Send an estimate',
   back: 'Back To Map',
   close: 'Close',
   /** While a job is fetched by its number. */

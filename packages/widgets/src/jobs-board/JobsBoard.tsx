@@ -33,6 +33,8 @@ export type SignedInBoard = {
   /** Nearest to where they live first, unless told. */
   search: SearchJobs
   claim: (idJob: number, idempotencyKey: string) => Promise<unknown>
+  /** They want to name a price for a job that is quoted for; its dialog has closed. */
+  estimate?: (idJob: number) => void
 }
 
 export type JobsBoardProps = {
@@ -150,6 +152,7 @@ export function JobsBoard(props: JobsBoardProps) {
           model={model}
           client={client}
           claimSignedIn={props.signedIn?.claim}
+          sendEstimate={props.signedIn?.estimate}
           texts={claimTexts(props.texts)}
           onClaimed={props.onClaimed}
         />

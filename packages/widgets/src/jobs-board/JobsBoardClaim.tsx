@@ -1,6 +1,6 @@
 import type { ApiClient } from '@treasures/api-client'
-import type { ClaimDialogProps } from '../claim-dialog/ClaimDialog.tsx'
 import type { ClaimDialogTexts } from '../claim-dialog/claim-dialog.texts.ts'
+import type { ClaimDialogProps } from '../claim-dialog/ClaimDialog.tsx'
 import { mergeTexts } from '../shared/texts.ts'
 import { usePart } from '../shared/use-part.ts'
 import type { JobsBoardState } from './jobs-board.model.ts'
@@ -12,13 +12,22 @@ type ClaimProps = {
   model: JobsBoardState
   client: ApiClient
   claimSignedIn: ClaimDialogProps['claimSignedIn']
+  /** Where somebody names a price instead; the dialog has closed by then. */
+  sendEstimate: ((idJob: number) => void) | undefined
   /** Overrides of the dialog's texts. */
   texts: unknown
   onClaimed: ((detail: { id_job: number }) => void) | undefined
 }
 
 /** The dialog of the job that was pressed. It stays when its job leaves the board: the server decides. */
-export function JobsBoardClaim({ model, client, claimSignedIn, texts, onClaimed }: ClaimProps) {
+export function JobsBoardClaim({
+  model,
+  client,
+  claimSignedIn,
+  sendEstimate,
+  texts,
+  onClaimed,
+}: ClaimProps) {
   const job = model.opened.value
   const { place, part } = usePart(fetchClaimPart, job ? 'now' : 'not yet', (error) => {
     console.error('treasures: the claim dialog could not be loaded.', error)
@@ -33,6 +42,13 @@ export function JobsBoardClaim({ model, client, claimSignedIn, texts, onClaimed 
           key={job.id_job}
           client={client}
           claimSignedIn={claimSignedIn}
+          onEstimate={
+            sendEstimate &&
+            ((id) => {
+              model.close()
+              sendEstimate(id)
+            })
+          }
           job={job}
           settings={model.settings.value}
           texts={mergeTexts<ClaimDialogTexts>(part.claimDialogTexts, texts)}

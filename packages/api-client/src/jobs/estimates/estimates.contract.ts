@@ -40,7 +40,8 @@ export const getEstimateLink = endpoint(
 
 /** A new one supersedes the same treasure's last one. The customer is told, with a link to compare. */
 export const createMyEstimate = endpoint('POST', '/my/treasure/job/{id}/estimate', {
-  summary: "Sends an estimate for one of the signed-in treasure's jobs.",
+  summary:
+    "Sends an estimate for a job on the board, one that was offered, or one of the treasure's own.",
   params: z.object({ id: Id }),
   body: EstimateInput,
   ok: Estimate,
@@ -58,7 +59,7 @@ const byLink = {
 } as const
 
 export const createLinkedEstimate = endpoint('POST', '/public/job/token/estimate', {
-  summary: 'Sends an estimate by the link to the job that a treasure was sent.',
+  summary: 'Sends an estimate by the link to the job, or to its offer, that a treasure was sent.',
   ...byLink,
 })
 

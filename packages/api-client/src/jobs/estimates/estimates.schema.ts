@@ -62,6 +62,8 @@ export const OfferedEstimate = z.object({
   id: Id,
   id_status: z.int(),
   status: z.string(),
+  /** False also where somebody else has the job by now. */
+  can_answer: z.boolean(),
   customerprice: Pounds,
   vat: Pounds,
   descr: z.string(),
@@ -83,6 +85,8 @@ export const LinkedEstimates = z.object({
   unit: PriceUnit,
   descr: z.string(),
   postcode: z.string(),
+  /** First name of whoever has the job, if somebody does. */
+  taken_by: z.nullable(z.string()),
   data: z.array(OfferedEstimate),
 })
 export type LinkedEstimates = z.infer<typeof LinkedEstimates>

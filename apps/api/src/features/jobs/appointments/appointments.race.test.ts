@@ -1,5 +1,6 @@
 import {
   addDays,
+  assignJob,
   createClient,
   createLinkedAppointment,
   isApiError,
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import { createFixtures, createJobs, createTreasure } from '../../../../test/fixtures.ts'
 import { injectFetch } from '../../../../test/inject-fetch.ts'
+import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { raceRoundsOn } from '../../../../test/race-rounds.ts'
 import { engines, openTestDatabase } from '../../../../test/test-database.ts'
@@ -42,10 +44,8 @@ describe.each(engines)('on %s', (engine) => {
   const ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
     createClient({ apiBase: app.apiBase, fetch: injectFetch(app.app) })
       .call(endpoint, input as never)
-      .then(
-        () => 'made',
-        (error: unknown) => (isApiError(error) ? error.code : String(error)),
-      )
+      .then(() => 'made', codeOf)
+  const codeOf = (error: unknown) => (isApiError(error) ? error.code : String(error))
   const count = (answers: readonly string[]) =>
     Object.fromEntries(
       [...new Set(answers)].toSorted().map((one) => [one, answers.filter((a) => a === one).length]),
@@ -204,5 +204,56 @@ describe.each(engines)('on %s', (engine) => {
       .select('jobs.id')
       .execute()
     expect(settled).toHaveLength(rounds)
+  }, 150_000)
+
+  test(`a customer accepts a price while staff give the job to somebody else, ${rounds} times: one of the two holds, as a whole`, async () => {
+    const { db } = database
+    const id_other = await createTreasure(db, { lname: 'Other', mphone: '+447700900555' })
+    const admin = await signIn(app, await createUser(db, { is_admin: true, super: true }))
+    const jobs = await createJobs(
+      db,
+      id_customer,
+      Array(rounds).fill({ treasure_price_pence: null }),
+    )
+    for (const id_job of jobs) {
+      const price = { treasure_price_pence: 10_000, customer_price_pence: 12_500 }
+      const { id } = await db
+        .insertInto('estimates')
+        .values({
+          ...price,
+          id_job,
+          id_treasure,
+          id_status: 2,
+          descr: 'All of it',
+          valid_until: '2026-12-05',
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const link = { id_job, expires_at: treasureLinkEnds(now) }
+      const token = await jobLinksStore(db).createFor('estimates', link, now)
+      const [accepted, assigned] = await Promise.all([
+        ask(respondToLinkedEstimate, { body: { token, id, status: 3 } }),
+        admin
+          .call(assignJob, { params: { id: id_job }, body: { id_treasure: id_other } })
+          .then(() => 'made', codeOf),
+      ])
+      const job = await db
+        .selectFrom('jobs')
+        .innerJoin('assignments as a', 'a.id_job', 'jobs.id')
+        .innerJoin('estimates as e', 'e.id_job', 'jobs.id')
+        .select(['a.id_treasure', 'jobs.treasure_price_pence', 'e.id_status'])
+        .where('jobs.id', '=', id_job)
+        .execute()
+      expect([accepted, assigned, job]).toEqual(
+        accepted === 'made'
+          ? ['made', 'job_taken', [{ id_treasure, treasure_price_pence: 10_000, id_status: 3 }]]
+          : [
+              'job_cannot_move',
+              'made',
+              [{ id_treasure: id_other, treasure_price_pence: null, id_status: 2 }],
+            ],
+      )
+    }
   }, 150_000)
 })

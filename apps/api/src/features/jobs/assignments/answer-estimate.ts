@@ -63,7 +63,11 @@ export async function answerEstimate(
       actor,
       by,
     })
-    if (!assigned.moved) return refusal('job_cannot_move', 'This job is somebody else’s by now.')
+    if (!assigned.moved)
+      return refusal(
+        'job_cannot_move',
+        'Another treasure has this job by now, so this price cannot be accepted.',
+      )
   }
   const { treasure_price_pence, customer_price_pence } = row
   const price = { id_price_unit: acceptedUnit, treasure_price_pence, customer_price_pence }

@@ -18,7 +18,7 @@ type Answer = {
 
 export type Answered =
   | { ok: true; id_job: number; id_treasure: number; id_status: number; answered_at: Date }
-  | { ok: false; why: 'job_taken' | 'opportunity_over'; wasWaiting: boolean }
+  | { ok: false; why: 'job_taken' | 'opportunity_over' | 'estimate_wanted'; wasWaiting: boolean }
 
 const { accepted, declined } = opportunityStatus
 
@@ -48,7 +48,8 @@ export async function answerOpportunity(
     const how = now.how === 'automatic' ? 'auto_match' : 'opportunity'
     const assigned = await assignTo(tx, at, { id_job, id_treasure, how, actor, by })
     if (!assigned.moved) {
-      const why = assigned.refused === 'job_taken' ? 'job_taken' : 'opportunity_over'
+      const { refused } = assigned
+      const why = refused === 'treasure_not_found' ? 'opportunity_over' : refused
       return { ok: false, why, wasWaiting }
     }
   }

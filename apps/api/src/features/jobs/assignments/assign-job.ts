@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/events/define-event.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { recordMove, type AssignedHow } from '../jobs/jobs.store.ts'
 import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
-import { assignmentsStore } from './assignments.store.ts'
+import { assignmentsStore, type NotTaken } from './assignments.store.ts'
 
 export type Assigning = {
   id_job: number
@@ -14,9 +14,7 @@ export type Assigning = {
   by: Actor
 }
 
-export type Assigned =
-  | { moved: true; id_assignment: number }
-  | { moved: false; refused: 'job_taken' | 'treasure_not_found' }
+export type Assigned = { moved: true; id_assignment: number } | { moved: false; refused: NotTaken }
 
 /**
  * Makes an open job a treasure's, whoever has brought that about: assignment, other offers missed, move
@@ -31,13 +29,9 @@ export async function assignTo(
   const store = assignmentsStore(tx)
   const move = decideJobMove(jobStatus.open, jobStatus.claimed, actor)
   if (!move.ok) throw new Error(move.why)
-  const onBoardOnly = how === 'claim'
-  const job = await store.take(id_job, move, { id_treasure, onBoardOnly }, at)
-  if (!job)
-    return {
-      moved: false,
-      refused: (await store.isSwitchedOn(id_treasure)) ? 'job_taken' : 'treasure_not_found',
-    }
+  const taking = { id_treasure, how }
+  const job = await store.take(id_job, move, taking, at)
+  if (!job) return { moved: false, refused: await store.whyNotTaken(id_job, move, taking) }
   // Were this ever to break the index of active assignments, that would be our mistake and not a 409.
   const { id: id_assignment } = await store.add(id_job, id_treasure, how, at)
   await opportunitiesStore(tx).closeFor({ id_job, id_treasure, how }, at)

@@ -2,6 +2,7 @@ import type { JobMove } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import type { AssignedHow } from '../jobs/jobs.store.ts'
+import { jobWantsPrice } from '../jobs/wants-price.ts'
 import { moveJob } from '../jobs/write-job.ts'
 
 type Made = Extract<JobMove, { ok: true }>
@@ -10,28 +11,46 @@ const hasTreasure = sql<boolean>`exists (
   select from assignments where assignments.id_job = jobs.id and assignments.ended_at is null
 )`
 
+/** Ways by which a treasure takes a job for the price that it has. */
+const takenAsPriced: readonly AssignedHow[] = ['claim', 'opportunity', 'auto_match']
+
+/** What has to hold of an open job for it to become a treasure's in this way, each by the refusal that says so. */
+const conditions = ({ id_treasure, how }: Taking) => ({
+  job_taken: sql<boolean>`(not ${hasTreasure} and (jobs.on_board or ${how !== 'claim'}))`,
+  treasure_not_found: sql<boolean>`exists (
+    select from treasures where id = ${id_treasure} and switched_on
+  )`,
+  estimate_wanted: sql<boolean>`(not ${takenAsPriced.includes(how)} or not ${jobWantsPrice})`,
+})
+
+type Taking = { id_treasure: number; how: AssignedHow }
+export type NotTaken = keyof ReturnType<typeof conditions>
+
 /** Whose jobs are, and how they come to be somebody else's or nobody's. Hand it the transaction. */
 export const assignmentsStore = (db: Db) => ({
   /**
    * Takes the job if it is still there to take: one statement, so that of any number of tries at once the
    * database lets one through. Looking first and writing then would let through several.
    */
-  take: (
-    id_job: number,
-    move: Made,
-    { id_treasure, onBoardOnly }: { id_treasure: number; onBoardOnly: boolean },
-    at: Date,
-  ) =>
-    moveJob(
-      db,
-      id_job,
-      move,
-      at,
-      {},
-      sql<boolean>`not ${hasTreasure}
-        and exists (select from treasures where id = ${id_treasure} and switched_on)
-        and (on_board or not ${onBoardOnly})`,
-    ),
+  take: (id_job: number, move: Made, taking: Taking, at: Date) =>
+    moveJob(db, id_job, move, at, {}, sql.join(Object.values(conditions(taking)), sql` and `)),
+
+  /** Why it could not be taken: the first condition that does not hold. */
+  async whyNotTaken(id_job: number, { from }: Made, taking: Taking): Promise<NotTaken> {
+    const { treasure_not_found, job_taken, estimate_wanted } = conditions(taking)
+    const holds = await db
+      .selectFrom('jobs')
+      .select([
+        treasure_not_found.as('treasure_not_found'),
+        sql<boolean>`(id_status = ${from} and ${job_taken})`.as('job_taken'),
+        estimate_wanted.as('estimate_wanted'),
+      ])
+      .where('id', '=', id_job)
+      .executeTakeFirst()
+    if (!holds) return 'job_taken'
+    const reasons = ['treasure_not_found', 'job_taken', 'estimate_wanted'] as const
+    return reasons.find((reason) => !holds[reason]) ?? 'job_taken'
+  },
 
   add: (id_job: number, id_treasure: number, how: AssignedHow, at: Date) =>
     db
@@ -39,14 +58,6 @@ export const assignmentsStore = (db: Db) => ({
       .values({ id_job, id_treasure, how, assigned_at: at, ended_at: null })
       .returning('id')
       .executeTakeFirstOrThrow(),
-
-  isSwitchedOn: async (id_treasure: number) =>
-    (await db
-      .selectFrom('treasures')
-      .select('id')
-      .where('id', '=', id_treasure)
-      .where('switched_on', '=', true)
-      .executeTakeFirst()) !== undefined,
 
   /** Whose the job is now. */
   findActive: (id_job: number) =>

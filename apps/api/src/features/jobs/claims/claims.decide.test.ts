@@ -2,7 +2,13 @@ import { jobStatus } from '@treasures/api-client'
 import { expect, test } from 'vitest'
 import { decideJob, decideTreasure, type ClaimableJob } from './claims.decide.ts'
 
-const job: ClaimableJob = { id: 1, id_status: jobStatus.open, on_board: true, assigned: false }
+const job: ClaimableJob = {
+  id: 1,
+  id_status: jobStatus.open,
+  on_board: true,
+  assigned: false,
+  wants_price: false,
+}
 
 test('an open job on the board is for whoever comes first', () => {
   expect(decideJob(job)).toBeUndefined()
@@ -20,6 +26,11 @@ test.each([
   ['assigned already', { assigned: true }],
 ])('an open job that is %s is taken', (_, change) => {
   expect(decideJob({ ...job, ...change })).toBe('job_taken')
+})
+
+test('a job that wants a price is quoted for; once it is somebody’s it is taken', () => {
+  expect(decideJob({ ...job, wants_price: true })).toBe('estimate_wanted')
+  expect(decideJob({ ...job, wants_price: true, assigned: true })).toBe('job_taken')
 })
 
 test('a job that is not there is said to be so', () => {

@@ -14,6 +14,8 @@ export type ClaimableJob = {
   id_status: JobStatus
   on_board: boolean
   assigned: boolean
+  /** It is quoted for, and nobody's price was accepted yet. */
+  wants_price: boolean
 }
 
 /**
@@ -23,7 +25,8 @@ export type ClaimableJob = {
 export function decideJob(job: ClaimableJob | undefined): ProblemOf<typeof claimJob> | undefined {
   if (!job) return 'job_not_found'
   const move = decideJobMove(job.id_status, jobStatus.claimed, 'treasure')
-  return !move.ok || !job.on_board || job.assigned ? 'job_taken' : undefined
+  if (!move.ok || !job.on_board || job.assigned) return 'job_taken'
+  return job.wants_price ? 'estimate_wanted' : undefined
 }
 
 /** Exactly one switched-on treasure answers to the mobile and the surname. Nothing says what was wrong. */

@@ -25,6 +25,7 @@ const knownFor: Limit = { most: 1, seconds: 90 * 24 * 60 * 60 }
 const texts = {
   job_not_found: 'There is no such job.',
   job_taken: 'Job is already taken (possibly by yourself).',
+  estimate_wanted: 'This job wants a price first. Send an estimate.',
   treasure_not_found: "Oh no - we couldn't find your treasure details.",
 }
 

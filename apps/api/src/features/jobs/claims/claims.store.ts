@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/connect.ts'
 import { jobContact } from '../jobs/job-contact.ts'
+import { jobWantsPrice } from '../jobs/wants-price.ts'
 import type { ClaimableJob } from './claims.decide.ts'
 
 const hasTreasure = sql<boolean>`exists (
@@ -12,7 +13,13 @@ export const claimsStore = (db: Db) => ({
   findJob: (id: number): Promise<ClaimableJob | undefined> =>
     db
       .selectFrom('jobs')
-      .select(['id', 'id_status', 'on_board', hasTreasure.as('assigned')])
+      .select([
+        'id',
+        'id_status',
+        'on_board',
+        hasTreasure.as('assigned'),
+        jobWantsPrice.as('wants_price'),
+      ])
       .where('id', '=', id)
       .executeTakeFirst(),
 

@@ -1,4 +1,10 @@
-import { claimJob, isApiError, searchBoard } from '@treasures/api-client'
+import {
+  claimJob,
+  claimMyJob,
+  createMyEstimate,
+  isApiError,
+  searchBoard,
+} from '@treasures/api-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Database } from '../../../kernel/db/connect.ts'
 import {
@@ -7,6 +13,8 @@ import {
   createJobs,
   createTreasure,
 } from '../../../../test/fixtures.ts'
+import { refusal } from '../../../../test/refusal.ts'
+import { createUser, signIn } from '../../../../test/sign-in.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { mainEngines, openTestDatabase } from '../../../../test/test-database.ts'
 
@@ -157,6 +165,31 @@ describe.each(mainEngines)('on %s', (engine) => {
     expect(
       await claim(await newJob({ on_board: false }), '07700900001', 'oneillnunez'),
     ).toMatchObject({ status: 409 })
+  })
+
+  test('a job that wants a price is nobody’s to claim, whoever asks, until it is somebody’s', async () => {
+    const id_job = await newJob({ treasure_price_pence: null })
+    for (const surname of ['oneillnunez', 'Stranger'])
+      expect(await claim(id_job, '07700900001', surname)).toMatchObject({
+        status: 409,
+        code: 'estimate_wanted',
+        message: 'This job wants a price first. Send an estimate.',
+      })
+    const id_treasure = await createTreasure(database.db, { lname: 'Al', mphone: '+447700900031' })
+    const treasure = await signIn(app, await createUser(database.db, { id_treasure }))
+    const mine = { params: { id: id_job } }
+    expect(await refusal(treasure, claimMyJob, mine)).toMatchObject({ code: 'estimate_wanted' })
+    const body = { treasureprice: 300, descr: 'All of it' }
+    expect(await treasure.call(createMyEstimate, { ...mine, body })).toMatchObject({
+      status: 'Sent',
+      customerprice: 375,
+    })
+    const board = await app.client.call(searchBoard, { query: { id_job } })
+    expect(board.data).toMatchObject([{ id_job, treasure_price: null }])
+    const off = await newJob({ treasure_price_pence: null, on_board: false })
+    expect(await refusal(treasure, createMyEstimate, { params: { id: off }, body })).toMatchObject({
+      code: 'job_not_found',
+    })
   })
 
   test('an unknown job is not found', async () => {

@@ -11,8 +11,18 @@ import type { Context, Handlers } from '../../../kernel/http/mount.ts'
 import { refuse } from '../../../kernel/http/refuse.ts'
 import { followLink, noSuchLink } from '../jobs/follow-link.ts'
 import { actorOfLink, type JobLinkPurpose } from '../jobs/job-links.store.ts'
+import { isOffered } from '../opportunities/opportunities.rules.ts'
+import { opportunitiesStore } from '../opportunities/opportunities.store.ts'
 import { compareEstimates } from './compare-estimates.ts'
-import { sendEstimate } from './send-estimate.ts'
+import { sendEstimate, type Sending } from './send-estimate.ts'
+
+type Who = Omit<Sending, 'input'>
+type Following = [
+  endpoint: typeof createLinkedEstimate | typeof createStartEstimate,
+  token: string,
+  purposes: readonly JobLinkPurpose[],
+  context: Context,
+]
 
 /** The same by the links that both sides are sent. Reading changes nothing. */
 export function estimateLinksRoutes(deps: Deps) {
@@ -24,29 +34,39 @@ export function estimateLinksRoutes(deps: Deps) {
     { body: { token, ...input } }: ParsedOf<Contract['createLinkedEstimate']>,
     context: Context,
   ) {
-    const { purpose, id_job, id_treasure, id_opened_by } = await followLink(
-      deps,
-      endpoint,
-      token,
-      purposes,
-      context,
-    )
-    if (!id_treasure) throw noSuchLink(endpoint)
+    const who =
+      (endpoint === createLinkedEstimate && (await whoWasOffered(token, context.at))) ||
+      (await whoHasLink(endpoint, token, purposes, context))
     return context.once(async (tx) => {
-      const isAsked = purpose === 'estimate'
-      const who = {
-        id_job,
-        id_treasure,
-        by: actorOfLink({ id_opened_by, id_treasure }),
-        forTreasure: id_opened_by !== null,
-        isAsked,
-      }
       const sent = await sendEstimate(tx, context.at, { ...who, input })
       if (sent.ok)
         return { id: sent.row.id, customerprice: poundsOf(sent.row.customer_price_pence) }
       if (sent.code === 'job_not_found') throw noSuchLink(endpoint)
       throw refuse(endpoint, sent.code, sent.why)
     })
+  }
+
+  /** Whoever holds the link to an offer of a job names a price for it instead of a yes. */
+  async function whoWasOffered(token: string, at: Date): Promise<Who | undefined> {
+    const store = opportunitiesStore(db)
+    const found = await store.findByToken(token)
+    const offer = found && (await store.findOffered(found.id))
+    if (!offer || !isOffered(offer, at)) return undefined
+    const { id_job, id_treasure } = found
+    return { id_job, id_treasure, by: { kind: 'treasure', id: id_treasure }, may: 'open' }
+  }
+
+  async function whoHasLink(...[endpoint, token, purposes, context]: Following): Promise<Who> {
+    const link = await followLink(deps, endpoint, token, purposes, context)
+    const { id_job, id_treasure, id_opened_by } = link
+    if (!id_treasure) throw noSuchLink(endpoint)
+    return {
+      id_job,
+      id_treasure,
+      by: actorOfLink({ id_opened_by, id_treasure }),
+      forTreasure: id_opened_by !== null,
+      may: link.purpose === 'estimate' ? 'asked' : 'theirs',
+    }
   }
 
   return {

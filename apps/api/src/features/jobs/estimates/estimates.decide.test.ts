@@ -1,5 +1,6 @@
+import { estimateStatus, jobStatus, jobType } from '@treasures/api-client'
 import { expect, test } from 'vitest'
-import { customerPriceOf } from './estimates.decide.ts'
+import { customerPriceOf, isAcceptable } from './estimates.decide.ts'
 
 test.each([
   [10_002, 20, 12_503, 'half a penny goes up'],
@@ -8,4 +9,34 @@ test.each([
   [10_000, 12.5, 11_429, 'a rate with a decimal'],
 ])('a treasure’s %d pence at %d %% commission cost the customer %d: %s', (wants, rate, pays) => {
   expect(customerPriceOf(wants, rate)).toBe(pays)
+})
+
+const { sent, expired } = estimateStatus
+const [mo, ines] = [1, 2]
+const open = {
+  id_status: jobStatus.open,
+  id_job_type: jobType.estimate,
+  treasure_price_pence: null,
+  id_treasure: null,
+} as const
+
+test.each([
+  ['of anybody while nobody has the job', open, sent, true],
+  ['of whoever has the job', { ...open, id_status: 2, id_treasure: mo }, sent, true],
+  [
+    'of anybody else, once somebody has it',
+    { ...open, id_status: 2, id_treasure: ines },
+    sent,
+    false,
+  ],
+  [
+    'once another was accepted',
+    { ...open, id_status: 2, treasure_price_pence: 9_000 },
+    sent,
+    false,
+  ],
+  ['of a job that is over', { ...open, id_status: 7 }, sent, false],
+  ['that has run out', open, expired, false],
+] as const)('a price %s', (_, job, id_status, is) => {
+  expect(isAcceptable(job, { id_status, id_treasure: mo })).toBe(is)
 })

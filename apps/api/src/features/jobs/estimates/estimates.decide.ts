@@ -3,13 +3,13 @@ import {
   estimateStatus,
   isJobUnderWay,
   jobStatus,
-  jobType,
   priceUnit,
   rateOf,
   shareOf,
   type EstimateStatus,
   type JobStatus,
 } from '@treasures/api-client'
+import { wantsPrice } from '../jobs/wants-price.ts'
 
 export type EstimateAnswered = typeof estimateStatus.accepted | typeof estimateStatus.declined
 
@@ -39,10 +39,17 @@ type EstimatedJob = {
 }
 
 /** Jobs that are booked as an estimate and have no price yet. */
-export const isWanted = ({ id_status, id_job_type, treasure_price_pence }: EstimatedJob) =>
-  id_job_type === jobType.estimate &&
-  treasure_price_pence === null &&
-  (id_status === jobStatus.open || isJobUnderWay(id_status))
+export const isWanted = (job: EstimatedJob) =>
+  wantsPrice(job) && (job.id_status === jobStatus.open || isJobUnderWay(job.id_status))
+
+/** The customer takes a price of whoever has the job; of everybody while nobody has it. */
+export const isAcceptable = (
+  job: EstimatedJob & { id_treasure: number | null },
+  { id_status, id_treasure }: { id_status: EstimateStatus; id_treasure: number },
+): boolean =>
+  id_status === estimateStatus.sent &&
+  isWanted(job) &&
+  (job.id_treasure === null || job.id_treasure === id_treasure)
 
 /** One that nobody answered in time has run out, whether or not that is written down already. */
 export const statusNow = (

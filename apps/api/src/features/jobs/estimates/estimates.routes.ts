@@ -62,7 +62,7 @@ export function estimatesRoutes(deps: Deps) {
           id_treasure: scope.id_treasure,
           input,
           by: userActor(caller.id),
-          isAsked: false,
+          may: 'open',
         })
         if (!sent.ok) throw refuse(createMyEstimate, sent.code, sent.why)
         return showEstimate(sent.row, { today: londonDate(at), isCustomer: false })

@@ -6,10 +6,11 @@ import {
   type LinkedEstimates,
   type OfferedEstimate,
 } from '@treasures/api-client'
-import { statusNow } from './estimates.decide.ts'
+import { isAcceptable, statusNow } from './estimates.decide.ts'
 import type { ComparedRow, EstimateRow, OfferedRow } from './estimates.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
+type Day = { today: string; vatRate: number }
 type Reader = { today: string; isCustomer: boolean }
 
 /** A customer does not read what the treasure gets of it. */
@@ -34,12 +35,13 @@ export function showEstimate(row: EstimateRow, { today, isCustomer }: Reader): E
   }
 }
 
-function showOffered(row: OfferedRow, today: string, vatRate: number): OfferedEstimate {
+function showOffered(row: OfferedRow, job: ComparedRow, { today, vatRate }: Day): OfferedEstimate {
   const id_status = statusNow(row, today)
   return {
     id: row.id,
     id_status,
     status: estimateStatuses[id_status],
+    can_answer: isAcceptable(job, { ...row, id_status }),
     customerprice: poundsOf(row.customer_price_pence),
     vat: poundsOf(vatWithin(row.customer_price_pence, vatRate)),
     descr: row.descr,
@@ -57,7 +59,7 @@ function showOffered(row: OfferedRow, today: string, vatRate: number): OfferedEs
 export const showCompared = (
   job: ComparedRow,
   rows: readonly OfferedRow[],
-  { today, vatRate }: { today: string; vatRate: number },
+  day: Day,
 ): LinkedEstimates => ({
   id_job: job.id,
   id_status: job.id_status,
@@ -65,7 +67,8 @@ export const showCompared = (
   unit: showUnit(job),
   descr: job.public_details ?? '',
   postcode: job.outcode,
+  taken_by: job.treasure_fname,
   data: rows
     .toSorted((a, b) => a.customer_price_pence - b.customer_price_pence || a.id - b.id)
-    .map((row) => showOffered(row, today, vatRate)),
+    .map((row) => showOffered(row, job, day)),
 })

@@ -1,4 +1,4 @@
-import { estimateStatus, rater } from '@treasures/api-client'
+import { estimateStatus, rater, waitingOpportunityStatuses } from '@treasures/api-client'
 import { sql } from 'kysely'
 import type { PartyScope, Scope, StaffScope } from '../../../kernel/http/scope.ts'
 import type { Db } from '../../../kernel/db/connect.ts'
@@ -35,6 +35,17 @@ export const estimatesStore = (db: Db) => {
         .where('id', '=', id)
         .where('switched_on', '=', true)
         .where(inRegion(scope, 'id_region'))
+        .executeTakeFirst()) !== undefined,
+
+    /** Whether a job is offered to a treasure, who has not said no. */
+    isOffered: async (id_job: number, id_treasure: number, at: Date) =>
+      (await db
+        .selectFrom('opportunities')
+        .select('id')
+        .where('id_job', '=', id_job)
+        .where('id_treasure', '=', id_treasure)
+        .where('id_status', 'in', waitingOpportunityStatuses)
+        .where('expires_at', '>', at)
         .executeTakeFirst()) !== undefined,
 
     find: (id: number) => select().where('e.id', '=', id).executeTakeFirst(),
@@ -93,9 +104,17 @@ export const estimatesStore = (db: Db) => {
         .selectFrom('jobs')
         .innerJoin('services', 'services.id', 'jobs.id_service')
         .innerJoin('price_units as u', 'u.id', 'jobs.id_price_unit')
+        .leftJoin('assignments', (join) =>
+          join.onRef('assignments.id_job', '=', 'jobs.id').on('assignments.ended_at', 'is', null),
+        )
+        .leftJoin('treasures', 'treasures.id', 'assignments.id_treasure')
         .select([
           'jobs.id',
           'jobs.id_status',
+          'jobs.id_job_type',
+          'jobs.treasure_price_pence',
+          'assignments.id_treasure',
+          'treasures.fname as treasure_fname',
           'jobs.public_details',
           'jobs.outcode',
           'services.id as id_service',

@@ -1,4 +1,10 @@
-import { addDays, londonInstant, penceOf, type EstimateInput } from '@treasures/api-client'
+import {
+  addDays,
+  jobStatus,
+  londonInstant,
+  penceOf,
+  type EstimateInput,
+} from '@treasures/api-client'
 import { recordEvent } from '../../../kernel/events/record-event.ts'
 import type { Actor } from '../../../kernel/events/define-event.ts'
 import { londonDate } from '../../../kernel/clock.ts'
@@ -10,27 +16,29 @@ import { lockJob } from '../jobs/write-job.ts'
 import { customerPriceOf, isWanted, refusal, validUntil } from './estimates.decide.ts'
 import { estimatesStore } from './estimates.store.ts'
 
-type Sending = {
+export type Sending = {
   id_job: number
   id_treasure: number
   input: EstimateInput
   by: Actor
   /** One of the staff, by the treasure's link. */
   forTreasure?: boolean
-  /** One who was asked for a price need not have the job; everybody else has to. */
-  isAsked: boolean
+  /** Who may name a price: whose job it is, whoever was asked, or anybody to whom it is open. */
+  may: 'theirs' | 'asked' | 'open'
 }
 
 /** Names a price for a job, whoever does so. Where it is refused throw, so that nothing stays. */
 export async function sendEstimate(
   tx: Db,
   at: Date,
-  { id_job, id_treasure, input, by, forTreasure, isAsked }: Sending,
+  { id_job, id_treasure, input, by, forTreasure, may }: Sending,
 ) {
   const store = estimatesStore(tx)
   const job = await lockJob(tx, id_job, everywhere)
   const isTheirs = job?.id_treasure === id_treasure
-  if (!job || (!isTheirs && !isAsked)) return refusal('job_not_found', 'There is no such job.')
+  const mayName =
+    isTheirs || may === 'asked' || (may === 'open' && (await isOpenTo(store, job, id_treasure, at)))
+  if (!job || !mayName) return refusal('job_not_found', 'There is no such job.')
   const isOthers = job.id_treasure !== null && !isTheirs
   if (!isWanted(job) || isOthers)
     return refusal('estimate_unwanted', 'No price is wanted for this job, or not any more.')
@@ -72,3 +80,11 @@ export async function sendEstimate(
   await enqueue(tx, 'estimate.expire', { id }, { at: end })
   return { ok: true, row } as const
 }
+
+type Store = ReturnType<typeof estimatesStore>
+type LockedJob = Awaited<ReturnType<typeof lockJob>>
+
+/** On the board, or offered to them. */
+const isOpenTo = async (store: Store, job: LockedJob, id_treasure: number, at: Date) =>
+  job?.id_status === jobStatus.open &&
+  (job.on_board || (await store.isOffered(job.id, id_treasure, at)))

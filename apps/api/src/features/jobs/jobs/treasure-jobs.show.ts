@@ -3,11 +3,11 @@ import {
   isJobUnderWay,
   jobStatus,
   jobStatuses,
-  jobType,
   poundsOf,
   type TreasureJob,
 } from '@treasures/api-client'
 import { decideRelease } from './jobs.decide.ts'
+import { wantsPrice } from './wants-price.ts'
 import type { TreasureJobRow } from './treasure-jobs.store.ts'
 import { showService, showUnit } from '../../catalogue/services/service-columns.ts'
 
@@ -49,8 +49,7 @@ export function showTreasureJob(row: TreasureJobRow): TreasureJob {
     lines,
     recorded: poundsOf(row.recorded_pence),
     can_make_appointment: isUnderWay || id_status === jobStatus.completed,
-    can_estimate:
-      isUnderWay && row.id_job_type === jobType.estimate && row.treasure_price_pence === null,
+    can_estimate: isUnderWay && wantsPrice(row),
     can_record: isVisited && appointments > 0,
     can_decline: 'moves' in decideRelease(id_status, 'treasure', lines),
     can_finish: decideJobMove(id_status, jobStatus.completed, 'treasure').ok,

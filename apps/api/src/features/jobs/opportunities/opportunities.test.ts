@@ -1,10 +1,12 @@
 import {
-  listJobActivities,
+  createLinkedEstimate,
   createOpportunity,
   findTreasures,
   getJob,
   getOpportunity,
   getTreasureLinkedJob,
+  listJobActivities,
+  listJobEstimates,
   listJobMatches,
   listJobOpportunities,
   listMyOpportunities,
@@ -330,6 +332,35 @@ describe.each(mainEngines)('on %s', (engine) => {
       status: 404,
     })
     after(0)
+  })
+
+  test('an offered job that wants a price is quoted for by the same link, and nobody’s by a yes', async () => {
+    await sendHome()
+    const { id: id_treasure, email } = await mower('Quoter')
+    const id = await newJob({
+      id_job_type: 2,
+      treasure_price_pence: null,
+      customer_price_pence: null,
+    })
+    const [offer] = (await admin.call(findTreasures, { params: { id } })).data
+    const token = await tokenOf(email)
+    expect(await refusal(app.client, respondToLinkedOpportunity, answer(token, 4))).toMatchObject({
+      code: 'estimate_wanted',
+    })
+    const yes = { params: { id: offer?.id ?? 0 }, body: { status: 4 } }
+    expect(await refusal(admin, respondToOpportunity, yes)).toMatchObject({
+      code: 'estimate_wanted',
+    })
+    const price = { token, treasureprice: 80, descr: 'All of it' }
+    expect(await app.client.call(createLinkedEstimate, { body: price })).toMatchObject({
+      customerprice: 100,
+    })
+    const named = await admin.call(listJobEstimates, { params: { id } })
+    expect(named.data).toMatchObject([{ id_treasure, status: 'Sent' }])
+    await app.client.call(respondToLinkedOpportunity, answer(token, 5))
+    expect(await refusal(app.client, createLinkedEstimate, { body: price })).toMatchObject({
+      code: 'link_not_found',
+    })
   })
 
   test('an answer that staff give for a treasure says so', async () => {

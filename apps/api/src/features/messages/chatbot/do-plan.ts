@@ -194,7 +194,7 @@ async function namePrice(
     input: input.data,
     by: treasureActor(doing, id_treasure),
     forTreasure: id_played_by !== null,
-    isAsked: true,
+    may: 'asked',
   })
   if (!sent.ok) throw new NotDone({ words: 'price_unwanted', values: { id_job } })
   const values = { id_job, price: showPence(pence) }

@@ -34,6 +34,8 @@ export const replies = {
   passed_on:
     'Treasures: we have passed your message on, and one of us will get back to you. If it is urgent, ring {{support_phone}}.',
   job_taken: 'Treasures: sorry, somebody else was quicker: job {{id_job}} is taken.',
+  estimate_wanted:
+    'Treasures: job {{id_job}} wants a price first. Please open the link in our text to send an estimate.',
   opportunity_over: 'Treasures: sorry, the offer of job {{id_job}} is over.',
   estimate_answered:
     'Treasures: the price for job {{id_job}} was answered already, or holds no longer.',

@@ -21,8 +21,8 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
           <h3 id={id}>{treasure.fname}</h3>
           <p className="small muted">{ratingWords(treasure)}</p>
         </div>
-        <Tag tone={tones[estimate.id_status] ?? 'neutral'}>
-          {estimate.id_status === sent ? 'For you to answer' : estimate.status}
+        <Tag tone={(isPassedOver(estimate) ? undefined : tones[estimate.id_status]) ?? 'neutral'}>
+          {statusWords(estimate)}
         </Tag>
       </header>
       <p className="estimate-price">
@@ -36,7 +36,7 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
           <p className="estimate-words">{treasure.desc}</p>
         </details>
       )}
-      {estimate.id_status === sent && (
+      {estimate.can_answer && (
         <>
           <p className="small muted">Holds until {weekday(estimate.valid_until)}.</p>
           <div className="actions">
@@ -55,4 +55,13 @@ export function EstimateCard({ estimate, onAnswer }: EstimateCardProps) {
       )}
     </article>
   )
+}
+
+/** Somebody else has the job by now. */
+export const isPassedOver = ({ id_status, can_answer }: OfferedEstimate) =>
+  id_status === sent && !can_answer
+
+function statusWords(estimate: OfferedEstimate) {
+  if (isPassedOver(estimate)) return 'Cannot be accepted'
+  return estimate.can_answer ? 'For you to answer' : estimate.status
 }

@@ -32,8 +32,9 @@ beforeAll(async () => {
 })
 beforeEach(() => page.viewport(1280, 800))
 
+type Opened = { withPrices?: boolean; has?: keyof typeof treasures }
 /** Opens the link of a job, with Mo's price of £112.50 and Ines's of £150, unless there are none yet. */
-async function open({ withPrices = true } = {}) {
+async function open({ withPrices = true, has }: Opened = {}) {
   const [id_job = 0] = await make.createJobs(1, [{ treasure_price_pence: null, on_board: false }])
   const priced = (id_treasure: number, customer_price_pence: number) => ({
     id_job,
@@ -48,6 +49,14 @@ async function open({ withPrices = true } = {}) {
   const [mo = 0, ines = 0] = withPrices
     ? await insert('estimates', priced(treasures.mo, 11_250), priced(treasures.ines, 15_000))
     : []
+  if (has)
+    await insert('assignments', {
+      id_job,
+      id_treasure: treasures[has],
+      how: 'admin',
+      assigned_at: new Date(),
+      ended_at: null,
+    })
   openPortal(paths.estimate({ q: await make.estimatesLink(id_job) }))
   return { mo, ines }
 }
@@ -85,6 +94,14 @@ test('a price is declined, and the other one can still be accepted', async () =>
   await button('Yes, decline').click()
   await expect.element(of('Ines').getByText('Declined')).toBeVisible()
   await expect.element(button('Accept Mo’s price')).toBeVisible()
+})
+
+test('once somebody has the job, only their price can be answered, and the page says why', async () => {
+  await open({ has: 'ines' })
+  await expect.element(page.getByText(/Ines has this job now/)).toBeVisible()
+  await expect.element(of('Mo').getByText('Cannot be accepted')).toBeVisible()
+  await expect.element(of('Mo').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(button('Accept Ines’s price')).toBeVisible()
 })
 
 test('an answer that comes too late says so', async () => {

@@ -16,7 +16,7 @@ import { JobPending } from '../my-jobs/JobPending.tsx'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
 import { useLinked } from '../../../parts/links/use-linked.ts'
 import { isWholeToken } from '../../../parts/links/whole-token.ts'
-import { EstimateCard, type GivenAnswer } from './EstimateCard.tsx'
+import { EstimateCard, isPassedOver, type GivenAnswer } from './EstimateCard.tsx'
 import './estimate.css'
 
 type Asked = { estimate: OfferedEstimate; status: GivenAnswer }
@@ -82,8 +82,11 @@ function Compared({ job, ask }: { job: LinkedEstimates; ask: (asked: Asked) => v
         {job.descr && <p className="my-job-descr">{job.descr}</p>}
       </section>
       <p role="status">
-        {taken &&
-          `You have accepted ${taken.treasure.fname}’s price of ${showPounds(taken.customerprice)}. We have told ${taken.treasure.fname}, who agrees a time with you.`}
+        {taken
+          ? `You have accepted ${taken.treasure.fname}’s price of ${showPounds(taken.customerprice)}. We have told ${taken.treasure.fname}, who agrees a time with you.`
+          : job.taken_by &&
+            job.data.some(isPassedOver) &&
+            `${job.taken_by} has this job now, so nobody else’s price can be accepted. Please ring us if you would like somebody else.`}
       </p>
       {job.data.length === 0 ? (
         <div className="card">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
 import { make, signInAs, useApp } from '../../../../test/app.ts'
+import { hearSnackbars } from '../../../../test/hear-snackbars.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
 import { watchCalls } from '../../../../test/watch-calls.ts'
 
@@ -21,4 +22,25 @@ test('a treasure who is signed in claims a job with one button and no inputs', a
   await expect.element(dialog.getByText('Job successfully claimed.')).toBeVisible()
   expect(claims.map(({ url }) => url.pathname)).toEqual([`/api/my/treasure/job/${id}/claim`])
   expect(claims[0]?.headers.get('idempotency-key')).toMatch(/.{8,}/)
+})
+
+test('for a job that wants a price they name one, instead of claiming it', async () => {
+  const [id = 0] = await make.createJobs(1, [{ treasure_price_pence: null }])
+  const sent = watchCalls(/\/my\/treasure\/job\/\d+\/estimate$/)
+  const said = hearSnackbars()
+  await signInAs('treasure')
+  openPortal(paths.myJobsBoard())
+  await page.getByRole('article').filter({ hasText: 'Estimate' }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText('This job wants a price first. Send an estimate.'))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Claim' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Send an estimate' }).click()
+  await dialog.getByRole('textbox', { name: 'What you want for all of it' }).fill('300')
+  await dialog.getByRole('textbox', { name: 'What is included' }).fill('All of it')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => said).toContain('Your price is on its way to the customer.')
+  expect(sent[0]?.url.pathname).toBe(`/api/my/treasure/job/${id}/estimate`)
+  expect(sent[0]?.body).toMatchObject({ treasureprice: 300 })
 })

@@ -1,4 +1,5 @@
 import {
+  createMyEstimate,
   isApiError,
   listMyOpportunities,
   opportunityStatus,
@@ -55,6 +56,13 @@ function Offer({ job }: { job: OfferedJob }) {
         sending={answer.isPending ? answer.variables : undefined}
         failure={answer.error && saveFailure(answer.error)}
         onAnswer={answer.mutate}
+        sendPrice={(body, options) =>
+          api.call(createMyEstimate, { params: { id: id_job }, body }, options)
+        }
+        onPriced={() => {
+          snackbar.success('Your price is on its way to the customer.')
+          refreshMyTreasureJobs()
+        }}
       />
     </div>
   )

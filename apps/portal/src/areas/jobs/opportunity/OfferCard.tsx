@@ -1,9 +1,11 @@
-import type { OfferedJob } from '@treasures/api-client'
+import type { EstimateInput, OfferedJob } from '@treasures/api-client'
 import { Alert, Button, DescriptionList } from '@treasures/widgets/kit'
 import { JobImages } from '@treasures/widgets/job-images'
+import { useState } from 'react'
 import { JobCardHead } from '../my-jobs/JobCardHead.tsx'
 import { apiBase } from '../../../app/api-base.ts'
 import { whenWords } from '../my-jobs/job-words.ts'
+import { EstimateDialog } from '../treasure-job/EstimateDialog.tsx'
 import { milesWords, payWords, untilWords } from '../treasure-job/offer-words.ts'
 import { useTheme } from '../../../app/theme.ts'
 
@@ -13,11 +15,17 @@ type OfferCardProps = {
   sending: 'yes' | 'no' | undefined
   failure: string | null
   onAnswer: (answer: 'yes' | 'no') => void
+  /** Names a price for a job that wants one, instead of a yes. */
+  sendPrice: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
+  onPriced: () => void
 }
 
 /** What is to be done, where about, for how much; and the two answers, within reach of a thumb. */
-export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
+export function OfferCard(props: OfferCardProps) {
+  const { job, sending, failure, onAnswer } = props
   const theme = useTheme()
+  const [isPricing, setIsPricing] = useState(false)
+  const wantsPrice = job.treasureprice === null
   return (
     <>
       <section className="card my-job">
@@ -46,9 +54,9 @@ export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
         <Button
           isBusy={sending === 'yes'}
           disabled={sending === 'no'}
-          onClick={() => onAnswer('yes')}
+          onClick={() => (wantsPrice ? setIsPricing(true) : onAnswer('yes'))}
         >
-          Yes, I take it
+          {wantsPrice ? 'Send an estimate' : 'Yes, I take it'}
         </Button>
         <Button
           kind="quiet"
@@ -59,6 +67,17 @@ export function OfferCard({ job, sending, failure, onAnswer }: OfferCardProps) {
           No, thank you
         </Button>
       </div>
+      {isPricing && (
+        <EstimateDialog
+          job={{ id: job.id_job }}
+          send={props.sendPrice}
+          onSent={() => {
+            setIsPricing(false)
+            props.onPriced()
+          }}
+          onClose={() => setIsPricing(false)}
+        />
+      )}
     </>
   )
 }

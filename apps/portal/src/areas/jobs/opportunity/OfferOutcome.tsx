@@ -4,11 +4,17 @@ import { paths } from '../../../app/paths.ts'
 
 export type Outcome =
   | { at: 'yours'; id_job: number; link: string | null }
+  | { at: 'priced' }
   | { at: 'declined' }
   | { at: 'taken' }
   | { at: 'over' }
 
 const words = {
+  priced: {
+    tone: 'success',
+    title: 'Your price is on its way to the customer.',
+    rest: 'The job is yours once they accept it. We let you know either way.',
+  },
   declined: {
     tone: 'success',
     title: 'Thank you for telling us.',

@@ -6,6 +6,7 @@ import {
   viewOpportunity,
 } from '@treasures/api-client'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { saveFailure } from '../../../parts/form/save-failure.ts'
 import { api } from '../../../app/session/api.ts'
 import { JobPending } from '../my-jobs/JobPending.tsx'
@@ -14,6 +15,7 @@ import { isWholeToken } from '../../../parts/links/whole-token.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { OfferOutcome, type Outcome } from './OfferOutcome.tsx'
 import { LinkIsDead } from '../../../parts/links/LinkIsDead.tsx'
+import { sendEstimate } from '../treasure-job/send-estimate.ts'
 import { usePerson } from './use-person.ts'
 import '../treasure-job/treasure-job.css'
 import './opportunity.css'
@@ -40,7 +42,10 @@ export function Opportunity({ token }: { token: string }) {
       api.call(viewOpportunity, { body: { token } }).catch(() => {})
     },
   )
-  const outcome = outcomeOf(answer, job.data?.id_status)
+  const [isPriced, setIsPriced] = useState(false)
+  const outcome: Outcome | undefined = isPriced
+    ? { at: 'priced' }
+    : outcomeOf(answer, job.data?.id_status)
 
   if (!isWholeToken(token)) return <LinkIsDead who="treasure" isCutOff />
   if (outcome) return <OfferOutcome outcome={outcome} />
@@ -55,6 +60,8 @@ export function Opportunity({ token }: { token: string }) {
           sending={answer.isPending ? answer.variables : undefined}
           failure={answer.error && saveFailure(answer.error)}
           onAnswer={answer.mutate}
+          sendPrice={(body, options) => sendEstimate('job', { token, ...body }, options)}
+          onPriced={() => setIsPriced(true)}
         />
       </>
     )

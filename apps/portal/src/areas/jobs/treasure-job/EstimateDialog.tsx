@@ -1,11 +1,11 @@
-import { EstimateInput, type TreasureJob } from '@treasures/api-client'
+import { EstimateInput } from '@treasures/api-client'
 import { PriceField, TextAreaField } from '@treasures/widgets/kit'
 import { FormDialog } from '../../../parts/form/FormDialog.tsx'
 import { textProps } from '../../../parts/form/field-props.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 
 type EstimateDialogProps = {
-  job: Pick<TreasureJob, 'id' | 'service'>
+  job: { id: number }
   send: (body: EstimateInput, options: { idempotencyKey: string }) => Promise<unknown>
   onSent: () => void
   onClose: () => void

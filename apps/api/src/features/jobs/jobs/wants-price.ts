@@ -1,0 +1,13 @@
+import { jobType } from '@treasures/api-client'
+import { sql } from 'kysely'
+
+type Priced = { id_job_type: number; treasure_price_pence: number | null }
+
+/** Booked as an estimate, and nobody's price was accepted yet: it is quoted for, and nobody takes it as it stands. */
+export const wantsPrice = ({ id_job_type, treasure_price_pence }: Priced): boolean =>
+  id_job_type === jobType.estimate && treasure_price_pence === null
+
+/** The same of a row of `jobs`, within a statement. */
+export const jobWantsPrice = sql<boolean>`(
+  jobs.id_job_type = ${sql.lit(jobType.estimate)} and jobs.treasure_price_pence is null
+)`
