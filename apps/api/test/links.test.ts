@@ -63,7 +63,7 @@ const follows: Partial<Record<Name, readonly Kind[]>> = {
   createStartAppointment: ['start'],
   moveLinkedAppointment: ['treasure', 'start'],
   getLinkedCalendar: ['calendar', 'continue', 'treasure', 'start'],
-  createLinkedEstimate: ['treasure', 'estimate'],
+  createLinkedEstimate: ['treasure', 'estimate', 'opportunity'],
   createStartEstimate: ['start'],
   getLinkedEstimates: ['estimates'],
   respondToLinkedEstimate: ['estimates'],

@@ -113,9 +113,9 @@ export const staffJobsInputs: InputsFor<
   }),
   finishMyJob: async (asking) => ({ params: { id: (await theirJob(asking, 3)).id } }),
   searchMyBoard: () => ({ query: {} }),
-  // Whoever is a treasure may claim what is on the board, whoever booked it.
-  claimMyJob: async ({ fixtures: { db, customerA } }) => {
-    const [id = 0] = await createJobs(db, customerA, [{}])
+  // Whoever is a treasure may claim what is on the board, whoever booked it, and sees by whom it was from then on.
+  claimMyJob: async ({ fixtures: { db, customerB } }) => {
+    const [id = 0] = await createJobs(db, customerB, [{}])
     return { params: { id } }
   },
   getTreasureLinkedJob: async (asking) => ({ params: { token: await treasureLink(asking) } }),

@@ -20,6 +20,7 @@ export function CompanyField({ form }: { form: Form<{ company: Choice }> }) {
     try {
       const { id, name } = await api.call(createCompany, { body: { name: typed } })
       form.change({ company: { id, label: name } })
+      snackbar.success(`${name} added.`)
     } catch (error) {
       snackbar.warning(`The company was not added. ${saveFailure(error)}`)
     }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { CalendarDate, DateInput, Id, Instant } from '../../kernel/wire.ts'
-import { addDays } from '../appointments/recurrence.rules.ts'
 
+const dayMs = 86_400_000
 /** Six weeks, as a month is drawn, and some days. */
 export const diaryDaysAtMost = 62
 /** Of a read. What comes after is left out, and `is_cut` says so. */
 export const diaryTimesAtMost = 5_000
 
+/** Asked of days that are none as well, for which it does not hold. */
 const isWhole = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => from <= to && to < addDays(from, diaryDaysAtMost),
+  ({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < diaryDaysAtMost * dayMs,
   { error: `At most ${diaryDaysAtMost} days, the last not before the first`, path: ['to'] },
 )
 

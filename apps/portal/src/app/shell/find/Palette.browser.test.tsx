@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessibilityViolations } from '../../../../test/accessibility-violations.ts'
 import { fail, hold, make, signInAs, useApp } from '../../../../test/app.ts'
 import { openPortal } from '../../../../test/open-portal.tsx'
+import { watchCalls } from '../../../../test/watch-calls.ts'
 import { paths } from '../../paths.ts'
 
 useApp()
@@ -83,8 +84,10 @@ test('while the answer is on its way the one before stays, and a failed one says
   await button().click()
   await userEvent.type(field(), 'ottol')
   await expect.element(option(/Ottoline/).first()).toBeVisible()
+  const calls = watchCalls(/\/api\/search\?/)
   const letGo = await hold(searchEverything)
   await userEvent.type(field(), 'i')
+  await expect.poll(() => calls.length).toBe(1)
   await expect.element(option(/Ottoline/).first()).toBeVisible()
   await letGo()
   await fail(searchEverything, 'broken', { times: 1 })

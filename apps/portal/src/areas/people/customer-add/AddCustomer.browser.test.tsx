@@ -140,7 +140,7 @@ test('a company that is not there can be added, and one only typed is not lost i
   expect(calls).toEqual([])
   await combobox('Company').fill('Chamberlain Road')
   await page.getByRole('option', { name: 'Add a new Company' }).click()
-  await expect.element(combobox('Company')).toHaveValue('Chamberlain Road')
+  await expect.element(page.getByText('Chamberlain Road added.')).toBeVisible()
   await save().click()
   await expect.poll(() => calls[0]?.body).toMatchObject({ id_company: 1 })
 })
